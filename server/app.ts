@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
-import { dialCountries } from '../contract/domain/countries.ts';
 import { createAdmin, type Admin } from './admin/index.ts';
 import type { AppContext } from './appContext.ts';
-import { CatalogueError, loadCatalogue } from './catalogue/index.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
+import { readCatalogueFiles } from './catalogue/files.ts';
+import { CatalogueError, defaultCatalogueDir, supplierSource } from './catalogue/index.ts';
+import { keepOffSale } from './catalogue/offSale.ts';
 import type { Config } from './config.ts';
 import { createReceipts } from './fulfilment/receipts/receiptWorkers.ts';
 import { createVault } from './fulfilment/vault.ts';
@@ -23,6 +25,7 @@ import { createFlags } from './routes/flags.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
 import { createSandbox, type SandboxOptions } from './sandbox/index.ts';
+import { listOf } from './sandbox/reloadly/list.ts';
 import { instantSupplier } from './sandbox/reloadly/records.ts';
 
 type Parts = {
@@ -47,33 +50,30 @@ export type ShopApp = {
   stop(): Promise<void>;
 };
 
+/**
+ * What is sold, as far as the supplier's list confirms it, and what the sandbox's supplier lists: all that our files offer.
+ * @throws StartError when the files cannot be sold from
+ */
+const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
+  try {
+    const files = await readCatalogueFiles(catalogueDir ?? defaultCatalogueDir);
+    return {
+      catalogue: createCatalogue(files, supplierSource(supplier)),
+      listed: listOf(createCatalogue({ ...files, supplier: null })),
+    };
+  } catch (error) {
+    throw error instanceof CatalogueError ? new StartError(error.message) : error;
+  }
+};
+
 /** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its sandbox. */
 export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise<ShopApp> => {
-  const [catalogue, keys] = await Promise.all([
-    loadCatalogue(config.catalogueDir ?? undefined).catch((error: unknown) => {
-      throw error instanceof CatalogueError ? new StartError(error.message) : error;
-    }),
-    loadKeys(config),
-  ]);
-  const operators = dialCountries.flatMap(({ code }) =>
-    catalogue.operatorsIn(code).map(({ operatorCode, country, name, carriers, localAmounts }) => ({
-      id: operatorCode,
-      country,
-      name,
-      carriers,
-      localAmounts,
-    })),
-  );
-  const vouchers = catalogue.vouchers().map(({ prodid, pinDigits }) => ({
-    productId: prodid.replace(/^V-/, ''),
-    pinDigits: pinDigits ?? 16,
-  }));
+  const [{ catalogue, listed }, keys] = await Promise.all([openCatalogue(config), loadKeys(config)]);
   const sandbox = config.sandbox
     ? await createSandbox({
         config,
         log,
-        operators: () => operators,
-        vouchers: () => vouchers,
+        supplierList: () => listed,
         ...(config.sandboxInstant ? { supplierDelays: instantSupplier } : {}),
         ...waits.sandbox,
       })
@@ -96,6 +96,13 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     hitFailpoint: createFailpoints(config.mode),
   };
   const jobs = createJobs(shop, db);
+  const unsold = catalogue.products().filter(({ supplierFault }) => supplierFault !== null).length;
+  if (unsold > 0)
+    log.error(
+      { unsold, of: catalogue.products().length },
+      'the supplier’s list does not confirm all that is offered: npm run catalogue',
+    );
+  let offSale: Awaited<ReturnType<typeof keepOffSale>> | null = null;
 
   const admin = createAdmin(shop);
   const separateAdmin = new Hono();
@@ -114,8 +121,12 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     fetch: (request, env) => app.fetch(request, env ?? {}),
     admin: (request, env) => separateAdmin.fetch(request, env ?? {}),
     firstAdminLink: () => admin.firstLink(),
-    start: () => jobs.start(),
+    start: async () => {
+      offSale = await keepOffSale(shop);
+      await jobs.start();
+    },
     stop: async () => {
+      offSale?.stop();
       await jobs.stop();
       await shop.receipts.close();
       gateways.mailer.close();

@@ -96,6 +96,8 @@ const environmentSchema = v.object({
   SUPPLIER_GIFT_BASE: v.optional(url),
   SUPPLIER_CLIENT_ID: v.optional(v.string()),
   SUPPLIER_CLIENT_SECRET: v.optional(secret),
+  /** The addresses above lead to a sandbox in another process. */
+  SUPPLIER_IS_SANDBOX: v.optional(flag, '0'),
   /** The real one lists what it works on only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
   SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
 
@@ -222,6 +224,8 @@ export type Config = Readonly<{
     clientSecret: string;
     /** In the currency of our account: what counts as a filled balance. */
     floatMin: number;
+    /** Where its list of products comes from; of a real one nothing is sold that its own list does not confirm. */
+    isSandbox: boolean;
     /** Seconds after a lost answer before "not in the reports" means "not carried out". */
     absentSeconds: number;
   };
@@ -380,6 +384,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       clientId: e.SUPPLIER_CLIENT_ID ?? 'sandbox',
       clientSecret: e.SUPPLIER_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
       floatMin: e.SUPPLIER_FLOAT_MIN,
+      isSandbox:
+        e.SUPPLIER_IS_SANDBOX || e.SUPPLIER_TOPUP_BASE === undefined || e.SUPPLIER_GIFT_BASE === undefined,
       absentSeconds: e.SUPPLIER_ABSENT_SECONDS,
     },
     gatewaySilentSeconds: e.GATEWAY_SILENT_SECONDS,
@@ -454,6 +460,8 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
     const names = [...sandboxed, ...(e.SMTP_URL ? [] : ['SMTP_URL'])];
     wrong.push(`${names.join(', ')}: not set, and a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
+  if (e.SUPPLIER_IS_SANDBOX && !e.ALLOW_SANDBOX)
+    wrong.push('SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1 in production');
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');

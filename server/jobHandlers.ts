@@ -1,3 +1,4 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { AppContext } from './appContext.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
@@ -10,9 +11,11 @@ import { processRefund } from './payments/refunds.ts';
 import { deleteCardAtProvider } from './payments/savedCards.ts';
 import { runSettlement } from './payments/settlement.ts';
 import { settleOpenPayments } from './payments/sweeps.ts';
+import { jobs, offSale } from './platform/database/schema.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Job, type Worker } from './platform/jobs/worker.ts';
+import { checkCatalogueDaily } from './reconciliation/checkCatalogue.ts';
 import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';
 
@@ -23,6 +26,7 @@ const subjectOf = (job: Job): string => {
 
 /** A shop that has just been opened has nothing to reconcile yet. */
 const firstReconciliationDelayMs = 60 * 60_000;
+const firstCheck = 5 * 60_000;
 
 /** The shop's jobs, and the sweeps that run for ever. */
 export const createJobs = (shop: AppContext, db: Pool): Worker => {
@@ -39,6 +43,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       // `probe <gateway> <since>`: a pause has one
       probeGateway: (job) => probeGateway(shop, job.key.split(' ')[1] ?? ''),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
+      checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
@@ -56,6 +61,16 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
           kind: 'reconcileOrders',
           runAt: new Date(Date.now() + firstReconciliationDelayMs),
         });
+        await enqueue(tx, {
+          key: 'check catalogue',
+          kind: 'checkCatalogue',
+          runAt: new Date(Date.now() + firstCheck),
+        });
+        // What is off sale may be so by files that have been put right since.
+        await tx
+          .update(jobs)
+          .set({ runAt: sql`least(run_at, now() + ${firstCheck} * interval '1 ms')` })
+          .where(and(eq(jobs.kind, 'checkCatalogue'), exists(tx.select().from(offSale))));
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });
       await worker.start();

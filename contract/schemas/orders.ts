@@ -162,7 +162,10 @@ export type OrderProgress = v.InferOutput<typeof orderProgressSchema>;
 
 // ---- receipt ----
 export const receiptSchema = v.object({
+  /** Empty where there is only a link. */
   recharge_code: v.string(),
+  /** Where it is redeemed by being opened; as good as the code itself. */
+  redeem_url: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^https:\/\/\S+$/)))),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
   value: money,

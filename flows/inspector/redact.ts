@@ -3,7 +3,7 @@
  * carries a secret, a person or a way to money is replaced by its kind and nothing of it is left.
  */
 const secretNames =
-  /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge/i;
+  /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge|redeem_url/i;
 const personNames =
   /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search/i;
 /** Names that look like one of the above and are none. */

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { loadCatalogue } from '../../server/catalogue/index.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Failpoint } from '../../server/platform/failpoints.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
+import { listOf } from '../../server/sandbox/reloadly/list.ts';
 import { freePort } from '../shop/start.ts';
 import { forward, openFaultyProxy, type Answer, type Call, type Fault } from './faultyProxy.ts';
 import type { Random } from './random.ts';
@@ -144,6 +146,7 @@ export const openTestbed = async (options: {
     SUPPLIER_AUTH_BASE: at('/reloadly/auth'),
     SUPPLIER_TOPUP_BASE: at('/reloadly/topups'),
     SUPPLIER_GIFT_BASE: at('/reloadly/giftcards'),
+    SUPPLIER_IS_SANDBOX: '1',
     SUPPLIER_CLIENT_ID: 'faults',
     SUPPLIER_CLIENT_SECRET: randomBytes(12).toString('hex'),
     PAYPAL_API_BASE: at('/paypal'),
@@ -167,15 +170,15 @@ export const openTestbed = async (options: {
     GOOGLE_USERINFO_URL: at('/google/userinfo'),
     ...options.env,
   };
+  const listed = listOf(await loadCatalogue());
   const sandbox = await createSandbox({
     config: readConfig({ ...shared, PORT: String(sandboxPort), DATA_DIR: dataDir }),
     log: createLog('silent'),
-    operators: () => [],
-    vouchers: () => [],
+    supplierList: () => listed,
     card: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
     paypal: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
     mypos: { patience: 2_500, lateBy: 500, webhookDelays: [0, 100, 400] },
-    supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50, listed: [200, 600] },
+    supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50, listed: [200, 600], check: 40 },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
   // The sandbox of PayPal knows the shop at its own address.

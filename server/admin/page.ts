@@ -111,7 +111,7 @@ const noticeList = (notices: NoticeRow[], csrfToken: string): Markup =>
           <p>
             <strong>${title}</strong> <span class="soft">since <time>${formatTime(notice.since)}</time></span>
           </p>
-          <p>${text}</p>
+          <p class="lines">${text}</p>
           ${notice.kind === 'unavailable' ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="csrfToken" value="${csrfToken}" /><button type="submit">Close</button></form>`}
         </li>`;
       })}

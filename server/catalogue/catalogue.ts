@@ -12,8 +12,17 @@ import type {
   NumberCheck,
   ProductList,
 } from '../../contract/schemas/catalogue.ts';
+import type { SupplierProduct } from '../gateways/ports.ts';
 import type { CatalogueFiles } from './files.ts';
-import { category, createProducts, denominationOf, unitPrice, type CatalogueProduct } from './products.ts';
+import {
+  category,
+  createProducts,
+  denominationOf,
+  sandboxSource,
+  unitPrice,
+  type CatalogueProduct,
+} from './products.ts';
+import { supplierFaultOf, type SupplierFault } from './supplierList.ts';
 import { createTexts, type Article } from './texts.ts';
 import {
   denominationLabel,
@@ -53,6 +62,8 @@ export type Quote = {
   delivery: 'direct' | 'pin';
   OperatorCode: string;
   SupplierID: string;
+  /** The supplier's own number of it. */
+  supplierProduct: string;
   logo: string;
   art: Art;
   country: string;
@@ -99,10 +110,25 @@ export type Catalogue = {
   productBySlug(slug: string): CatalogueProduct | null;
   vouchers(): readonly CatalogueProduct[];
   operatorById(operatorId: string): CatalogueProduct | null;
+  /** The operator by the supplier's number of it. */
+  operatorOfSupplier(supplierProduct: string): CatalogueProduct | null;
+  products(): readonly CatalogueProduct[];
+  /** Francs for one unit of a currency, without margin. */
+  rateOf(currency: string): number;
+  /**
+   * What of the present offer the supplier's list, as it is now, does not allow. Products that are not offered by our own
+   * files are left out.
+   */
+  supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
+  /** The supplier's word on each of our products, by our own id. */
+  ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
+  /** Takes these off sale and everything else that is offered back on sale. */
+  setOffSale(prodids: ReadonlySet<string>): void;
+  /** Those that are on sale. */
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** The operator that bears a carrier's name as number databases spell it; the first one when several do. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
-  /** The answer to checkMobileNumber but for the number itself. */
+  /** The answer to checkMobileNumber but for the number itself; null for an operator that is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /** The operators to choose from when the number tells nothing; null when there are none. */
   alternatives(country: string, language: Language): Alternatives | null;
@@ -121,15 +147,22 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
   return groups;
 };
 
-/** @throws CatalogueError when the files do not fit together */
-export const createCatalogue = (files: CatalogueFiles): Catalogue => {
-  const { products, pricing } = createProducts(files);
+/** `source` as in createProducts. @throws CatalogueError when the files do not fit together */
+export const createCatalogue = (files: CatalogueFiles, source: string = sandboxSource): Catalogue => {
+  const { products, pricing } = createProducts(files, source);
+  const offered = new Set(products.filter((p) => p.inStock).map((p) => p.prodid));
+  const supplierKey = (kind: SupplierProduct['kind'], id: string | null): string => `${kind} ${id}`;
+  const supplierKeyOf = ({ family, supplierProduct }: CatalogueProduct): string =>
+    supplierKey(family === 'topup' ? 'operator' : 'giftcard', supplierProduct);
+  const bySupplier = new Map(products.map((p) => [supplierKeyOf(p), p]));
   const texts = createTexts(files.texts);
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  const operators = products.filter((p) => p.family === 'topup');
+  // What has no number at the supplier cannot be sold at any time and is shown nowhere; orders of it keep their product.
+  const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
+  const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);
-  const cards = products.filter((p) => p.family !== 'topup');
+  const cards = listed.filter((p) => p.family !== 'topup');
   const cardsByCountry = group(cards, (p) => p.country);
   const cardsByCategory = group(cards, (p) => `${p.country} ${p.categoryId}`);
   const byCarrier = new Map<string, CatalogueProduct>();
@@ -141,7 +174,9 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  const operatorsIn = (country: string): readonly CatalogueProduct[] => operatorsByCountry.get(country) ?? [];
+  /** Those on sale: a number is not offered what would be refused in the cart. */
+  const operatorsIn = (country: string): readonly CatalogueProduct[] =>
+    (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 
   const detail = (code: string, isd: string, language: Language): CountryDetail => {
     const list = operatorsIn(code);
@@ -158,6 +193,16 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
       paysafe: sold.some((p) => p.family === 'voucher') ? 1 : 0,
       operators: list.map(toOperatorDto),
     };
+  };
+
+  const ofSupplier = (list: readonly SupplierProduct[]): Map<string, SupplierProduct> => {
+    const theirs = new Map(list.map((one) => [supplierKey(one.kind, one.id), one]));
+    return new Map(
+      products.flatMap((product): [string, SupplierProduct][] => {
+        const found = theirs.get(supplierKeyOf(product));
+        return found ? [[product.prodid, found]] : [];
+      }),
+    );
   };
 
   return {
@@ -262,14 +307,33 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
 
     productById: (prodid) => byId.get(prodid) ?? null,
     productBySlug: (slug) => bySlug.get(slug) ?? null,
-    vouchers: () => products.filter((p) => p.family === 'voucher'),
+    vouchers: () => listed.filter((p) => p.family === 'voucher'),
     operatorById: (operatorId) => byId.get(`T-${operatorId}`) ?? null,
+    operatorOfSupplier: (id) => bySupplier.get(supplierKey('operator', id)) ?? null,
+    products: () => products,
+    rateOf: (currency) => pricing.worth(1, currency),
+    ofSupplier,
+    supplierFaults(list) {
+      const theirs = ofSupplier(list);
+      return products
+        .filter(({ prodid }) => offered.has(prodid))
+        .flatMap((product) => {
+          const fault = supplierFaultOf(product, theirs.get(product.prodid), pricing, (value) =>
+            unitPrice(pricing, product, value),
+          );
+          return fault ? [{ product, fault }] : [];
+        });
+    },
+    setOffSale(prodids) {
+      for (const product of products)
+        product.inStock = offered.has(product.prodid) && !prodids.has(product.prodid);
+    },
     operatorsIn,
     operatorByCarrier: (country, carrier) => byCarrier.get(`${country} ${foldName(carrier)}`) ?? null,
 
     topupProduct(operatorId, language) {
       const product = byId.get(`T-${operatorId}`);
-      if (!product) return null;
+      if (!product?.inStock) return null;
       return {
         ccode_iso2: product.country,
         country: countryName(product.country, language),
@@ -305,7 +369,7 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
       const receive = amount ? fromWire(amount) : receiveOf(prodid, ProductPriceID ?? '');
       const denomination = receive === null ? null : denominationOf(product, receive);
       if (denomination === null) return { ok: false, reason: 'notOffered' };
-      if (!product.inStock) return { ok: false, reason: 'soldOut' };
+      if (!product.inStock || product.supplierProduct === null) return { ok: false, reason: 'soldOut' };
       const { quantityMax, orderMax } = pricing.orderRule(product.family);
       return {
         ok: true,
@@ -323,6 +387,7 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
         delivery: denomination.delivery,
         OperatorCode: product.operatorCode,
         SupplierID: product.supplierId,
+        supplierProduct: product.supplierProduct,
         logo: product.logo,
         art: product.art,
         country: product.country,

@@ -7,6 +7,7 @@ import {
   giftcardsFile,
   operatorsFile,
   pricingFile,
+  supplierIdsFile,
   textsFile,
   vouchersFile,
   type BrandEntry,
@@ -16,6 +17,7 @@ import {
   type TextsFile,
   type VoucherEntry,
 } from './schema.ts';
+import { supplierFile, toSupplierList, type SupplierList } from './supplierFile.ts';
 
 const LINES_SHOWN = 20;
 
@@ -34,9 +36,16 @@ export type CatalogueFiles = {
   giftcards: BrandEntry[];
   vouchers: VoucherEntry[];
   pricing: PricingFile;
+  /** Our product's id to the supplier's; what is missing here the supplier is not known to have. */
+  supplierIds: Record<string, string>;
+  /** The supplier's list as it was taken last; null when it never was. */
+  supplier: SupplierList | null;
   /** English is always there. */
   texts: Map<Language, TextsFile>;
 };
+
+export const supplierListName = 'supplier.json';
+const supplierIdsName = 'supplier-ids.json';
 
 const readText = async (dir: string, file: string): Promise<string | null> => {
   try {
@@ -93,12 +102,16 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
       if (text !== null) texts.set(language, parse(file, text, textsFile));
     }
   }
+  const supplierIds = await readText(dir, supplierIdsName);
+  const supplier = await readText(dir, supplierListName);
   return {
     countries: await read(dir, 'countries.json', countriesFile),
     operators: await read(dir, 'operators.json', operatorsFile),
     giftcards: await read(dir, 'giftcards.json', giftcardsFile),
     vouchers: await read(dir, 'vouchers.json', vouchersFile),
     pricing: await read(dir, 'pricing.json', pricingFile),
+    supplierIds: supplierIds === null ? {} : parse(supplierIdsName, supplierIds, supplierIdsFile),
+    supplier: supplier === null ? null : toSupplierList(parse(supplierListName, supplier, supplierFile)),
     texts,
   };
 };

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import type { Config } from '../config.ts';
 import { createCatalogue, type Catalogue } from './catalogue.ts';
 import { readCatalogueFiles } from './files.ts';
+import { sandboxSource } from './products.ts';
 
 export type {
   Catalogue,
@@ -12,10 +14,17 @@ export type {
   TopupProduct,
 } from './catalogue.ts';
 export { CatalogueError } from './files.ts';
+export { sandboxSource } from './products.ts';
 export type { CatalogueProduct, Denomination, Range } from './products.ts';
 
 export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url));
 
-/** Reads, checks and indexes the catalogue's files. @throws CatalogueError, one line per fault */
-export const loadCatalogue = async (dir: string = defaultCatalogueDir): Promise<Catalogue> =>
-  createCatalogue(await readCatalogueFiles(dir));
+/** Where the supplier's list has to come from to count. */
+export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): string =>
+  isSandbox ? sandboxSource : topupBase;
+
+/** Reads, checks and indexes the catalogue's files; `source` as in createProducts. @throws CatalogueError, one line per fault */
+export const loadCatalogue = async (
+  dir: string = defaultCatalogueDir,
+  source: string = sandboxSource,
+): Promise<Catalogue> => createCatalogue(await readCatalogueFiles(dir), source);

@@ -25,6 +25,8 @@ export type Pricing = {
   price(receive: number, currency: string, family: Family, country: string): Rappen;
   /** CHF per unit of the receive currency with the margin in it, exact, six digits or more: what a client needs for a preview. */
   unitRate(currency: string, family: Family, country: string): string;
+  /** Rappen of an amount in hundredths at the reference rate, without margin and not rounded: to compare a cost with. */
+  worth(hundredths: number, currency: string): number;
   orderRule(family: Family): { quantityMax: number; orderMax: Rappen };
 };
 
@@ -55,6 +57,7 @@ export const createPricing = (file: PricingFile): Pricing => {
       const text = String(loaded(currency, family, country)).padStart(digits + 1, '0');
       return `${text.slice(0, -digits)}.${text.slice(-digits).replace(/0{1,6}$/, '')}`;
     },
+    worth: (hundredths, currency) => (hundredths * Number(rates.get(currency) ?? 0n)) / Number(RATE_ONE),
     orderRule: (family) => ({
       quantityMax: file.orders[family].quantity_max,
       orderMax: Number(scaled(file.orders[family].order_max, 2)),

@@ -4,6 +4,8 @@ import type { Art } from '../../contract/schemas/catalogue.ts';
 import { CatalogueError, type CatalogueFiles } from './files.ts';
 import { createPricing, toHundredths, type Pricing } from './pricing.ts';
 import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
+import { isSandboxId, sandboxIdOf } from './supplierIds.ts';
+import { confirmOffer, type SupplierFault } from './supplierList.ts';
 
 export const category = { all: 0, giftCards: 1, gaming: 2, vouchers: 3 } as const;
 
@@ -57,6 +59,10 @@ export type CatalogueProduct = {
   carriers: string[];
   /** Whether the supplier takes amounts in the product's own currency. */
   localAmounts: boolean;
+  /** The supplier's own number of it; null when it is not known to have it. */
+  supplierProduct: string | null;
+  /** Why the list of the supplier does not allow it to be sold, as of this start. */
+  supplierFault: SupplierFault | null;
   minPrice: Rappen;
   maxPrice: Rappen;
 };
@@ -92,7 +98,9 @@ export const unitPrice = (
 const SUPPLIER = '1';
 const VOUCHER_SUPPLIER = '9';
 
-type Draft = Omit<CatalogueProduct, 'minPrice' | 'maxPrice'> & { from: string };
+type Draft = Omit<CatalogueProduct, 'minPrice' | 'maxPrice' | 'supplierProduct' | 'supplierFault'> & {
+  from: string;
+};
 type Offer = Pick<Draft, 'kind' | 'denominations' | 'range'>;
 
 const plain = (amount: string): Denomination => ({
@@ -277,8 +285,47 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
   return faults.map((fault) => `${draft.from}: ${fault}`);
 };
 
+type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
+
+/**
+ * What the supplier's list leaves of a draft. The sandbox's supplier has all that our files name, so that without a list
+ * nothing has to be confirmed there; of the real one nothing is sold that it did not confirm.
+ */
+const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
+  const known = files.supplierIds[draft.prodid];
+  const isSandbox = source === sandboxSource;
+  const supplierProduct = known ?? (isSandbox ? sandboxIdOf(draft.prodid, draft.family) : null);
+  const withFault = (fault: SupplierFault): Sourced => ({
+    ...draft,
+    supplierProduct,
+    supplierFault: fault,
+    inStock: false,
+  });
+  if (supplierProduct === null) return withFault({ kind: 'notMapped', detail: 'not in supplier-ids.json' });
+  const list = files.supplier?.source === source ? files.supplier : null;
+  if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
+  const theirs = list?.products.get(draft.prodid);
+  // It was taken for another number.
+  const { offer, fault } = confirmOffer(draft, theirs?.id === supplierProduct ? theirs : undefined, pricing);
+  return fault ? withFault(fault) : { ...offer, supplierProduct, supplierFault: null };
+};
+
+/** Faults of supplier-ids.json: a number twice, a number that only the sandbox has. What is not sold any more may stay. */
+const mappingFaults = ({ supplierIds }: CatalogueFiles): string[] => {
+  const seen = new Map<string, string>();
+  return Object.entries(supplierIds).flatMap(([prodid, id]) => {
+    const key = `${prodid.startsWith('T-') ? 'operator' : 'gift card'} ${id}`;
+    const other = seen.get(key);
+    seen.set(key, prodid);
+    return [
+      ...(other ? [`supplier-ids.json ${prodid}: ${key} is already taken by ${other}`] : []),
+      ...(isSandboxId(id) ? [`supplier-ids.json ${prodid}: ${id} is a number of the sandbox`] : []),
+    ];
+  });
+};
+
 const priced = (
-  { from, ...draft }: Draft,
+  { from, ...draft }: Sourced,
   pricing: Pricing,
 ): { product: CatalogueProduct; fault: string | null } => {
   const prices = (
@@ -295,8 +342,17 @@ const priced = (
   return { product: { ...draft, minPrice, maxPrice }, fault };
 };
 
-/** Every product of the files, in their order. @throws CatalogueError when the files do not fit together */
-export const createProducts = (files: CatalogueFiles): { products: CatalogueProduct[]; pricing: Pricing } => {
+/** Where the list of the supplier comes from while no real one is configured. */
+export const sandboxSource = 'sandbox';
+
+/**
+ * Every product of the files, in their order. `source` is where the supplier's list has to come from to count.
+ * @throws CatalogueError when the files do not fit together
+ */
+export const createProducts = (
+  files: CatalogueFiles,
+  source: string = sandboxSource,
+): { products: CatalogueProduct[]; pricing: Pricing } => {
   const pricing = createPricing(files.pricing);
   const drafts = [...operatorDrafts(files), ...giftCardDrafts(files), ...voucherDrafts(files)];
   const faults = drafts.flatMap((draft) => faultsOf(draft, files, pricing));
@@ -316,9 +372,10 @@ export const createProducts = (files: CatalogueFiles): { products: CatalogueProd
       faults.push(`giftcards.json [${index}].id: ${id} is already taken by [${other}]`);
     brandAt.set(id, index);
   }
+  faults.push(...mappingFaults(files));
   if (faults.length > 0) throw new CatalogueError(faults);
 
-  const results = drafts.map((draft) => priced(draft, pricing));
+  const results = drafts.map((draft) => priced(sourced(draft, files, source, pricing), pricing));
   const tooDear = results.flatMap(({ fault }) => (fault === null ? [] : [fault]));
   if (tooDear.length > 0) throw new CatalogueError(tooDear);
   return { products: results.map(({ product }) => product), pricing };

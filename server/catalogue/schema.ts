@@ -190,6 +190,11 @@ export const pricingFile = v.strictObject({
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
+/** Our product's id to the supplier's number of it. */
+export const supplierIdsFile = v.record(
+  v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"')),
+);
 export const textsFile = v.strictObject({
   categories: v.strictObject({ giftcards: line, gaming: line, vouchers: line }),
   validity: v.strictObject({ unlimited: line, limited: line }),

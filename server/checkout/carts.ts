@@ -13,7 +13,7 @@ import { transaction, type Db, type Tx } from '../platform/database/transaction.
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { expireBuyerOrder } from './expireOrders.ts';
-import { assertPurchasable, itemOf, quoteOf, totalOf } from './offers.ts';
+import { assertOnSale, assertPurchasable, itemOf, quoteOf, totalOf } from './offers.ts';
 
 export const findCartOrder = async (tx: Pick<Tx, 'select'>, cartId: string): Promise<OrderRow | null> => {
   const [order] = await tx.select().from(orders).where(eq(orders.cartId, cartId));
@@ -98,6 +98,7 @@ export const addCart = async (shop: AppContext, buyerId: string, request: AddCar
         code: 'CART_EXISTS',
         data: { carttoken: shop.tokens.of('cart', existing.id) },
       });
+    await assertOnSale(tx, item.prodid);
     const id = randomUUID();
     const [cart] = await tx
       .insert(carts)

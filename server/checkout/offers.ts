@@ -3,8 +3,10 @@ import { isdOf } from '../../contract/domain/countries.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
 import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
+import { isOffSale } from '../catalogue/offSale.ts';
 import type { Config } from '../config.ts';
 import type { Item } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
 
 /** The only price there is: today's. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
@@ -14,6 +16,11 @@ export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote =>
   if (quote.reason === 'unknown') throw new ShopRefusal(404, 'noData');
   if (quote.reason === 'soldOut') throw new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
   throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
+};
+
+/** What the last check of the catalogue took off sale, whatever this process still shows. @throws ShopRefusal 410 SOLD_OUT */
+export const assertOnSale = async (db: Pick<Db, 'select'>, prodid: string): Promise<void> => {
+  if (await isOffSale(db, prodid)) throw new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 };
 
 /** What one order of a product may come to: the catalogue's word, of vouchers also the law's. */
@@ -59,6 +66,7 @@ export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | u
     slug: quote.slug,
     OperatorCode: quote.OperatorCode,
     SupplierID: quote.SupplierID,
+    supplierProduct: quote.supplierProduct,
     logo: quote.logo,
     art: quote.art,
     country: quote.country,

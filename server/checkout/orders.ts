@@ -26,7 +26,7 @@ import { reserve } from '../vouchers/reservations.ts';
 import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
 import { findCart, findCartOrder, orderExists } from './carts.ts';
 import { expireBuyerOrder } from './expireOrders.ts';
-import { assertPurchasable, quoteOf, totalOf } from './offers.ts';
+import { assertOnSale, assertPurchasable, quoteOf, totalOf } from './offers.ts';
 
 type Contact = Pick<OrderRow, 'email' | 'firstName' | 'lastName' | 'language'>;
 const contactOf = (request: CreateSaleOrderRequest): Contact => ({
@@ -98,6 +98,7 @@ export const createSaleOrder = async (
       prodid: cart.item.prodid,
       ProductPriceID: cart.item.ProductPriceID,
     });
+    await assertOnSale(tx, cart.item.prodid);
     const customer = isVoucher && account ? await lockAccount(tx, account.id) : null;
     assertPurchasable(quote, customer?.country ?? request.residence ?? cart.residence, customer === null);
     const total = totalOf(shop.config, quote, cart.quantity);

@@ -47,12 +47,13 @@ type Goods = {
 /** After this long of tries that the supplier does not take on, the buyer gets the money back. */
 const giveUpAfter = 15 * 60_000;
 
-const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
+const topup = (supplier: Supplier, { item }: OrderRow, operatorId: string): Goods => {
   const report = (r: TopupResult): Report => ({
     reference: r.transactionId,
     state: r.status === 'processing' ? 'working' : r.status === 'successful' ? 'done' : 'failed',
     code: {
       code: r.pin?.code ?? r.operatorReference ?? r.transactionId,
+      url: null,
       serial: r.pin?.serial ?? null,
       pin: r.pin?.code ?? null,
       validity: r.pin?.validity ?? item.validity,
@@ -61,7 +62,7 @@ const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
   return {
     send: async (customIdentifier) => {
       const { transactionId } = await supplier.sendTopup({
-        operatorId: item.OperatorCode,
+        operatorId,
         amount: item.send ?? item.receive,
         useLocalAmount: item.send === undefined,
         countryIso2: item.country,
@@ -86,12 +87,12 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
-const giftCard = (supplier: Supplier, order: OrderRow): Goods => {
+const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods => {
   const { item, quantity } = order;
   return {
     send: async (customIdentifier) => {
       const { transactionId } = await supplier.orderGiftCard({
-        productId: item.prodid.replace(/^[GV]-/, ''),
+        productId,
         countryIso2: item.country,
         quantity,
         unitPrice: item.receive,
@@ -108,32 +109,37 @@ const giftCard = (supplier: Supplier, order: OrderRow): Goods => {
     codes: async ({ reference }) => {
       const cards = await supplier.giftCards(reference);
       if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
-      return cards.map((card) => ({
-        code: card.cardNumber,
-        serial: null,
-        pin: card.pinCode,
-        validity: item.validity,
-      }));
+      return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
+        // Some have a number and a PIN, some one of the two, some nothing but a link.
+        const code = cardNumber || pinCode || '';
+        if (code === '' && redemptionUrl === null) throw new UnfitCode();
+        return { code, url: redemptionUrl, serial: null, pin: pinCode, validity: item.validity };
+      });
     },
     scope: () => `giftcard ${item.prodid}`,
   };
 };
 
-/** The supplier gave something else than the product's PINs; nobody is given what cannot be used. */
+/** The supplier gave something else than the product's codes; nobody is given what cannot be used. */
 class UnfitCode extends Error {
   override name = 'UnfitCode';
 }
 
 /** Ordered like a gift card. The card's number is the serial of the voucher, its PIN what is redeemed. */
-const voucher = (supplier: Supplier, order: OrderRow, pinDigits: number | null): Goods => ({
-  ...giftCard(supplier, order),
+const voucher = (
+  supplier: Supplier,
+  order: OrderRow,
+  productId: string,
+  pinDigits: number | null,
+): Goods => ({
+  ...giftCard(supplier, order, productId),
   codes: async ({ reference }) => {
     const cards = await supplier.giftCards(reference);
     if (cards.length < order.quantity) throw new TryLater('The supplier has not given all codes yet');
     return cards.map(({ cardNumber: serial, pinCode: pin }) => {
       if (pin === null || !/^\d+$/.test(pin) || (pinDigits !== null && pin.length !== pinDigits))
         throw new UnfitCode();
-      return { code: pin, serial, pin, validity: order.item.validity };
+      return { code: pin, url: null, serial: serial || null, pin, validity: order.item.validity };
     });
   },
   scope: () => `voucher ${order.item.prodid}`,
@@ -141,9 +147,13 @@ const voucher = (supplier: Supplier, order: OrderRow, pinDigits: number | null):
 
 const goodsOf = ({ gateways: { supplier }, catalogue }: AppContext, order: OrderRow): Goods => {
   const { ProdType, prodid } = order.item;
-  if (ProdType === prodType.topUp) return topup(supplier, order);
-  if (ProdType === prodType.giftCard) return giftCard(supplier, order);
-  return voucher(supplier, order, catalogue.productById(prodid)?.pinDigits ?? null);
+  const product = catalogue.productById(prodid);
+  const theirs = order.item.supplierProduct ?? product?.supplierProduct;
+  // Nothing is ordered under a number that is not known to be its own.
+  if (!theirs) throw new Error(`${prodid} has no number at the supplier`);
+  if (ProdType === prodType.topUp) return topup(supplier, order, theirs);
+  if (ProdType === prodType.giftCard) return giftCard(supplier, order, theirs);
+  return voucher(supplier, order, theirs, product?.pinDigits ?? null);
 };
 
 /** Why a voucher that is paid must not be ordered any more; null when it may. */
@@ -362,7 +372,7 @@ const storeCodes = async (
       orderId: order.id,
       position: index + 1,
       sealed: shop.vault.seal(order.id, code),
-      fingerprint: shop.vault.fingerprint(scope, code.code),
+      fingerprint: shop.vault.fingerprint(scope, code.code || (code.url ?? '')),
     });
   await transitionOrder(tx, order, { type: 'order.delivered' });
 };

@@ -1,9 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 
-/** What the supplier delivered for one unit. `code` is the operator's reference when there is nothing to redeem. */
+/**
+ * What the supplier delivered for one unit. `code` is the operator's reference when there is nothing to redeem, and empty
+ * when `url`, which redeems it by being opened, is all there is.
+ */
 export type DeliveredCode = {
   code: string;
+  url: string | null;
   serial: string | null;
   pin: string | null;
   validity: string | null;
@@ -11,6 +15,8 @@ export type DeliveredCode = {
 
 const codeSchema = v.object({
   code: v.string(),
+  // Those sealed before there were any do not have it.
+  url: v.optional(v.nullable(v.string()), null),
   serial: v.nullable(v.string()),
   pin: v.nullable(v.string()),
   validity: v.nullable(v.string()),

@@ -149,8 +149,40 @@ export type TopupResult = {
 export type DetectedOperator = { operatorId: string; name: string; countryIso2: string };
 export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
-/** Text, never numbers: codes have leading zeros and more digits than a double holds. */
-export type GiftCard = { cardNumber: string; pinCode: string | null };
+/**
+ * Text, never numbers: codes have leading zeros and more digits than a double holds. `cardNumber` is empty where there is
+ * only a PIN or a link; the link is https, and whoever has it has the card.
+ */
+export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
+
+/** What may be asked for, in hundredths of the currency that amounts are asked in. */
+export type SupplierAmounts =
+  | { kind: 'RANGE'; min: number; max: number }
+  /** `receive` in hundredths of the recipient's currency, `price` in hundredths of our account's, before discount and fees. */
+  | { kind: 'FIXED'; values: { ask: number; receive: number; price: number }[] };
+
+/** One thing on the supplier's list. */
+export type SupplierProduct = {
+  /** Its own number; operators and gift cards are counted apart. */
+  id: string;
+  kind: 'operator' | 'giftcard';
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** What the recipient gets. */
+  currency: string;
+  /** Of our account with the supplier. */
+  accountCurrency: string;
+  /** Whether amounts are asked in `currency`; else in `accountCurrency`. */
+  localAmounts: boolean;
+  amounts: SupplierAmounts;
+  /** Units of `currency` for one of `accountCurrency`. */
+  rate: number;
+  /** What we pay less and more than the amount: percent of it, and hundredths of `accountCurrency` for one unit. */
+  discount: number;
+  feePercent: number;
+  fee: number;
+};
 
 /** One order that the supplier took on under our identifier. */
 export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
@@ -177,6 +209,8 @@ export type Supplier = {
   giftCards(transactionId: string): Promise<GiftCard[]>;
   /** What is left on our account with it, in that account's currency. @throws Refused | OutcomeUnknown */
   balance(): Promise<number>;
+  /** Its whole list, operators and gift cards; what it does not offer now is left out. @throws Refused | OutcomeUnknown */
+  products(): Promise<SupplierProduct[]>;
   /** Everything it took on between two moments, top-ups and gift cards alike. @throws Refused | OutcomeUnknown */
   executions(from: Date, to: Date): Promise<Execution[]>;
 };

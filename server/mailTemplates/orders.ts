@@ -39,13 +39,14 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
     ...(direct ? [textBlock(texts.mails.topupDone(phone))] : []),
     // what was bought comes first: nobody opens this mail for its date
     ...(first?.warning ? [textBlock(first.warning)] : []),
-    ...receipts.map((receipt) =>
-      codeBlock(
-        codeLabel(info, receipt, texts),
-        groupedCode(receipt.recharge_code),
-        codeFacts(info, receipt, texts, language),
-      ),
-    ),
+    ...receipts.flatMap((receipt) => {
+      const facts = codeFacts(info, receipt, texts, language);
+      const code = groupedCode(receipt.recharge_code);
+      return [
+        code === '' ? factsBlock(facts) : codeBlock(codeLabel(info, receipt, texts), code, facts),
+        ...(receipt.redeem_url ? [linkBlock(words.redeemLink, receipt.redeem_url)] : []),
+      ];
+    }),
     ...(first?.redeem.verbose && !direct ? [textBlock(`${words.redeem}: ${first.redeem.verbose}`)] : []),
     ...(first?.balance_url ? [linkBlock(words.checkBalance, first.balance_url)] : []),
     factsBlock([

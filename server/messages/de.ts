@@ -246,6 +246,7 @@ export const de: Texts = {
     vat: 'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
     scamWarning:
       'Geben Sie diese PIN nie per Telefon, Chat oder E-Mail weiter. Wer danach fragt, will Ihr Geld stehlen.',
+    redeemLink: 'Online einlösen',
     checkBalance: 'Guthaben abfragen',
     refunded: 'Zurückerstattet',
     codesByMail:

@@ -193,6 +193,7 @@ const receipt = {
   vat: 'Vouchers and credit are not subject to VAT when sold; VAT is due when they are used.',
   scamWarning:
     'Never give this PIN to anyone by phone, chat or e-mail. Whoever asks you for it wants to steal your money.',
+  redeemLink: 'Redeem online',
   checkBalance: 'Check the balance',
   refunded: 'Refunded',
   codesByMail: 'For your safety the codes are not on this copy. We have sent them by e-mail.',

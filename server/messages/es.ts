@@ -193,6 +193,7 @@ export const es: Texts = {
     vat: 'Los vales y el saldo no están sujetos al IVA al venderse; el impuesto se debe al usarlos.',
     scamWarning:
       'No dé nunca este PIN por teléfono, chat o correo. Quien se lo pida quiere robarle su dinero.',
+    redeemLink: 'Canjear en línea',
     checkBalance: 'Consultar el saldo',
     refunded: 'Reembolsado',
     codesByMail: 'Por su seguridad, los códigos no figuran en esta copia. Los hemos enviado por correo.',

@@ -200,6 +200,7 @@ export const fr: Texts = {
     vat: 'Les bons et le crédit ne sont pas soumis à la TVA à la vente ; elle est due lors de l’utilisation.',
     scamWarning:
       'Ne donnez jamais ce code PIN par téléphone, chat ou e-mail. Toute personne qui vous le demande veut voler votre argent.',
+    redeemLink: 'Utiliser en ligne',
     checkBalance: 'Vérifier le solde',
     refunded: 'Remboursé',
     codesByMail:

@@ -196,6 +196,7 @@ export const it: Texts = {
     vat: 'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta all’uso.',
     scamWarning:
       'Non dia mai questo PIN per telefono, chat o e-mail. Chi glielo chiede vuole rubarle il denaro.',
+    redeemLink: 'Riscattare online',
     checkBalance: 'Controllare il saldo',
     refunded: 'Rimborsato',
     codesByMail: 'Per la Sua sicurezza i codici non figurano su questa copia. Li abbiamo inviati per e-mail.',

@@ -59,6 +59,10 @@ const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
     title: `${detail['order']}: paid, and perhaps not delivered`,
     text: `${name} has not told us for too long whether it has delivered ${detail['expected']}. Ask it; then refund the order or tell the customer.`,
   }),
+  offSale: (name, { detail }) => ({
+    title: `${detail['products']} ${detail['products'] === 1 ? 'product' : 'products'} taken off sale`,
+    text: `The list of ${name} does not allow ${detail['products'] === 1 ? 'it' : 'them'} as we offer. Compare with npm run catalogue; what is right again is sold again by itself.\n${detail['lines']}`,
+  }),
   refundRefused: (name, { reason, detail }) => ({
     title: `${detail['order']}: the refund was refused`,
     text: `${name} refused to give back ${detail['expected']} (${reason}). Look at it there before trying again.`,

@@ -12,6 +12,8 @@ const secretNames = [
   'cardNumber',
   'pinCode',
   'recharge_code',
+  'redeem_url',
+  'redemptionUrl',
   'carttoken',
   'ordertoken',
   'access_token',

@@ -69,7 +69,8 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
       if (!(error instanceof Refused)) throw error;
       operatorId = null;
     }
-    const found = operatorId === null ? null : catalogue.topupProduct(operatorId, language);
+    const operator = operatorId === null ? null : catalogue.operatorOfSupplier(operatorId);
+    const found = operator && catalogue.topupProduct(operator.operatorCode, language);
     if (found) return ok(c, { ...found, isd, mobile: number.mobile, e164 });
     const choice = catalogue.alternatives(country, language);
     throw new ShopRefusal(

@@ -12,20 +12,17 @@ import { guidePage } from './overview.ts';
 import { sandboxHeaders } from './page.ts';
 import { createPaypalSandbox, type PaypalSandboxOptions } from './paypal/app.ts';
 import { createPhoneSandbox } from './phone/app.ts';
-import { createSupplierSandbox, type SandboxOperator } from './reloadly/app.ts';
+import { createSupplierSandbox } from './reloadly/app.ts';
+import type { ListedProduct } from './reloadly/list.ts';
 import type { SupplierDelays } from './reloadly/records.ts';
 import { createAddressSandbox } from './swisspost/app.ts';
 import { createTurnstileSandbox } from './turnstile/app.ts';
 
-export type { SandboxOperator } from './reloadly/app.ts';
-
 export type SandboxOptions = {
   config: Config;
   log: Log;
-  /** The operators the shop sells, for detection by number. */
-  operators: () => readonly SandboxOperator[];
-  /** The vouchers it sells, with the digits of their PINs. */
-  vouchers: () => readonly { productId: string; pinDigits: number }[];
+  /** What the supplier has. */
+  supplierList: () => readonly ListedProduct[];
   now?: () => number;
   /** Waits in milliseconds; tests shorten them. */
   card?: Pick<CardSandboxOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
@@ -76,8 +73,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     config: config.supplier,
     log,
     ledgerFile: ledgerFile('reloadly'),
-    operators: options.operators,
-    vouchers: options.vouchers,
+    list: options.supplierList,
     ...clock,
     ...(options.supplierDelays ? { delays: options.supplierDelays } : {}),
     rechargeAfter: config.sandboxRechargeSeconds * 1000,

@@ -99,8 +99,14 @@ export const guidePage = () =>
           </tbody>
         </table>
         <p>
-          Gift cards are pending for a second. Products whose id ends in an odd digit send their codes as JSON
-          numbers, the others as text with a leading zero. Vouchers come as a serial number and a PIN.
+          Gift cards are pending for a second. Products whose number ends in 44 have a link in place of a code
+          (Migros CH), in 46 a PIN and a link (Coop CH); those that end in an odd digit send their codes as
+          JSON numbers, the others as text with a leading zero. Vouchers come as a serial number and a PIN.
+        </p>
+        <p>
+          It has what the catalogue offers and refuses everything else: other operators, products and amounts,
+          and phones of other countries. POST to /sandbox/reloadly/list changes it:
+          {"operators":{"173":null},"products":{"10":{"fee":500}}}.
         </p>
         <p><a href="/sandbox/reloadly/ledger">Ledger of executions</a></p>
       </section>

@@ -170,8 +170,10 @@ export const rooms: Record<string, Room> = {
     values: [
       ...contract,
       'server/platform',
+      'server/catalogue',
       'server/mail',
       'server/gateways',
+      'server/notices',
       'server/orders',
       'server/fulfilment',
       'server/payments',

@@ -40,7 +40,7 @@ const put = (
   tag: string,
   text: string,
   at: { x?: number; y?: number; width?: number; align?: 'left' | 'right' },
-  look: { size?: number; font?: FontName; color?: string } = {},
+  look: { size?: number; font?: FontName; color?: string; link?: string } = {},
 ): number => {
   doc
     .font(look.font ?? 'text')
@@ -52,6 +52,7 @@ const put = (
         width: at.width ?? width,
         align: at.align ?? 'left',
         lineGap: 2,
+        ...(look.link ? { link: look.link, underline: true } : {}),
       });
     }),
   );
@@ -101,21 +102,33 @@ const codeBox = (
 ): number => {
   const texts = getMessages(language);
   const facts = codeFacts(info, receipt, texts, language);
-  const height = 64 + facts.length * 17;
+  const code = groupedCode(receipt.recharge_code);
+  const url = receipt.redeem_url ?? null;
+  const inner = { x: left + 16, width: width - 32 };
+  const start = code === '' ? 12 : 54;
+  const linkHeight = url
+    ? doc.font('text').fontSize(10).heightOfString(url, { width: inner.width, lineGap: 2 }) + 20
+    : 0;
+  const height = start + 10 + facts.length * 17 + linkHeight;
   const y = room(doc, top, height + 12);
   doc.markContent('Artifact', { type: 'Layout' });
   doc.roundedRect(left, y, width, height, 8).fill(tint);
   doc.endMarkedContent();
-  const inner = { x: left + 16, width: width - 32 };
-  put(doc, tree, 'P', codeLabel(info, receipt, texts), { ...inner, y: y + 12 }, { color: soft, size: 9 });
-  const code = groupedCode(receipt.recharge_code);
-  const size = isDirect(info, receipt) || code.length > 28 ? 13 : 18;
-  put(doc, tree, 'P', code, { ...inner, y: y + 26 }, { font: 'strong', size, color: accent });
-  let next = y + 54;
+  if (code !== '') {
+    put(doc, tree, 'P', codeLabel(info, receipt, texts), { ...inner, y: y + 12 }, { color: soft, size: 9 });
+    const size = isDirect(info, receipt) || code.length > 28 ? 13 : 18;
+    put(doc, tree, 'P', code, { ...inner, y: y + 26 }, { font: 'strong', size, color: accent });
+  }
+  let next = y + start;
   for (const { label, value } of facts) {
     put(doc, tree, 'P', label, { x: inner.x, y: next, width: 150 }, { color: soft });
     put(doc, tree, 'P', value, { x: inner.x + 150, y: next, width: inner.width - 150 });
     next += 17;
+  }
+  if (url) {
+    put(doc, tree, 'P', texts.receipt.redeemLink, { ...inner, y: next + 2 }, { color: soft, size: 9 });
+    // The address in full, for who has the paper alone.
+    put(doc, tree, 'Link', url, { ...inner, y: next + 15 }, { color: accent, link: url });
   }
   return y + height + 12;
 };

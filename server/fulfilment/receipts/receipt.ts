@@ -31,9 +31,10 @@ const loadReceipts = async (
   // A top-up that went straight to the phone has only the operator's reference.
   if (order.item.ProdType !== prodType.topUp || opened.some(({ pin }) => pin !== null))
     await recordReveal(shop.db, order.id, viewer);
-  return opened.map(({ code, serial, pin, validity }) => {
+  return opened.map(({ code, url, serial, pin, validity }) => {
     return {
       recharge_code: groupedCode(code),
+      redeem_url: url,
       serial,
       pin,
       value: order.item.receive,

@@ -3,16 +3,19 @@ import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
 import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../http.ts';
 import {
+  OutcomeUnknown,
   Refused,
   Unavailable,
   type Execution,
   type GiftOrder,
   type GiftOrderStatus,
   type Supplier,
+  type SupplierProduct,
   type TopupResult,
   type TopupStatus,
   type UnavailableReason,
 } from '../ports.ts';
+import { toGiftProduct, toOperator } from './productList.ts';
 
 /** The supplier asks operators for up to a minute and a half before it answers. */
 const supplierTimeout = 95_000;
@@ -34,7 +37,16 @@ const ourAccount = new Map<string, UnavailableReason>([
 ]);
 
 /** Identifiers and codes that the supplier sends as JSON numbers. */
-const textFields = ['transactionId', 'id', 'operatorId', 'serial', 'code', 'cardNumber', 'pinCode'];
+const textFields = [
+  'transactionId',
+  'id',
+  'operatorId',
+  'productId',
+  'serial',
+  'code',
+  'cardNumber',
+  'pinCode',
+];
 
 const text = v.pipe(v.string(), v.minLength(1));
 const optionalText = v.nullish(v.string());
@@ -61,7 +73,11 @@ const topupStatusSchema = v.union([
   v.object({ status: text }),
 ]);
 const giftOrderSchema = v.object({ transactionId: text, status: text, customIdentifier: optionalText });
-const cardSchema = v.object({ cardNumber: text, pinCode: v.nullish(v.string()) });
+const cardSchema = v.object({
+  cardNumber: optionalText,
+  pinCode: optionalText,
+  redemptionUrl: optionalText,
+});
 const tokenSchema = v.object({
   access_token: text,
   expires_in: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
@@ -84,7 +100,7 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
     },
   );
 
-  const product = (base: string, accept: string) => {
+  const product = (base: string, usual: string) => {
     const token = holdToken(async () => {
       const answer = await http({
         operation: 'supplier.token',
@@ -103,9 +119,9 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
     }, now);
     /** `path` begins with a slash. A stale token is renewed once: the call it was refused for has not happened. */
     return async <S extends v.GenericSchema>(
-      call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string },
+      call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string; accept?: string },
     ): Promise<v.InferOutput<S>> => {
-      const { path, ...rest } = call;
+      const { path, accept = usual, ...rest } = call;
       const send = async (): Promise<v.InferOutput<S>> =>
         http({
           ...rest,
@@ -270,6 +286,51 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
       return [...inTopups, ...inGifts];
     },
 
+    products: async () => {
+      const read = async (
+        next: (page: number) => Promise<ListPage>,
+        toProduct: (row: unknown) => SupplierProduct | null,
+      ): Promise<SupplierProduct[]> => {
+        const found: SupplierProduct[] = [];
+        for (let number = 1; ; number += 1) {
+          const answer = await next(number);
+          const rows = Array.isArray(answer) ? answer : answer.content;
+          for (const row of rows) {
+            const product = toProduct(row);
+            if (product) found.push(product);
+            else deps.log.warn({ row: nameOf(row) }, 'the supplier lists what cannot be sold');
+          }
+          if (Array.isArray(answer) || (answer.last ?? rows.length === 0)) return found;
+        }
+      };
+      const operators = await read(
+        (number) =>
+          topups({
+            operation: 'supplier.operators',
+            method: 'GET',
+            path: `/operators?includeBundles=true&includeData=true&includePin=true&suggestedAmountsMap=false&size=${listPage}&page=${number}`,
+            idempotent: true,
+            answer: listPageSchema,
+          }),
+        toOperator,
+      );
+      const products = await read(
+        (number) =>
+          gifts({
+            operation: 'supplier.products',
+            method: 'GET',
+            path: `/products?size=${listPage}&page=${number}`,
+            idempotent: true,
+            answer: listPageSchema,
+          }),
+        toGiftProduct,
+      );
+      // Nothing at all is no list: whoever believed it would sell nothing any more.
+      if (operators.length === 0 || products.length === 0)
+        throw new OutcomeUnknown('supplier.products: an empty list');
+      return [...operators, ...products];
+    },
+
     giftOrderStatus: async (transactionId) =>
       toGiftOrder(
         await gifts({
@@ -286,13 +347,28 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
         operation: 'supplier.giftCards',
         method: 'GET',
         path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
+        // Before this version a link stood in the card's number.
+        accept: 'application/com.reloadly.giftcards-v2+json',
         idempotent: true,
         answer: v.union([v.array(cardSchema), cardSchema]),
       });
       const cards = Array.isArray(answer) ? answer : [answer];
-      return cards.map((card) => ({ cardNumber: card.cardNumber, pinCode: card.pinCode || null }));
+      return cards.map(({ cardNumber, pinCode, redemptionUrl }) => ({
+        cardNumber: cardNumber?.trim() ?? '',
+        pinCode: pinCode?.trim() || null,
+        redemptionUrl: redemptionUrl && isHttps(redemptionUrl.trim()) ? redemptionUrl.trim() : null,
+      }));
     },
   };
+};
+
+const listPage = 200;
+/** Its documents show the list of gift cards bare, its library and the service as pages. */
+const listPageSchema = v.union([v.array(v.unknown()), page(v.unknown())]);
+type ListPage = v.InferOutput<typeof listPageSchema>;
+const nameOf = (row: unknown): string => {
+  const named = v.safeParse(v.object({ name: optionalText, productName: optionalText }), row);
+  return (named.success && (named.output.name ?? named.output.productName)) || 'without a name';
 };
 
 const reportPage = 200;
@@ -307,6 +383,9 @@ const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']
   failed: 'failed',
   refunded: 'failed',
 };
+
+const isHttps = (link: string): boolean =>
+  /^https:\/\/\S+$/.test(link) && URL.canParse(link) && link.length <= 2_000;
 
 /** Null when it is not the supplier that speaks of the call: a gateway's page, or "no such path". */
 const readReason = (body: unknown, status: number): string | null => {

@@ -41,6 +41,8 @@ export type Item = {
   slug: string;
   OperatorCode: string;
   SupplierID: string;
+  /** The supplier's own number of it; items of earlier versions do not have it. */
+  supplierProduct?: string;
   logo: string;
   art: Art;
   /** Country of the product, ISO 3166-1 alpha-2. */
@@ -266,6 +268,7 @@ export type JobKind =
   | 'sweepExpired'
   | 'settleOpenPayments'
   | 'reconcileOrders'
+  | 'checkCatalogue'
   | 'sweepIdentity'
   | 'sweepDocuments'
   | 'probeGateway';
@@ -523,7 +526,7 @@ export const staffAudit = pgTable('staff_audit', {
 export type AuditRow = typeof staffAudit.$inferSelect;
 
 export type NoticeKind =
-  'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused' | 'deliveryOverdue';
+  'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused' | 'deliveryOverdue' | 'offSale';
 /** What staff have to know; see migrations/0008_notices.sql. */
 export const staffNotices = pgTable('staff_notice', {
   id: uuid('id').primaryKey(),
@@ -551,3 +554,11 @@ export const gatewayStatuses = pgTable('gateway_status', {
   failures: integer('failures').notNull().default(0),
 });
 export type GatewayStatusRow = typeof gatewayStatuses.$inferSelect;
+
+/** What is not sold although our files offer it; see migrations/0015_off_sale.sql. */
+export const offSale = pgTable('off_sale', {
+  prodid: text('prodid').primaryKey(),
+  reason: text('reason').notNull(),
+  detail: text('detail').notNull(),
+  since: at('since').notNull().defaultNow(),
+});

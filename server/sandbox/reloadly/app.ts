@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
@@ -8,11 +9,21 @@ import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
 import { readNumber } from './carriers.ts';
 import {
+  createProductList,
+  findOperator,
+  isPhoneOf,
+  settleAmount,
+  takesAmount,
+  toWireOperator,
+  toWireProduct,
+  type ListedProduct,
+} from './list.ts';
+import {
   createSupplierRecords,
   digits,
   endsIn15,
-  newCardNumber,
-  newPin,
+  hasNumberCards,
+  newCard,
   ruleFor,
   usualDelays,
   type GiftExecution,
@@ -20,33 +31,34 @@ import {
   type SupplierEntry,
   type TopupExecution,
 } from './records.ts';
-
-/** An operator the shop sells; `carriers` are the names its number ranges go by. */
-export type SandboxOperator = {
-  id: string;
-  country: string;
-  name: string;
-  carriers: readonly string[];
-  /** Whether it takes amounts in its own currency; the others take them in that of the account. */
-  localAmounts: boolean;
-};
+import {
+  cardsText,
+  pageOf,
+  toWireBalance,
+  toWireOrder,
+  toWireTopup,
+  wireTime,
+  type Balance,
+} from './wire.ts';
 
 export type SupplierSandboxOptions = {
   config: Config['supplier'];
   log: Log;
   ledgerFile: string;
-  operators: () => readonly SandboxOperator[];
-  /** Products whose cards are a serial number and a PIN of so many digits. */
-  vouchers?: () => readonly { productId: string; pinDigits: number }[];
+  /** What it offers; nothing else is taken on. */
+  list: () => readonly ListedProduct[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;
   /** Milliseconds in which a phone is not charged twice; the real one says two minutes. */
   rechargeAfter: number;
 };
 
-/** Entries that its reports give at most for one page. */
+/** Entries that its reports give at most for one page, and its lists. */
 const topupPage = 200;
 const giftPage = 50;
+const listPage = 200;
+/** What the account begins with, in its currency. */
+const firstBalance = 1_000_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unauthenticated = 'Full authentication is required to access this resource';
 const tokenSeconds = 24 * 60 * 60;
@@ -83,6 +95,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   const delays = { ...usualDelays, ...options.delays };
   const ledger = openLedger<SupplierEntry>(options.ledgerFile);
   const records = createSupplierRecords(ledger);
+  const list = createProductList(options.list);
   const misbehaviour = createMisbehaviour({
     // `lose-late` is carried out when `/carry-out` is asked for: long after its line was cut.
     answer: ['lose-before', 'lose-after', 'lose-late'],
@@ -180,14 +193,6 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   });
 
   app.use('/topups/*', bearer(config.topupBase));
-  app.get('/topups/accounts/balance', (c) =>
-    c.json({
-      balance: misbehaviour.peek('orders') === 'no-balance' ? 0 : 5000,
-      currencyCode: 'CHF',
-      currencyName: 'Swiss Franc',
-      updatedAt: wireTime(now()),
-    }),
-  );
   app.get('/topups/operators/auto-detect/phone/:phone/countries/:iso2', (c) => {
     const iso2 = c.req.param('iso2').toUpperCase();
     const facts = readNumber(c.req.param('phone'));
@@ -195,21 +200,73 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
       return refuse(c, 409, 'COUNTRY_NOT_SUPPORTED', 'Country not found and/or not currently supported');
     if (!facts) return refuse(c, 400, 'INVALID_RECIPIENT_PHONE', 'the phone number is not valid');
     const carrier = facts.callingCode === getCountryCallingCode(iso2) ? facts.carrier : null;
-    const operator = carrier === null ? undefined : findOperator(options.operators(), iso2, carrier);
+    const operator = carrier === null ? undefined : findOperator(list.operators(), iso2, carrier);
     if (!operator)
       return refuse(c, 404, 'COULD_NOT_AUTO_DETECT_OPERATOR', 'the operator of this number is not known');
     return c.json(toWireOperator(operator));
   });
+  const paged = (c: Context, all: readonly object[], most: number): Response => {
+    const whole = (name: string, otherwise: number): number => {
+      const given = Number(c.req.query(name) ?? otherwise);
+      return Number.isInteger(given) && given > 0 ? given : otherwise;
+    };
+    return c.json(pageOf(all, whole('page', 1), Math.min(most, whole('size', most))));
+  };
+  app.get('/topups/operators', (c) => paged(c, list.operators().map(toWireOperator), listPage));
   app.get('/topups/operators/countries/:iso2', (c) => {
     const iso2 = c.req.param('iso2').toUpperCase();
     return c.json(
-      options
+      list
         .operators()
         .filter((o) => o.country === iso2)
         .map(toWireOperator),
     );
   });
+  app.get('/topups/operators/:id', (c) => {
+    const operator = list.operator(c.req.param('id'));
+    return operator
+      ? c.json(toWireOperator(operator))
+      : refuse(c, 404, 'OPERATOR_NOT_FOUND', 'there is no such operator');
+  });
+
+  /** What an entry takes from the account; nothing while it is under way or when it failed. */
+  const costOf = (entry: SupplierEntry): number => {
+    if (entry.outcome !== 'SUCCESSFUL') return 0;
+    const product = entry.kind === 'topup' ? list.operator(entry.operatorId) : list.gift(entry.productId);
+    if (!product) return 0;
+    return entry.kind === 'topup'
+      ? settleAmount(product, entry.amount, entry.useLocalAmount ?? false).cost
+      : settleAmount(product, entry.unitPrice, true).cost * entry.quantity;
+  };
+  const balanceAfter = (last: SupplierEntry | null): number => {
+    const all = records.all();
+    const spent = last ? all.slice(0, all.indexOf(last) + 1) : all;
+    return Math.round((firstBalance - spent.reduce((sum, entry) => sum + costOf(entry), 0)) * 1e5) / 1e5;
+  };
+  const balanceOf = (topup: TopupExecution): Balance => {
+    const after = balanceAfter(topup);
+    const before = Math.round((after + costOf(topup)) * 1e5) / 1e5;
+    return { old: before, new: after, currency: 'USD', at: topup.at };
+  };
+  const balance = (c: Context): Response =>
+    c.json(
+      toWireBalance(misbehaviour.peek('orders') === 'no-balance' ? 0 : balanceAfter(null), 'USD', now()),
+    );
+  app.get('/topups/accounts/balance', balance);
+
   type Wanted = v.InferOutput<typeof topupSchema>;
+  const shownTopup = (topup: TopupExecution, status: string): object =>
+    toWireTopup(topup, status, list.operator(topup.operatorId), balanceOf(topup));
+  /** In a report, without the balance. */
+  const reportedTopup = (topup: TopupExecution): object =>
+    toWireTopup(topup, shownStatus(topup, 'PROCESSING'), list.operator(topup.operatorId), null);
+  /** International digits, whichever way the number was written. */
+  const digitsOf = ({ countryCode, number }: Wanted['recipientPhone']): string => {
+    const digits = number.replace(/\D/g, '');
+    const country = countryCode.toUpperCase();
+    const prefix = isSupportedCountry(country) ? getCountryCallingCode(country) : '';
+    return readNumber(digits)?.callingCode === prefix ? digits : prefix + digits;
+  };
   const takeOn = (wanted: Wanted): TopupExecution => {
     const { customIdentifier, operatorId, amount, recipientPhone } = wanted;
     const rule = ruleFor(recipientPhone.number, amount, delays);
@@ -222,7 +279,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
       amount,
       useLocalAmount: wanted.useLocalAmount,
       countryCode: recipientPhone.countryCode,
-      number: recipientPhone.number.replace(/\D/g, ''),
+      number: digitsOf(recipientPhone),
       outcome: rule.outcome,
       readyAt: now() + rule.delay,
       pin: rule.withPin ? { code: `0${digits(14)}`, serial: digits(10), validity: '30 days' } : null,
@@ -236,7 +293,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   const refuseOrder = (
     c: Context,
     customIdentifier: string,
-    status: 400 | 503,
+    status: 400 | 404 | 503,
     errorCode: string,
     message: string,
   ): Response => {
@@ -261,27 +318,57 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
     return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
   };
 
-  app.post('/topups/topups-async', async (c) => {
+  /** What is wrong with a top-up in itself, in the order in which it is looked at. */
+  const faultOfTopup = (wanted: Wanted): [status: 400 | 503, errorCode: string, message: string] | null => {
+    const { operatorId, amount, useLocalAmount, recipientPhone } = wanted;
+    const operator = list.operator(operatorId);
+    const country = recipientPhone.countryCode.toUpperCase();
+    // It says the same of an operator that it does not have.
+    if (!operator)
+      return [
+        503,
+        'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
+        'The operator is currently not available or inactive',
+      ];
+    if (!isPhoneOf(recipientPhone.number, country))
+      return [400, 'INVALID_RECIPIENT_PHONE', 'Recipient phone number is not valid'];
+    if (operator.country !== country)
+      return [
+        400,
+        'OPERATOR_AND_RECIPIENT_PHONE_MISMATCH',
+        'The recipient phone is not of the country of the operator',
+      ];
+    if (useLocalAmount && !operator.localAmounts)
+      return [
+        400,
+        'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
+        'Local amounts are not supported for this operator',
+      ];
+    // Amounts of the account's currency for an operator that takes its own are converted before they are looked at.
+    const asked = operator.localAmounts && !useLocalAmount ? amount * operator.rate : amount;
+    if (!takesAmount(operator, asked))
+      return useLocalAmount
+        ? [400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR', 'The local amount is not valid for this operator']
+        : [400, 'INVALID_AMOUNT_FOR_OPERATOR', 'The amount is not valid for this operator'];
+    return null;
+  };
+
+  /** What both ways of ordering a top-up have in common; the entry, or what was answered in its place. */
+  const orderTopup = async (c: Context): Promise<Response | { topup: TopupExecution; waits: number }> => {
     const fault = misbehaviour.take('answer');
     if (fault === 'lose-before') return loseAnswer(c);
     const body = v.safeParse(topupSchema, parseOrNull(await c.req.text()));
     if (!body.success) return badBody(c);
-    const { customIdentifier, operatorId, amount, useLocalAmount, recipientPhone } = body.output;
+    const wanted = body.output;
+    const { customIdentifier, amount, recipientPhone } = wanted;
     if (fault === 'lose-late') {
-      underway.push(() => takeOn(body.output));
+      underway.push(() => takeOn(wanted));
       return loseAnswer(c);
     }
     const refusal = refusalOf(c, customIdentifier, records.topupsBy(customIdentifier));
     if (refusal) return refusal;
-    const operator = options.operators().find(({ id }) => id === operatorId);
-    if (useLocalAmount && operator?.localAmounts === false)
-      return refuseOrder(
-        c,
-        customIdentifier,
-        400,
-        'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
-        'the operator takes no local amounts',
-      );
+    const own = faultOfTopup(wanted);
+    if (own) return refuseOrder(c, customIdentifier, ...own);
     const rule = ruleFor(recipientPhone.number, amount, delays);
     if (rule.unavailable)
       return refuseOrder(
@@ -289,11 +376,11 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
         customIdentifier,
         503,
         'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
-        'the operator is not available',
+        'The operator is currently not available or inactive',
       );
     if (rule.refusal !== null)
       return refuseOrder(c, customIdentifier, 400, rule.refusal, 'the top-up is refused');
-    const last = records.lastTopupTo(recipientPhone.number.replace(/\D/g, ''));
+    const last = records.lastTopupTo(digitsOf(recipientPhone));
     if (last && last.at + options.rechargeAfter > now())
       return refuseOrder(
         c,
@@ -302,10 +389,25 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
         'PHONE_RECENTLY_RECHARGED',
         'the phone was recharged less than 2 minutes ago',
       );
-    const { transactionId } = takeOn(body.output);
+    if (delays.check > 0) await sleep(delays.check);
+    const topup = takeOn(wanted);
     if (fault === 'lose-after') return loseAnswer(c);
     if (rule.losesAnswer) return refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
-    return c.json({ transactionId: Number(transactionId) });
+    return { topup, waits: rule.delay };
+  };
+  app.post('/topups/topups-async', async (c) => {
+    const made = await orderTopup(c);
+    return made instanceof Response ? made : c.json({ transactionId: Number(made.topup.transactionId) });
+  });
+  // The line is held until the operator has answered.
+  app.post('/topups/topups', async (c) => {
+    const made = await orderTopup(c);
+    if (made instanceof Response) return made;
+    await sleep(made.waits);
+    const { topup } = made;
+    if (topup.outcome === 'FAILED')
+      return refuse(c, 400, 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT', 'the operator has refused it');
+    return c.json(shownTopup(topup, topup.outcome));
   });
   app.get('/topups/topups/:id/status', (c) => {
     const topup = records.topup(c.req.param('id'));
@@ -315,7 +417,7 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
       code: status === 'FAILED' ? 'TRANSACTION_FAILED' : null,
       message: null,
       status,
-      transaction: toWireTopup(topup, status),
+      transaction: shownTopup(topup, status),
     });
   });
   const taken = (): { at: number; listedAt: number } => {
@@ -339,10 +441,9 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
       return given ? Date.parse(`${given.replace(' ', 'T')}-04:00`) : otherwise;
     };
     const [from, to] = [moment('startDate', 0), moment('endDate', now())];
-    const size = Math.min(most, Number(c.req.query('size') ?? most));
     // Moments are of whole seconds on this wire.
     const found = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
-    return c.json(pageOf(found.map(wire), Number(c.req.query('page') ?? 1), size));
+    return paged(c, found.map(wire), most);
   };
 
   app.get('/topups/topups/reports/transactions', (c) => {
@@ -351,24 +452,40 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
         c,
         records.all().filter((e) => e.kind === 'topup'),
         topupPage,
-        (e) => toWireTopup(e, shownStatus(e, 'PROCESSING')),
+        reportedTopup,
       );
     const found = listed(records.topupsBy(c.req.query('customIdentifier') ?? ''));
-    return c.json(
-      pageOf(
-        found.map((topup) => toWireTopup(topup, shownStatus(topup, 'PROCESSING'))),
-        1,
-        topupPage,
-      ),
-    );
+    return paged(c, found.map(reportedTopup), topupPage);
+  });
+  app.get('/topups/topups/reports/transactions/:id', (c) => {
+    const topup = records.topup(c.req.param('id'));
+    return topup && listed([topup]).length === 1
+      ? c.json(reportedTopup(topup))
+      : refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
   });
 
   app.use('/giftcards/*', bearer(config.giftBase));
+  app.get('/giftcards/products', (c) => paged(c, list.gifts().map(toWireProduct), listPage));
+  app.get('/giftcards/products/:id', (c) => {
+    const product = list.gift(c.req.param('id'));
+    return product ? c.json(toWireProduct(product)) : refuse(c, 404, 'INVALID_PRODUCT', 'Product not found');
+  });
+  app.get('/giftcards/countries/:iso2/products', (c) => {
+    const iso2 = c.req.param('iso2').toUpperCase();
+    return c.json(
+      list
+        .gifts()
+        .filter((product) => product.country === iso2)
+        .map(toWireProduct),
+    );
+  });
+  app.get('/giftcards/accounts/balance', balance);
+  const shownOrder = (order: GiftExecution): object =>
+    toWireOrder(order, shownStatus(order, 'PENDING'), list.gift(order.productId));
   type WantedGift = v.InferOutput<typeof orderSchema>;
   const takeOnGift = (wanted: WantedGift): GiftExecution => {
     const { productId, quantity, unitPrice } = wanted;
-    const pinDigits = options.vouchers?.().find((v) => v.productId === productId)?.pinDigits ?? null;
-    const asNumbers = pinDigits === null && /[13579]$/.test(productId);
+    const pinDigits = list.gift(productId)?.pinDigits ?? null;
     const order: GiftExecution = {
       kind: 'gift',
       ...taken(),
@@ -380,14 +497,9 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
       unitPrice,
       outcome: endsIn15(unitPrice) ? 'FAILED' : 'SUCCESSFUL',
       readyAt: now() + delays.gift,
-      asNumbers,
+      asNumbers: pinDigits === null && hasNumberCards(productId),
       cards: Array.from({ length: quantity }, () =>
-        pinDigits === null
-          ? {
-              cardNumber: newCardNumber(asNumbers),
-              pinCode: asNumbers ? `7${digits(3)}` : `0${digits(3)}`,
-            }
-          : { cardNumber: digits(10), pinCode: newPin(pinDigits, misbehaviour.take('pin')) },
+        newCard(productId, pinDigits, pinDigits === null ? null : misbehaviour.take('pin')),
       ),
     };
     records.execute(order);
@@ -406,19 +518,30 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
     }
     const refusal = refusalOf(c, customIdentifier, records.giftsBy(customIdentifier));
     if (refusal) return refusal;
+    const product = list.gift(body.output.productId);
+    if (!product) return refuseOrder(c, customIdentifier, 404, 'INVALID_PRODUCT', 'Product not found');
+    if (!takesAmount(product, body.output.unitPrice))
+      return refuseOrder(
+        c,
+        customIdentifier,
+        400,
+        'WRONG_PRODUCT_PRICE',
+        'Invalid price, please ensure you selected the right price.',
+      );
+    if (delays.check > 0) await sleep(delays.check);
     const order = takeOnGift(body.output);
     if (fault === 'lose-after') return loseAnswer(c);
-    return c.json(toWireOrder(order, shownStatus(order, 'PENDING')));
+    return c.json(shownOrder(order));
   });
   app.get('/giftcards/orders/transactions/:id/cards', (c) => {
     const order = records.gift(c.req.param('id'));
     if (!order) return refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
     if (shownStatus(order, 'PENDING') !== 'SUCCESSFUL')
       return refuse(c, 404, 'CARDS_NOT_AVAILABLE', 'the cards are not there yet');
-    const cards = JSON.stringify(order.cards);
-    // Numbers are written by hand: these have more digits than a double holds.
-    const wire = order.asNumbers ? cards.replace(/":"(\d+)"/g, '":$1') : cards;
-    return c.body(wire, 200, { 'content-type': 'application/json' });
+    const version = /giftcards-v2\b/.test(c.req.header('accept') ?? '') ? 2 : 1;
+    return c.body(cardsText(order.cards, order.asNumbers ? 'numbers' : 'text', version), 200, {
+      'content-type': 'application/json',
+    });
   });
   app.get('/giftcards/reports/transactions', (c) => {
     if (c.req.query('customIdentifier') === undefined)
@@ -426,21 +549,15 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
         c,
         records.all().filter((e) => e.kind === 'gift'),
         giftPage,
-        (e) => toWireOrder(e, shownStatus(e, 'PENDING')),
+        shownOrder,
       );
     const found = listed(records.giftsBy(c.req.query('customIdentifier') ?? ''));
-    return c.json(
-      pageOf(
-        found.map((order) => toWireOrder(order, shownStatus(order, 'PENDING'))),
-        1,
-        giftPage,
-      ),
-    );
+    return paged(c, found.map(shownOrder), giftPage);
   });
   app.get('/giftcards/reports/transactions/:id', (c) => {
     const order = records.gift(c.req.param('id'));
     return order
-      ? c.json(toWireOrder(order, shownStatus(order, 'PENDING')))
+      ? c.json(shownOrder(order))
       : refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
   });
 
@@ -459,104 +576,29 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
     misbehaviour.ask(parseOrNull(await c.req.text())) ? c.json({ ok: true }) : badBody(c),
   );
 
+  /** Test control: the list is changed, for as long as this process lives. */
+  app.post('/list', async (c) =>
+    list.change(parseOrNull(await c.req.text())) ? c.json({ ok: true }) : badBody(c),
+  );
   /** Test control: what was cut off with `lose-late` is carried out now. */
   app.post('/carry-out', (c) => c.json({ carried: underway.splice(0).map((call) => call()).length }));
 
+  // Where nothing is, its web server answers and not it.
+  for (const part of ['auth', 'topups', 'giftcards'])
+    app.all(`/${part}/*`, (c) =>
+      c.json(
+        {
+          timeStamp: wireTime(now()),
+          status: 404,
+          error: 'Not Found',
+          message: 'No message available',
+          path: c.req.path,
+        },
+        404,
+      ),
+    );
+
   return { app, close: () => ledger.close() };
-};
-
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-const findOperator = (
-  operators: readonly SandboxOperator[],
-  iso2: string,
-  carrier: string,
-): SandboxOperator | undefined =>
-  operators.find(
-    (o) => o.country === iso2 && [...o.carriers, o.name].some((n) => plain(n) === plain(carrier)),
-  );
-
-const idOnWire = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);
-
-const toWireOperator = (operator: SandboxOperator): object => ({
-  id: idOnWire(operator.id),
-  operatorId: idOnWire(operator.id),
-  name: operator.name,
-  bundle: false,
-  data: false,
-  pin: false,
-  supportsLocalAmounts: operator.localAmounts,
-  country: { isoName: operator.country, name: operator.country },
-  logoUrls: [],
-  promotions: [],
-});
-
-const toWireTopup = (topup: TopupExecution, status: string): object => ({
-  transactionId: Number(topup.transactionId),
-  status,
-  operatorTransactionId: status === 'SUCCESSFUL' ? `OP${topup.transactionId}` : null,
-  customIdentifier: topup.customIdentifier,
-  recipientPhone: topup.number,
-  countryCode: topup.countryCode,
-  operatorId: idOnWire(topup.operatorId),
-  requestedAmount: topup.amount,
-  deliveredAmount: status === 'SUCCESSFUL' ? topup.amount : 0,
-  transactionDate: wireTime(topup.at),
-  pinDetail:
-    topup.pin && status === 'SUCCESSFUL'
-      ? {
-          serial: topup.pin.serial,
-          info1: '',
-          info2: '',
-          info3: '',
-          value: null,
-          code: topup.pin.code,
-          ivr: '',
-          validity: topup.pin.validity,
-        }
-      : null,
-});
-
-const toWireOrder = (order: GiftExecution, status: string): object => ({
-  transactionId: Number(order.transactionId),
-  amount: order.unitPrice * order.quantity,
-  discount: 0,
-  fee: 0,
-  status,
-  customIdentifier: order.customIdentifier,
-  product: {
-    productId: idOnWire(order.productId),
-    countryCode: order.countryCode,
-    quantity: order.quantity,
-    unitPrice: order.unitPrice,
-    totalPrice: order.unitPrice * order.quantity,
-  },
-  transactionCreatedTime: wireTime(order.at),
-});
-
-/** `2026-01-31 23:59:59`, as its bodies write a moment. */
-const wireTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-
-/** Page `number`, counted from 1; the answer itself counts from 0. */
-const pageOf = (all: object[], number: number, size: number): object => {
-  const content = all.slice((number - 1) * size, number * size);
-  const totalPages = Math.ceil(all.length / size);
-  return {
-    content,
-    pageable: { pageNumber: number - 1, pageSize: size, offset: (number - 1) * size, paged: true },
-    totalElements: all.length,
-    totalPages,
-    first: number === 1,
-    last: number >= totalPages,
-    numberOfElements: content.length,
-    size,
-    number: number - 1,
-    empty: content.length === 0,
-  };
 };
 
 const parseOrNull = (body: string): unknown => {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Ledger } from '../ledger.ts';
 
 export type Pin = { code: string; serial: string; validity: string };
@@ -33,7 +33,8 @@ export type GiftExecution = Taken & {
   readyAt: number;
   /** True when this product's numbers travel as JSON numbers. */
   asNumbers: boolean;
-  cards: { cardNumber: string; pinCode: string }[];
+  /** `cardNumber` may be empty: some cards are a PIN alone, some nothing but a link. */
+  cards: { cardNumber: string; pinCode: string; redemptionUrl?: string }[];
 };
 export type SupplierEntry = TopupExecution | GiftExecution;
 
@@ -45,6 +46,8 @@ export type SupplierDelays = {
   gift: number;
   /** The least and the most milliseconds until the reports list what was taken on. */
   listed: readonly [number, number];
+  /** Between looking whether an identifier was used and taking it on: calls side by side all go through. */
+  check: number;
 };
 /** Measured at the real one: what is taken on is missing from its reports for 8 to 11 seconds. */
 export const usualDelays: SupplierDelays = {
@@ -53,10 +56,18 @@ export const usualDelays: SupplierDelays = {
   verySlow: 20_000,
   gift: 1_000,
   listed: [8_000, 11_000],
+  check: 150,
 };
 
 /** For measuring and for tests in a browser. */
-export const instantSupplier: SupplierDelays = { topup: 0, slow: 0, verySlow: 0, gift: 0, listed: [0, 0] };
+export const instantSupplier: SupplierDelays = {
+  topup: 0,
+  slow: 0,
+  verySlow: 0,
+  gift: 0,
+  listed: [0, 0],
+  check: 0,
+};
 
 export type TopupRule = {
   refusal: 'INVALID_RECIPIENT_PHONE' | 'PHONE_RECENTLY_RECHARGED' | null;
@@ -126,10 +137,25 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
 export const digits = (count: number): string =>
   Array.from({ length: count }, () => String(randomInt(10))).join('');
 
+/** What a card of this product is made of, by the end of its number: 44 a link alone, 46 a PIN and a link, odd ones JSON numbers. */
+export const newCard = (
+  productId: string,
+  pinDigits: number | null,
+  fault: 'short' | null,
+): GiftExecution['cards'][number] => {
+  if (pinDigits !== null) return { cardNumber: digits(10), pinCode: newPin(pinDigits, fault) };
+  const redemptionUrl = `https://redeem.example/${randomBytes(12).toString('base64url')}`;
+  if (productId.endsWith('44')) return { cardNumber: '', pinCode: '', redemptionUrl };
+  if (productId.endsWith('46')) return { cardNumber: '', pinCode: `0${digits(11)}`, redemptionUrl };
+  const asNumber = hasNumberCards(productId);
+  return { cardNumber: newCardNumber(asNumber), pinCode: asNumber ? `7${digits(3)}` : `0${digits(3)}` };
+};
+export const hasNumberCards = (productId: string): boolean => /[13579]$/.test(productId);
+
 /** Sixteen digits: as a number one beyond what a double holds, as text one with a zero in front. */
-export const newCardNumber = (asNumber: boolean): string =>
+const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
 
 /** A PIN with a zero in front, as text; a short one is what a broken supplier gives. */
-export const newPin = (length: number, fault: 'short' | null): string =>
+const newPin = (length: number, fault: 'short' | null): string =>
   `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

@@ -43,16 +43,23 @@ const OneCode = ({ actor, receipt, label }: { actor: Actor; receipt: Receipt; la
   ];
   return (
     <li className={s.one}>
-      <CopyText
-        large
-        label={label}
-        text={shown ? groupedCode(receipt.recharge_code) : <Masked code={receipt.recharge_code} />}
-        onCopy={() => actor.send({ type: 'order.codeCopied', text: raw })}
-        copyLabel={t`Copy`}
-        copied={copied}
-        copiedLabel={t`Copied`}
-      />
+      {raw !== '' && (
+        <CopyText
+          large
+          label={label}
+          text={shown ? groupedCode(receipt.recharge_code) : <Masked code={receipt.recharge_code} />}
+          onCopy={() => actor.send({ type: 'order.codeCopied', text: raw })}
+          copyLabel={t`Copy`}
+          copied={copied}
+          copiedLabel={t`Copied`}
+        />
+      )}
       <Facts facts={facts} />
+      {shown && receipt.redeem_url && (
+        <p>
+          <ExternalLink href={receipt.redeem_url}>{t`Redeem online`}</ExternalLink>
+        </p>
+      )}
     </li>
   );
 };

@@ -9,6 +9,8 @@ import { createGateways } from '../../../server/gateways/index.ts';
 import type { Gateways } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createSandbox } from '../../../server/sandbox/index.ts';
+import type { ListedProduct } from '../../../server/sandbox/reloadly/list.ts';
+import type { SupplierDelays } from '../../../server/sandbox/reloadly/records.ts';
 
 export type Hook = { body: string; signature: string | undefined };
 export type Harness = {
@@ -27,14 +29,64 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-const operators = [
-  { id: '300', country: 'CH', name: 'Swisscom Prepaid', carriers: ['Swisscom'], localAmounts: true },
-  { id: '301', country: 'CH', name: 'Salt Prepaid', carriers: ['Salt'], localAmounts: true },
-  { id: 'jio', country: 'IN', name: 'Jio India', carriers: ['Reliance Jio'], localAmounts: false },
+const operator = (
+  id: string,
+  country: string,
+  name: string,
+  carrier: string,
+  more: Partial<ListedProduct> = {},
+): ListedProduct => ({
+  id,
+  kind: 'operator',
+  name,
+  country,
+  currency: country === 'CH' ? 'CHF' : 'INR',
+  accountCurrency: 'USD',
+  localAmounts: true,
+  amounts: { kind: 'RANGE', min: 500, max: 10_000 },
+  rate: country === 'CH' ? 0.795 : 89.5,
+  discount: 2,
+  feePercent: 0,
+  fee: 0,
+  carriers: [carrier],
+  ...more,
+});
+const gift = (id: string, more: Partial<ListedProduct> = {}): ListedProduct => ({
+  ...operator(id, 'CH', `Card ${id}`, ''),
+  kind: 'giftcard',
+  amounts: { kind: 'RANGE', min: 1_000, max: 50_000 },
+  ...more,
+});
+/** What the supplier of these tests has. */
+export const listed: ListedProduct[] = [
+  operator('300', 'CH', 'Swisscom Prepaid', 'Swisscom'),
+  operator('301', 'CH', 'Salt Prepaid', 'Salt'),
+  operator('302', 'IN', 'Jio India', 'Reliance Jio', {
+    localAmounts: false,
+    amounts: {
+      kind: 'FIXED',
+      values: [
+        { ask: 334, receive: 29_900, price: 334 },
+        { ask: 669, receive: 59_900, price: 669 },
+      ],
+    },
+    discount: 8,
+  }),
+  gift('3057'),
+  gift('3058'),
+  gift('3044'),
+  gift('3046'),
+  gift('3100', {
+    amounts: { kind: 'FIXED', values: [{ ask: 2_500, receive: 2_500, price: 3_145 }] },
+    fee: 50,
+  }),
 ];
 
 /** A shop's gateways and all sandboxes, talking over loopback. */
-export const openGateways = async (environment: Record<string, string> = {}): Promise<Harness> => {
+export const openGateways = async (
+  environment: Record<string, string> = {},
+  supplierDelays: Partial<SupplierDelays> = {},
+): Promise<Harness> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gateways-'));
   let lead = 0;
   const now = (): number => Date.now() + lead;
@@ -56,11 +108,18 @@ export const openGateways = async (environment: Record<string, string> = {}): Pr
     const sandbox = await createSandbox({
       config,
       log,
-      operators: () => operators,
-      vouchers: () => [],
+      supplierList: () => listed,
       now,
       card: { pendingDelay: 150, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 200 },
-      supplierDelays: { topup: 80, slow: 200, verySlow: 400, gift: 60, listed: [0, 0] },
+      supplierDelays: {
+        topup: 80,
+        slow: 200,
+        verySlow: 400,
+        gift: 60,
+        listed: [0, 0],
+        check: 20,
+        ...supplierDelays,
+      },
     });
     const gateways = createGateways(config, {
       log,

@@ -1,19 +1,28 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../server/catalogue/index.ts';
 import type { Supplier } from '../../../server/gateways/ports.ts';
 import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { documentedAnswer, recordedAnswer } from '../../specifications/reloadlyWords.ts';
 import { portOf } from './harness.ts';
 
-/** The adapter against the supplier's own words: see reloadly/README.md. */
+/** The adapter against the supplier's own words: see tests/specifications/reloadly/ORIGIN.md. */
 
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly', `${name}.json`), 'utf8'));
-const documented = v.parse(v.record(v.string(), v.looseObject({})), read('documented'));
+const read = recordedAnswer;
+const documented = {
+  'status flat': documentedAnswer('get', '/topups/{transactionId}/status', 200),
+  'top-up refused': documentedAnswer('post', '/topups-async', 400),
+  'top-up unauthorized': documentedAnswer('post', '/topups-async', 401),
+  'top-up wrong path': documentedAnswer('post', '/topups-async', 404),
+  'gift card refused': documentedAnswer('post', '/orders', 400),
+  'gift card wrong path': documentedAnswer('post', '/orders', 404),
+  'operator of a number': documentedAnswer('get', '/operators/{operatorid}', 200),
+  'gift cards': documentedAnswer('get', '/products', 200),
+  'redeem code': documentedAnswer('get', '/orders/transactions/{transactionId}/cards', 200),
+  'country not supported': documentedAnswer('get', '/countries/{countrycode}', 404),
+};
 
 let server: Server;
 let supplier: Supplier;
@@ -21,7 +30,9 @@ let supplier: Supplier;
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 let token: { status: number; body: unknown };
 let giftReport: { status: number; body: unknown } | null = null;
+let giftList: { status: number; body: unknown } | null = null;
 let paths: string[] = [];
+let accepted: (string | undefined)[] = [];
 const goodToken = {
   status: 200,
   body: { access_token: 'token', expires_in: 5_184_000, token_type: 'Bearer' },
@@ -31,8 +42,12 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const asksForToken = request.url === '/auth/oauth/token';
     const ofGifts = request.url?.startsWith('/gifts/reports') ? giftReport : null;
-    const given = asksForToken ? token : (ofGifts ?? answer);
-    if (!asksForToken) paths.push(decodeURIComponent(request.url ?? ''));
+    const ofList = request.url?.startsWith('/gifts/products') ? giftList : null;
+    const given = asksForToken ? token : (ofGifts ?? ofList ?? answer);
+    if (!asksForToken) {
+      paths.push(decodeURIComponent(request.url ?? ''));
+      accepted.push(request.headers.accept);
+    }
     response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -45,6 +60,7 @@ beforeAll(async () => {
       clientId: 'id',
       clientSecret: 'secret',
       floatMin: 50,
+      isSandbox: true,
       absentSeconds: 120,
     },
     { log: createLog('silent'), retryDelays: [1] },
@@ -59,6 +75,7 @@ const hears = (status: number, body: unknown): void => {
   token = goodToken;
   answer = { status, body };
   paths = [];
+  accepted = [];
 };
 const topup = {
   operatorId: '200',
@@ -79,7 +96,7 @@ const gift = {
 
 describe('the status of a top-up', () => {
   it('is read where its own library finds it', async () => {
-    hears(200, read('phone-topup-transaction-status'));
+    hears(200, read('airtime__topup_phone_topup_transaction_status'));
     expect(await supplier.topupStatus('1')).toEqual({
       transactionId: '1',
       status: 'successful',
@@ -127,9 +144,17 @@ describe('a no about the order', () => {
 });
 
 describe('a no about us', () => {
-  const account = (errorCode: string) => ({ ...documented['top-up refused'], errorCode });
+  const account = (errorCode: string) => ({
+    ...v.parse(v.looseObject({}), documented['top-up refused']),
+    errorCode,
+  });
   it.each([
-    ['a token that is not good', 401, () => read('client-error-invalid-token'), 'credentials'],
+    [
+      'a token that is not good',
+      401,
+      () => read('authentication__client_error_invalid_token'),
+      'credentials',
+    ],
     ['the same, as documented', 401, () => documented['top-up unauthorized'], 'credentials'],
     ['a path that is not there', 404, () => documented['top-up wrong path'], 'gateway'],
     ['the same of gift cards', 404, () => documented['gift card wrong path'], 'gateway'],
@@ -142,10 +167,10 @@ describe('a no about us', () => {
     await expect(supplier.orderGiftCard(gift)).rejects.toMatchObject({ name: 'Unavailable', reason });
   });
   it.each([
-    ['access denied', 401, 'client-auth-error-access-denied'],
-    ['the audience is not valid', 400, 'client-auth-error-invalid-audience'],
+    ['access denied', 401, 'authentication__client_auth_error_access_denied'],
+    ['the audience is not valid', 400, 'authentication__client_auth_error_invalid_audience'],
   ])('nor does %s, when a token is asked for', async (_, status, name) => {
-    hears(401, read('client-error-invalid-token'));
+    hears(401, read('authentication__client_error_invalid_token'));
     token = { status, body: read(name) };
     await expect(supplier.findTopup('R-26-AAAA-AAAA')).rejects.toMatchObject({
       name: 'Unavailable',
@@ -156,8 +181,8 @@ describe('a no about us', () => {
 
 describe('its list of what it took on', () => {
   it('is read to its last page, and a day more on either side', async () => {
-    hears(200, read('transaction-history-unfiltered-page'));
-    giftReport = { status: 200, body: read('gift-transactions-paged-unfiltered') };
+    hears(200, read('airtime__report_transaction_history_unfiltered_page'));
+    giftReport = { status: 200, body: read('giftcard__transaction_transactions_paged_unfiltered_response') };
     const found = await supplier.executions(
       new Date('2026-11-20T10:00:00Z'),
       new Date('2026-11-22T10:00:00Z'),
@@ -171,6 +196,110 @@ describe('its list of what it took on', () => {
   });
 });
 
+describe('the codes of a gift card', () => {
+  const none = { cardNumber: '', pinCode: null, redemptionUrl: null };
+  it.each([
+    [
+      'recorded',
+      read('giftcard__order_transaction_redeem_response'),
+      { ...none, cardNumber: 'EWWVWtest', pinCode: '16163test' },
+    ],
+    [
+      'a PIN alone',
+      [{ cardNumber: '', pinCode: '22610test', redemptionUrl: '' }],
+      { ...none, pinCode: '22610test' },
+    ],
+    [
+      'a PIN and a link',
+      [{ cardNumber: null, pinCode: '22610test', redemptionUrl: 'https://reloadly.com' }],
+      { ...none, pinCode: '22610test', redemptionUrl: 'https://reloadly.com' },
+    ],
+    [
+      'a link alone',
+      [{ cardNumber: '', redemptionUrl: ' https://dashboard.example/activate?redemption-code=AB ' }],
+      { ...none, redemptionUrl: 'https://dashboard.example/activate?redemption-code=AB' },
+    ],
+    [
+      'a link that nobody should open',
+      [{ cardNumber: '1', redemptionUrl: 'javascript:alert(1)' }],
+      { ...none, cardNumber: '1' },
+    ],
+    [
+      'numbers, as documented',
+      documented['redeem code'],
+      { ...none, cardNumber: '6120200345149064', pinCode: '5821' },
+    ],
+  ])('%s: asked for in the second version', async (_, body, card) => {
+    hears(200, body);
+    expect(await supplier.giftCards('1')).toEqual([card]);
+    expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);
+  });
+});
+
+describe('its list of products', () => {
+  const paged = (content: unknown) => ({ content, last: true });
+  const [airtel] = [
+    v.parse(
+      v.looseObject({}),
+      read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans'),
+    ),
+  ];
+  it('is read as recorded and as documented', async () => {
+    hears(200, read('airtime__operator_operators_paged_unfiltered_response'));
+    // Five of 656 are recorded: its next page is given as the last one.
+    const first = v.parse(v.looseObject({ content: v.array(v.unknown()) }), answer.body);
+    answer = { status: 200, body: { ...first, last: true } };
+    giftList = { status: 200, body: documented['gift cards'] };
+    const list = await supplier.products();
+    giftList = null;
+    expect(list.map(({ kind, id, name }) => `${kind} ${id} ${name}`)).toEqual([
+      'operator 729 168 Thailand',
+      'operator 340 9Mobile (Etisalat) Nigeria',
+      'operator 645 9Mobile (Etisalat) Nigeria Data',
+      'operator 581 Access Wireless PIN USA',
+      'operator 1 Afghan Wireless Afghanistan',
+      'giftcard 1 1-800-PetSupplies',
+    ]);
+    expect(list.at(-1)).toMatchObject({
+      currency: 'USD',
+      accountCurrency: 'NGN',
+      discount: 7.5,
+      fee: 20_529,
+      amounts: {
+        kind: 'FIXED',
+        values: [
+          { ask: 2_500, receive: 2_500, price: 1_026_450 },
+          { ask: 5_000, receive: 5_000, price: 2_052_900 },
+        ],
+      },
+    });
+    expect(paths).toHaveLength(2);
+  });
+  it('has ranges in the currency that is asked in, and what all regions have', async () => {
+    hears(200, paged([documented['operator of a number'], airtel]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    const [movistar, plans] = await supplier.products();
+    giftList = null;
+    expect(movistar).toMatchObject({
+      id: '88',
+      localAmounts: false,
+      amounts: { kind: 'RANGE', min: 500, max: 500 },
+      rate: 2192.1867,
+      discount: 4.42,
+    });
+    expect(plans).toMatchObject({ id: '200', accountCurrency: 'EUR', discount: 15 });
+    expect(plans?.amounts).toMatchObject({
+      values: expect.arrayContaining([{ ask: 696, receive: 50_000, price: 696 }]),
+    });
+  });
+  it('that is empty, on either side, is no list', async () => {
+    hears(200, paged([]));
+    giftList = { status: 200, body: documented['gift cards'] };
+    await expect(supplier.products()).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    giftList = null;
+  });
+});
+
 describe('what an operator may be asked for', () => {
   const operator = v.looseObject({
     name: v.string(),
@@ -178,9 +307,12 @@ describe('what an operator may be asked for', () => {
     country: v.looseObject({ isoName: v.string() }),
   });
   const facts = [
-    ...v.parse(v.array(operator), read('operators-by-country-code-unfiltered')),
-    v.parse(operator, read('operator-unfiltered-with-geographical-recharge-plans')),
-    ...v.parse(v.object({ content: v.array(operator) }), read('operators-paged-unfiltered-response')).content,
+    ...v.parse(v.array(operator), read('airtime__operator_operators_by_country_code_unfiltered')),
+    v.parse(operator, read('airtime__operator_operator_unfiltered_with_geographical_recharge_plans')),
+    ...v.parse(
+      v.object({ content: v.array(operator) }),
+      read('airtime__operator_operators_paged_unfiltered_response'),
+    ).content,
     v.parse(operator, documented['operator of a number']),
   ];
   it('is in the catalogue as it is at the supplier', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
+import { OutcomeUnknown, Refused, type GiftCard } from '../../../server/gateways/ports.ts';
 import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { eventually, openGateways, type Harness } from './harness.ts';
@@ -66,11 +66,16 @@ const giftEnded = (transactionId: string) =>
     return order.status === 'pending' ? null : order;
   });
 
+const withoutLink = ({ cardNumber, pinCode, redemptionUrl }: GiftCard) => {
+  expect(redemptionUrl).toBeNull();
+  return { cardNumber, pinCode };
+};
+
 describe('the operator behind a number', () => {
   it.each([
     ['+41791234567', 'CH', { operatorId: '300', name: 'Swisscom Prepaid', countryIso2: 'CH' }],
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
-    ['+917018123456', 'IN', { operatorId: 'jio', name: 'Jio India', countryIso2: 'IN' }],
+    ['+917018123456', 'IN', { operatorId: '302', name: 'Jio India', countryIso2: 'IN' }],
   ])('of %s is found', async (number, country, operator) => {
     expect(await harness.gateways.supplier.detectOperator(number, country)).toEqual(operator);
   });
@@ -204,7 +209,7 @@ describe('gift cards', () => {
       // A double would have rounded it: the text is what was sent, not what a number makes of it.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
-    expect(cards).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
+    expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
   it('keep their leading zeros', async () => {
     const wanted = gift('3058');
@@ -213,7 +218,7 @@ describe('gift cards', () => {
     const cards = await harness.gateways.supplier.giftCards(order.transactionId);
     expect(cards[0]?.cardNumber).toMatch(/^0\d{15}$/);
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
-    expect(cards).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
+    expect(cards.map(withoutLink)).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
   it('are not handed out before their time, nor for an order that failed', async () => {
     const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));

@@ -27,6 +27,7 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   sweepDocuments: run,
   reconcileOrders: run,
   probeGateway: run,
+  checkCatalogue: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());

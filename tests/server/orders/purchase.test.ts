@@ -94,6 +94,41 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
   }
 });
 
+test.each([
+  ['a link alone', 'G-3944', false],
+  ['a PIN and a link', 'G-3946', true],
+])('a gift card that is %s: shown, mailed and printed as a link', async (_, prodid, hasPin) => {
+  const ada = harness.shopper();
+  const order = await ada.order({ ...giftCard, prodid, ProductPriceID: `q_${prodid}_5000` });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+
+  const gift = (await harness.oracle.supplier()).gifts.find((g) => g.customIdentifier === order.orderno);
+  const issued = gift?.cards[0];
+  expect(issued?.redemptionUrl).toMatch(/^https:\/\/redeem\.example\/[\w-]{16}$/);
+  const link = issued?.redemptionUrl ?? '';
+  const [receipt] = (await ada.print(order.ordertoken)).receipts;
+  expect(receipt).toMatchObject({
+    redeem_url: link,
+    recharge_code: hasPin ? issued?.pinCode?.replace(/(.{4})(?=.)/g, '$1 ') : '',
+  });
+  const { rows } = await harness.pool.query<{ row: string }>('select t::text as row from delivered_code t');
+  for (const { row } of rows) expect(row).not.toContain(link);
+
+  const mail = await until(async () =>
+    (await harness.oracle.inbox()).find(({ subject }) => subject.includes(order.orderno)),
+  );
+  expect(mail.text).toContain(`Redeem online: ${link}\n`);
+  expect(mail.html).toContain(`<a class="button" href="${link}"`);
+  expect(mail.html?.includes('class="code"')).toBe(hasPin);
+  const pdf = await harness.oracle.attachment(mail.id, 0);
+  const text = await pdfText(pdf);
+  expect(text).toContain('Redeem online');
+  expect(text.replaceAll('\n', '')).toContain(link);
+  expect(pdf.includes('/URI')).toBe(true);
+  expect(text.includes('Your code')).toBe(hasPin);
+});
+
 test('codes are for the browser that ordered; another one with the token sees a masked order', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);

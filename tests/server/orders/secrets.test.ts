@@ -27,7 +27,7 @@ test('processes that start together share one set of keys, which only their user
 test('a sealed code opens for its own order and key alone', () => {
   const vault = createVault(randomBytes(32));
   const [order, other] = [randomUUID(), randomUUID()];
-  const code = { code: '0012345678901234', serial: null, pin: '0417', validity: null };
+  const code = { code: '0012345678901234', url: null, serial: null, pin: '0417', validity: null };
   const sealed = vault.seal(order, code);
   expect(sealed).not.toContain('1234');
   expect(vault.seal(order, code)).not.toBe(sealed);

@@ -62,6 +62,21 @@ describe('a production', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
+  test('does not take a sandbox for the supplier, nor the supplier for one', () => {
+    const supplier = {
+      SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
+      SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
+      SUPPLIER_GIFT_BASE: 'https://giftcards.reloadly.com',
+      SUPPLIER_CLIENT_ID: 'id',
+      SUPPLIER_CLIENT_SECRET: 'a secret of theirs',
+    };
+    expect(readConfig({}).supplier.isSandbox).toBe(true);
+    expect(readConfig(supplier).supplier.isSandbox).toBe(false);
+    expect(readConfig({ ...supplier, SUPPLIER_IS_SANDBOX: '1' }).supplier.isSandbox).toBe(true);
+    expect(production({ ...supplier, SUPPLIER_IS_SANDBOX: '1', ALLOW_SANDBOX: '0' })).toThrow(
+      'SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1',
+    );
+  });
   test('needs no sandbox for what is not offered', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');

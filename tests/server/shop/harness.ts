@@ -44,7 +44,13 @@ const supplierLedger = v.object({
     v.looseObject({
       customIdentifier: v.string(),
       status: v.string(),
-      cards: v.array(v.object({ cardNumber: v.string(), pinCode: v.nullable(v.string()) })),
+      cards: v.array(
+        v.object({
+          cardNumber: v.string(),
+          pinCode: v.nullable(v.string()),
+          redemptionUrl: v.optional(v.string()),
+        }),
+      ),
     }),
   ),
   refusals: v.array(v.object({ customIdentifier: v.string(), errorCode: v.string() })),

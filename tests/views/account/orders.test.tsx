@@ -147,6 +147,16 @@ describe('one order', () => {
     expect(screen.getByText('Recharge code')).toBeVisible();
   });
 
+  test('a card that is a link alone has no code to copy, and its link while it is shown', async () => {
+    const redeem_url = 'https://issuer.example/redeem?code=AB12';
+    const receipts = f.print.receipts.map((receipt) => ({ ...receipt, recharge_code: '', redeem_url }));
+    await drawer(f.giftOrder, { ...f.print, receipts });
+    expect(document.body.innerHTML).not.toContain('issuer.example');
+    await actions.press('Show');
+    expect(screen.getByRole('link', { name: /Redeem online/ })).toHaveAttribute('href', redeem_url);
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+  });
+
   test('hides its code until it is asked for', async () => {
     await drawer(f.giftOrder, f.print);
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);

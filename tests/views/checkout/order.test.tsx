@@ -74,6 +74,19 @@ describe('the code', () => {
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
+  test('may be a link alone: there while it is shown, and nowhere else', async () => {
+    const redeem_url = 'https://issuer.example/redeem?code=AB12';
+    await at({ print: printOf({ recharge_code: '', redeem_url }) });
+    expect(document.body.innerHTML).not.toContain('issuer.example');
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+    await actions.press('Show code');
+    const link = screen.getByRole('link', { name: /Redeem online/ });
+    expect(link).toHaveAttribute('href', redeem_url);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await actions.press('Hide code');
+    expect(document.body.innerHTML).not.toContain('issuer.example');
+  });
+
   test.each(shownCodes)('%s is read as %s, as in the mail and on the receipt', async (code, shown) => {
     await at({ print: printOf({ recharge_code: code }) });
     await actions.press('Show code');

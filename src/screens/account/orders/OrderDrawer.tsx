@@ -16,6 +16,7 @@ import {
   Badge,
   Button,
   CopyText,
+  ExternalLink,
   Facts,
   Icon,
   Money,
@@ -127,7 +128,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
       </div>
       {receipts.map((receipt, index) => (
         <div key={`${receipt.serial ?? ''} ${index}`} className={s.receipt}>
-          {shown ? (
+          {receipt.recharge_code === '' ? null : shown ? (
             <CopyText
               className={s.shown}
               label={receipts.length > 1 ? t`Code ${index + 1} of ${receipts.length}` : t`Code`}
@@ -151,6 +152,11 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
           {receipt.serial && (
             <p className={s.aside}>
               {t`Serial number`}: {receipt.serial}
+            </p>
+          )}
+          {shown && receipt.redeem_url && (
+            <p>
+              <ExternalLink href={receipt.redeem_url}>{t`Redeem online`}</ExternalLink>
             </p>
           )}
         </div>

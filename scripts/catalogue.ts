@@ -1,0 +1,95 @@
+/**
+ * `npm run catalogue`: reads the supplier's list of operators and gift cards, compares it with the one that was taken last
+ * and with what our files offer, and prints every difference. Nothing is changed until `npm run catalogue -- --take`, which
+ * writes `supplier.json` into the catalogue's folder; the shop sells by it from its next start on.
+ * `npm run catalogue -- --unsold HT` names what the supplier has for a country and we do not sell.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createCatalogue } from '../server/catalogue/catalogue.ts';
+import { readCatalogueFiles, supplierListName } from '../server/catalogue/files.ts';
+import { CatalogueError, defaultCatalogueDir, supplierSource } from '../server/catalogue/index.ts';
+import { supplierFileText } from '../server/catalogue/supplierFile.ts';
+import { catalogueReport, takeList } from '../server/catalogue/supplierReport.ts';
+import { ConfigError, readConfig, type Config } from '../server/config.ts';
+import { OutcomeUnknown, Refused, type SupplierProduct } from '../server/gateways/ports.ts';
+import { createReloadly } from '../server/gateways/supplier/reloadly.ts';
+import { createLog } from '../server/platform/log.ts';
+import { createSupplierSandbox } from '../server/sandbox/reloadly/app.ts';
+import { listOf } from '../server/sandbox/reloadly/list.ts';
+import { freePort } from './shop/start.ts';
+
+type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
+
+/** The list of the configured supplier; while there is none, of its sandbox, which lists what our files offer. */
+const loadList = async (config: Config, files: Files): Promise<SupplierProduct[]> => {
+  const log = createLog('error');
+  const { supplier } = config;
+  if (!supplier.isSandbox || process.env['SUPPLIER_TOPUP_BASE'])
+    return createReloadly(supplier, { log }).products();
+  const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+  const port = await freePort();
+  const own = readConfig({ PORT: String(port) }).supplier;
+  const sandbox = createSupplierSandbox({
+    config: own,
+    log,
+    ledgerFile: join(folder, 'reloadly.jsonl'),
+    list: () => listOf(createCatalogue({ ...files, supplier: null })),
+    rechargeAfter: 0,
+  });
+  const app = new Hono().route('/sandbox/reloadly', sandbox.app);
+  const answer = getRequestListener((request) => app.fetch(request));
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  try {
+    return await createReloadly(own, { log }).products();
+  } finally {
+    sandbox.close();
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const main = async (options: readonly string[]): Promise<number> => {
+  const config = readConfig(process.env);
+  const dir = config.catalogueDir ?? defaultCatalogueDir;
+  const files = await readCatalogueFiles(dir);
+  const source = supplierSource(config.supplier);
+  const list = await loadList(config, files);
+  const unsoldIn = options[options.indexOf('--unsold') + 1];
+  if (options.includes('--unsold')) {
+    const catalogue = createCatalogue(files, source);
+    const sold = new Set(catalogue.ofSupplier(list).values());
+    for (const product of list.filter((one) => one.country === unsoldIn && !sold.has(one)))
+      console.log(`${product.kind} ${product.id}  ${product.name}  ${product.currency}`);
+    return 0;
+  }
+  const { text, differs, taken } = catalogueReport(files, source, list);
+  console.log(text);
+  if (!options.includes('--take')) {
+    if (differs) console.log('\nNothing is changed yet. To take it: npm run catalogue -- --take');
+    return differs ? 1 : 0;
+  }
+  await writeFile(join(dir, supplierListName), supplierFileText(takeList(taken, source, new Date())));
+  console.log(`\nTaken into ${join(dir, supplierListName)}. The shop sells by it from its next start on.`);
+  return 0;
+};
+
+try {
+  process.exit(await main(process.argv.slice(2)));
+} catch (error) {
+  const isTold =
+    error instanceof CatalogueError ||
+    error instanceof ConfigError ||
+    error instanceof OutcomeUnknown ||
+    error instanceof Refused;
+  if (!isTold) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { offSale } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+
+/** What is kept off sale between two checks of the catalogue; the database tells every process. */
+
+export const isOffSale = async (db: Pick<Db, 'select'>, prodid: string): Promise<boolean> => {
+  const [row] = await db.select({ prodid: offSale.prodid }).from(offSale).where(eq(offSale.prodid, prodid));
+  return row !== undefined;
+};
+
+/** Brings what this process shows into line with the database. */
+export const refreshOffSale = async ({
+  db,
+  catalogue,
+}: Pick<AppContext, 'db' | 'catalogue'>): Promise<void> => {
+  const rows = await db.select({ prodid: offSale.prodid }).from(offSale);
+  catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
+};
+
+/** Milliseconds; whoever orders is answered from the database itself. */
+const refreshEvery = 30_000;
+
+/** Refreshes now and from time to time. Gives what ends it. */
+export const keepOffSale = async (
+  shop: Pick<AppContext, 'db' | 'catalogue' | 'log'>,
+): Promise<{ stop(): void }> => {
+  await refreshOffSale(shop);
+  const timer = setInterval(() => {
+    refreshOffSale(shop).catch((error: unknown) =>
+      shop.log.warn(
+        { problem: error instanceof Error ? error.name : 'unknown' },
+        'what is off sale was not read',
+      ),
+    );
+  }, refreshEvery);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+};

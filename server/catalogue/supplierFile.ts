@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { SupplierProduct } from '../gateways/ports.ts';
+
+/** `supplier.json`, read and written. */
+
+const amount = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,12}\.\d{2}$/),
+  v.transform((text) => Math.round(Number(text) * 100)),
+);
+const factSchema = v.strictObject({
+  id: v.string(),
+  kind: v.picklist(['operator', 'giftcard']),
+  name: v.string(),
+  country: v.string(),
+  currency: v.string(),
+  account: v.string(),
+  local: v.boolean(),
+  range: v.optional(v.strictTuple([amount, amount])),
+  /** Asked, received, price before discount. */
+  values: v.optional(v.array(v.strictTuple([amount, amount, amount]))),
+  rate: v.number(),
+  discount: v.number(),
+  feePercent: v.number(),
+  fee: amount,
+});
+/** `supplier.json`: the supplier's word on each product of ours, by our own id, as it was taken. */
+export const supplierFile = v.strictObject({
+  /** Where it was taken: an address of the supplier, or `sandbox`. */
+  source: v.string(),
+  taken: v.string(),
+  products: v.record(v.string(), factSchema),
+});
+
+export type SupplierList = {
+  source: string;
+  /** ISO 8601. */
+  taken: string;
+  /** By our own id. */
+  products: Map<string, SupplierProduct>;
+};
+
+export const toSupplierList = (file: v.InferOutput<typeof supplierFile>): SupplierList => ({
+  source: file.source,
+  taken: file.taken,
+  products: new Map(
+    Object.entries(file.products).map(([prodid, { account, local, range, values, ...fact }]) => [
+      prodid,
+      {
+        ...fact,
+        accountCurrency: account,
+        localAmounts: local,
+        amounts: range
+          ? { kind: 'RANGE', min: range[0], max: range[1] }
+          : {
+              kind: 'FIXED',
+              values: (values ?? []).map(([ask, receive, price]) => ({ ask, receive, price })),
+            },
+      },
+    ]),
+  ),
+});
+
+const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** The file's text: a line for each product, so that a version control shows what changed. */
+export const supplierFileText = ({ source, taken, products }: SupplierList): string => {
+  const lines = [...products].map(
+    ([prodid, { accountCurrency, localAmounts, amounts, id, kind, name, country, currency, ...rest }]) => {
+      const { rate, discount, feePercent, fee } = rest;
+      const fact: v.InferInput<typeof factSchema> = {
+        id,
+        kind,
+        name,
+        country,
+        currency,
+        account: accountCurrency,
+        local: localAmounts,
+        ...(amounts.kind === 'RANGE'
+          ? { range: [decimals(amounts.min), decimals(amounts.max)] }
+          : {
+              values: amounts.values.map(({ ask, receive, price }) => [
+                decimals(ask),
+                decimals(receive),
+                decimals(price),
+              ]),
+            }),
+        rate,
+        discount,
+        feePercent,
+        fee: decimals(fee),
+      };
+      return `    ${JSON.stringify(prodid)}: ${JSON.stringify(fact)}`;
+    },
+  );
+  return `{\n  "source": ${JSON.stringify(source)},\n  "taken": ${JSON.stringify(taken)},\n  "products": {\n${lines.join(',\n')}\n  }\n}\n`;
+};

@@ -1,0 +1,211 @@
+import type { SupplierProduct } from '../gateways/ports.ts';
+import type { Pricing } from './pricing.ts';
+import type { Family } from './schema.ts';
+
+/** What the supplier's list says of our products, as a check and as differences. All of it is pure. */
+
+/** A value in hundredths; `send` is asked in our account's currency, where the supplier wants that. */
+type Value = { receive: number; send: number | null };
+type Range = { min: number; max: number; step: number };
+
+const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** Why something is not sold, whatever our own files say. */
+export type SupplierFault = {
+  kind:
+    | 'notMapped'
+    /** The supplier does not have it any more. */
+    | 'gone'
+    /** It is something else there: another country, currency, or way to ask for amounts. */
+    | 'changed'
+    /** It does not take an amount that we offer, or gives less for it. */
+    | 'amounts'
+    | 'belowCost';
+  /** For staff. */
+  detail: string;
+};
+
+/** What our files offer of a product. */
+type Offered = {
+  country: string;
+  currency: string;
+  family: Family;
+  localAmounts: boolean;
+  denominations: readonly Value[];
+  range: Range | null;
+};
+
+const askOf = ({ receive, send }: Value): number => send ?? receive;
+
+const takes = ({ amounts }: SupplierProduct, ask: number): boolean =>
+  amounts.kind === 'RANGE'
+    ? ask >= amounts.min && ask <= amounts.max
+    : amounts.values.some((value) => value.ask === ask);
+
+/** Hundredths of the recipient's currency for what is asked. */
+export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, ask: number): number => {
+  const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
+  return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
+};
+
+/** What one unit costs us, in hundredths of our account's currency, not rounded: price, less discount, plus fees. */
+export const costOf = (theirs: SupplierProduct, ask: number): number => {
+  const { amounts, localAmounts, rate, discount, feePercent, fee } = theirs;
+  const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
+  const price = named?.price ?? (localAmounts ? ask / rate : ask);
+  return price * (1 - discount / 100 + feePercent / 100) + fee;
+};
+
+const amountsText = ({ amounts, localAmounts, currency, accountCurrency }: SupplierProduct): string => {
+  const unit = localAmounts ? currency : accountCurrency;
+  return amounts.kind === 'RANGE'
+    ? `${decimals(amounts.min)}–${decimals(amounts.max)} ${unit}`
+    : `${amounts.values.map(({ ask }) => decimals(ask)).join(', ')} ${unit}`;
+};
+
+const identityFault = (
+  { country, currency, family, localAmounts }: Omit<Offered, 'denominations' | 'range'>,
+  theirs: SupplierProduct,
+  pricing: Pricing,
+): SupplierFault | null => {
+  const changed = (what: string, ours: string, other: string): SupplierFault => ({
+    kind: 'changed',
+    detail: `${what}: ours ${ours}, the supplier's ${other}`,
+  });
+  if ((family === 'topup') !== (theirs.kind === 'operator')) return changed('kind', family, theirs.kind);
+  if (country !== theirs.country) return changed('country', country, theirs.country);
+  if (currency !== theirs.currency) return changed('currency', currency, theirs.currency);
+  if (localAmounts !== theirs.localAmounts)
+    return changed('local amounts', String(localAmounts), String(theirs.localAmounts));
+  if (!pricing.hasRate(theirs.accountCurrency))
+    return changed('account currency', pricing.accountCurrency, theirs.accountCurrency);
+  if (!localAmounts && theirs.accountCurrency !== pricing.accountCurrency)
+    return changed('account currency', pricing.accountCurrency, theirs.accountCurrency);
+  return null;
+};
+
+/** What an exchange rate may take from a promise before it is one no more. */
+const tolerance = 0.98;
+
+/**
+ * Whether a product may be sold as it is offered now; null when it may. `price` gives what we ask for a value, in rappen.
+ */
+export const supplierFaultOf = (
+  ours: Offered,
+  theirs: SupplierProduct | undefined,
+  pricing: Pricing,
+  price: (value: Value) => number,
+): SupplierFault | null => {
+  if (!theirs) return { kind: 'gone', detail: 'not on the list of the supplier' };
+  const identity = identityFault(ours, theirs, pricing);
+  if (identity) return identity;
+  const offered = [
+    ...ours.denominations,
+    ...(ours.range ? [ours.range.min, ours.range.max].map((receive) => ({ receive, send: null })) : []),
+  ];
+  const unit = ours.localAmounts ? ours.currency : theirs.accountCurrency;
+  const untaken = offered.find((value) => !takes(theirs, askOf(value)));
+  if (untaken || (ours.range && theirs.amounts.kind === 'FIXED'))
+    return {
+      kind: 'amounts',
+      detail: `${untaken ? `${decimals(askOf(untaken))} ${unit}` : 'any amount'}, the supplier takes ${amountsText(theirs)}`,
+    };
+  const less = offered.find((value) => receivedFor(theirs, askOf(value)) < value.receive * tolerance);
+  if (less)
+    return {
+      kind: 'amounts',
+      detail: `${decimals(less.receive)} ${ours.currency} promised, ${decimals(receivedFor(theirs, askOf(less)))} received`,
+    };
+  for (const value of offered) {
+    const cost = pricing.worth(costOf(theirs, askOf(value)), theirs.accountCurrency);
+    // A hundredth of a rappen is the rounding of rates.
+    if (price(value) < cost - 0.01)
+      return {
+        kind: 'belowCost',
+        detail: `${decimals(value.receive)} ${ours.currency} is sold for CHF ${decimals(price(value))} and costs CHF ${decimals(Math.ceil(cost))}`,
+      };
+  }
+  return null;
+};
+
+const within = (range: Range | null, theirs: SupplierProduct): Range | null => {
+  if (range === null || theirs.amounts.kind === 'FIXED') return null;
+  const { step } = range;
+  const min = range.min + Math.max(0, Math.ceil((theirs.amounts.min - range.min) / step)) * step;
+  const max = range.max - Math.max(0, Math.ceil((range.max - theirs.amounts.max) / step)) * step;
+  return min <= max ? { min, max, step } : null;
+};
+
+/**
+ * Our offer as far as the supplier's list confirms it: values that it does not take are left out, a range is narrowed, and
+ * where amounts are asked in our account's currency the recipient gets what the list says.
+ */
+export const confirmOffer = <
+  One extends Value,
+  Offer extends Omit<Offered, 'denominations'> & { kind: 'FIXED' | 'RANGE'; denominations: One[] },
+>(
+  ours: Offer & { denominations: One[] },
+  theirs: SupplierProduct | undefined,
+  pricing: Pricing,
+): { offer: Offer; fault: SupplierFault | null } => {
+  if (!theirs) return { offer: ours, fault: { kind: 'gone', detail: 'not on the list of the supplier' } };
+  const fault = identityFault(ours, theirs, pricing);
+  if (fault) return { offer: ours, fault };
+  const range = within(ours.range, theirs);
+  const seen = new Set<number>();
+  const denominations = ours.denominations
+    .filter((value) => takes(theirs, askOf(value)))
+    .map((value) => (value.send === null ? value : { ...value, receive: receivedFor(theirs, value.send) }))
+    .filter(({ receive }) => !seen.has(receive) && seen.add(receive))
+    .filter(({ receive }) => range === null || (receive >= range.min && receive <= range.max))
+    .sort((a, b) => a.receive - b.receive);
+  if (denominations.length === 0)
+    return {
+      offer: ours,
+      fault: { kind: 'amounts', detail: `none of ours, the supplier takes ${amountsText(theirs)}` },
+    };
+  return { offer: { ...ours, denominations, range, kind: range ? 'RANGE' : 'FIXED' }, fault: null };
+};
+
+export type Difference = { prodid: string; name: string; what: string; before: string; after: string };
+
+/** What differs between two lists, by value, in the order of the newer one; what is gone comes last. */
+export const compareSupplierLists = (
+  before: ReadonlyMap<string, SupplierProduct>,
+  after: ReadonlyMap<string, SupplierProduct>,
+): Difference[] => {
+  const facts = (product: SupplierProduct): Record<string, string> => ({
+    id: product.id,
+    name: product.name,
+    country: product.country,
+    currency: product.currency,
+    'account currency': product.accountCurrency,
+    'local amounts': product.localAmounts ? 'yes' : 'no',
+    amounts: amountsText(product),
+    received:
+      product.amounts.kind === 'FIXED'
+        ? product.amounts.values.map(({ receive }) => decimals(receive)).join(', ')
+        : '',
+    'exchange rate': `${product.rate} ${product.currency} for 1 ${product.accountCurrency}`,
+    discount: `${product.discount} %`,
+    fee: `${decimals(product.fee)} ${product.accountCurrency} and ${product.feePercent} %`,
+  });
+  const changed = [...after].flatMap(([prodid, now]): Difference[] => {
+    const then = before.get(prodid);
+    if (!then) return [{ prodid, name: now.name, what: 'new', before: '', after: amountsText(now) }];
+    const was = facts(then);
+    return Object.entries(facts(now))
+      .filter(([what, value]) => was[what] !== value)
+      .map(([what, value]) => ({ prodid, name: now.name, what, before: was[what] ?? '', after: value }));
+  });
+  const gone = [...before]
+    .filter(([prodid]) => !after.has(prodid))
+    .map(([prodid, was]) => ({
+      prodid,
+      name: was.name,
+      what: 'gone',
+      before: amountsText(was),
+      after: '',
+    }));
+  return [...changed, ...gone];
+};

@@ -1,0 +1,99 @@
+import type { SupplierProduct } from '../gateways/ports.ts';
+import { createCatalogue } from './catalogue.ts';
+import type { CatalogueFiles } from './files.ts';
+import { sandboxSource } from './products.ts';
+import type { SupplierList } from './supplierFile.ts';
+import { compareSupplierLists, type Difference } from './supplierList.ts';
+
+/** What staff read before they take a list: every value that changed, and what it does to what is sold. */
+
+export type CatalogueReport = {
+  text: string;
+  /** Whether taking the list would change anything. */
+  differs: boolean;
+  differences: Difference[];
+  /** `<our id> <name>: <why>` of each product that is not sold once the list is taken. */
+  offSale: string[];
+  /** The supplier's word on each product of ours. */
+  taken: Map<string, SupplierProduct>;
+};
+
+export const takeList = (products: Map<string, SupplierProduct>, source: string, at: Date): SupplierList => ({
+  source,
+  taken: at.toISOString(),
+  products,
+});
+
+const changeText = ({ name, what, before, after }: Difference): string => {
+  if (what === 'new') return `new: ${name}, ${after}`;
+  return what === 'gone' ? `gone; it was ${before}` : `${what}: ${before} → ${after}`;
+};
+
+const block = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
+
+/** Compares the supplier's list as it is now with the one taken last, and with what our files offer. Pure. */
+export const catalogueReport = (
+  files: CatalogueFiles,
+  source: string,
+  list: readonly SupplierProduct[],
+): CatalogueReport => {
+  const before = files.supplier?.source === source ? files.supplier : null;
+  const present = createCatalogue(files, source);
+  const taken = present.ofSupplier(list);
+  // As the shop will be, with the list as it is now.
+  const next = createCatalogue({ ...files, supplier: takeList(taken, source, new Date(0)) }, source);
+  const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
+  const refused = next
+    .products()
+    .flatMap(({ prodid, name, supplierFault }) =>
+      supplierFault && supplierFault.kind !== 'notMapped'
+        ? [`${prodid} ${name}: ${supplierFault.kind}, ${supplierFault.detail}`]
+        : [],
+    );
+  const dear = next
+    .supplierFaults(list)
+    .map(({ product: { prodid, name }, fault }) => `${prodid} ${name}: ${fault.kind}, ${fault.detail}`);
+  const offSale = [...refused, ...dear];
+  const narrowed = next.products().flatMap((product) => {
+    const was = present.productById(product.prodid);
+    if (!was || product.supplierFault !== null) return [];
+    const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
+    const values = ({ range, denominations }: typeof product): string =>
+      [
+        ...(range ? [`${decimals(range.min)}–${decimals(range.max)}`] : []),
+        ...denominations.map(({ receive }) => decimals(receive)),
+      ].join(', ');
+    return values(was) === values(product)
+      ? []
+      : [`${product.prodid} ${product.name}: ${values(was)} → ${values(product)} ${product.currency}`];
+  });
+  // The first list of a real supplier is read whole: whether each number is what we call it, only a person sees.
+  const differences =
+    before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
+  /** Our own name; the supplier's stands beside it where it is new. */
+  const nameOf = ({ prodid, name }: Difference): string => next.productById(prodid)?.name ?? name;
+  const sold = next.products().length - unmapped.length - offSale.length;
+  const unsold = list.length - new Set(taken.values()).size;
+  const lines = [
+    `Supplier (${source}): ${list.length} products, ${taken.size} of them ours, ${unsold} that we do not offer.`,
+    before
+      ? `Compared with the list of ${before.taken.slice(0, 10)}: ${differences.length} differences.`
+      : 'No list has been taken from there yet.',
+    ...block(
+      'Changed',
+      differences.map((one) => `${one.prodid} ${nameOf(one)}: ${changeText(one)}`),
+    ),
+    ...block('Offered differently', narrowed),
+    ...block('Not for sale', offSale),
+    '',
+    `For sale: ${sold} of ${next.products().length} products; ${unmapped.length} have no number in supplier-ids.json.`,
+  ];
+  return {
+    text: lines.join('\n'),
+    differs: before === null || differences.length > 0,
+    differences,
+    offSale,
+    taken,
+  };
+};

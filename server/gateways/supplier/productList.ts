@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import type { SupplierAmounts, SupplierProduct } from '../ports.ts';
+
+/** What Reloadly's list says of an operator and of a gift card, read into one form. */
+
+const text = v.pipe(v.string(), v.minLength(1));
+const number = v.nullish(v.number());
+const numbers = v.nullish(v.array(v.number()));
+
+const operatorSchema = v.object({
+  operatorId: v.optional(text),
+  id: v.optional(text),
+  name: text,
+  status: v.nullish(v.string()),
+  country: v.object({ isoName: text }),
+  supportsLocalAmounts: v.boolean(),
+  denominationType: text,
+  senderCurrencyCode: text,
+  destinationCurrencyCode: text,
+  internationalDiscount: number,
+  localDiscount: number,
+  minAmount: number,
+  maxAmount: number,
+  localMinAmount: number,
+  localMaxAmount: number,
+  fixedAmounts: numbers,
+  localFixedAmounts: numbers,
+  /** Where amounts differ by region: what is sold everywhere is what all of them have. */
+  geographicalRechargePlans: v.nullish(
+    v.array(v.object({ fixedAmounts: v.array(v.number()), localAmounts: v.array(v.number()) })),
+  ),
+  fx: v.nullish(v.object({ rate: v.number() })),
+  fees: v.nullish(
+    v.object({
+      international: number,
+      internationalPercentage: number,
+      local: number,
+      localPercentage: number,
+    }),
+  ),
+});
+
+const productSchema = v.object({
+  productId: text,
+  productName: text,
+  status: v.nullish(v.string()),
+  country: v.object({ isoName: text }),
+  denominationType: text,
+  recipientCurrencyCode: text,
+  senderCurrencyCode: text,
+  senderFee: number,
+  senderFeePercentage: number,
+  discountPercentage: number,
+  minRecipientDenomination: number,
+  maxRecipientDenomination: number,
+  minSenderDenomination: number,
+  maxSenderDenomination: number,
+  fixedRecipientDenominations: numbers,
+  fixedSenderDenominations: numbers,
+  recipientCurrencyToSenderCurrencyExchangeRate: number,
+});
+
+/** `13.5` → `1350` */
+const hundredths = (amount: number): number => Math.round(amount * 100);
+
+const range = (min: number | null | undefined, max: number | null | undefined): SupplierAmounts | null =>
+  min && max && min <= max ? { kind: 'RANGE', min: hundredths(min), max: hundredths(max) } : null;
+
+const isOffered = (status: string | null | undefined): boolean => !status || status === 'ACTIVE';
+
+type Pair = { account: number; local: number | null };
+
+const operatorPairs = (wire: v.InferOutput<typeof operatorSchema>): Pair[] => {
+  const pair = (accounts: readonly number[], locals: readonly number[]): Pair[] =>
+    accounts.map((account, index) => ({ account, local: locals[index] ?? null }));
+  const everywhere = pair(wire.fixedAmounts ?? [], wire.localFixedAmounts ?? []);
+  if (everywhere.length > 0) return everywhere;
+  const [first, ...others] = (wire.geographicalRechargePlans ?? []).map((plan) =>
+    pair(plan.fixedAmounts, plan.localAmounts),
+  );
+  return (first ?? []).filter(({ account, local }) =>
+    others.every((plan) => plan.some((other) => other.account === account && other.local === local)),
+  );
+};
+
+/** Null for a row that cannot be sold: of another form, not active, without amounts or rate. */
+export const toOperator = (row: unknown): SupplierProduct | null => {
+  const parsed = v.safeParse(operatorSchema, row);
+  if (!parsed.success) return null;
+  const wire = parsed.output;
+  const id = wire.operatorId ?? wire.id;
+  const rate = wire.fx?.rate ?? (wire.senderCurrencyCode === wire.destinationCurrencyCode ? 1 : 0);
+  if (!id || !(rate > 0) || !isOffered(wire.status)) return null;
+  const local = wire.supportsLocalAmounts;
+  const values = operatorPairs(wire).map(({ account, local: given }) => {
+    const receive = given ?? account * rate;
+    return {
+      ask: hundredths(local ? receive : account),
+      receive: hundredths(receive),
+      // What is asked in the local currency is charged by the rate, whatever stands beside it.
+      price: hundredths(local ? receive / rate : account),
+    };
+  });
+  const amounts =
+    wire.denominationType === 'FIXED'
+      ? { kind: 'FIXED' as const, values }
+      : local
+        ? range(wire.localMinAmount, wire.localMaxAmount)
+        : range(wire.minAmount, wire.maxAmount);
+  if (amounts === null || (amounts.kind === 'FIXED' && amounts.values.length === 0)) return null;
+  const fees = wire.fees ?? {};
+  const feePercent = (local ? fees.localPercentage : fees.internationalPercentage) ?? 0;
+  return {
+    id,
+    kind: 'operator',
+    name: wire.name,
+    country: wire.country.isoName,
+    currency: wire.destinationCurrencyCode,
+    accountCurrency: wire.senderCurrencyCode,
+    localAmounts: local,
+    amounts,
+    rate,
+    // A fee in percent takes the place of the discount.
+    discount: feePercent > 0 ? 0 : ((local ? wire.localDiscount : wire.internationalDiscount) ?? 0),
+    feePercent,
+    fee: hundredths(local ? (fees.local ?? 0) / rate : (fees.international ?? 0)),
+  };
+};
+
+/** Null as above. */
+export const toGiftProduct = (row: unknown): SupplierProduct | null => {
+  const parsed = v.safeParse(productSchema, row);
+  if (!parsed.success || !isOffered(parsed.output.status)) return null;
+  const wire = parsed.output;
+  const values = (wire.fixedRecipientDenominations ?? []).map((recipient, index) => ({
+    ask: hundredths(recipient),
+    receive: hundredths(recipient),
+    price: hundredths(wire.fixedSenderDenominations?.[index] ?? 0),
+  }));
+  const dearest = values.reduce((best, one) => (one.ask > best.ask ? one : best), { ask: 0, price: 0 });
+  const rate = wire.recipientCurrencyToSenderCurrencyExchangeRate
+    ? 1 / wire.recipientCurrencyToSenderCurrencyExchangeRate
+    : wire.recipientCurrencyCode === wire.senderCurrencyCode
+      ? 1
+      : dearest.price > 0
+        ? dearest.ask / dearest.price
+        : (wire.maxRecipientDenomination ?? 0) / (wire.maxSenderDenomination ?? 0);
+  const amounts =
+    wire.denominationType === 'FIXED'
+      ? { kind: 'FIXED' as const, values }
+      : range(wire.minRecipientDenomination, wire.maxRecipientDenomination);
+  if (amounts === null || !(rate > 0) || !Number.isFinite(rate)) return null;
+  if (amounts.kind === 'FIXED' && (values.length === 0 || values.some(({ price }) => price <= 0)))
+    return null;
+  return {
+    id: wire.productId,
+    kind: 'giftcard',
+    name: wire.productName,
+    country: wire.country.isoName,
+    currency: wire.recipientCurrencyCode,
+    accountCurrency: wire.senderCurrencyCode,
+    localAmounts: true,
+    amounts,
+    rate,
+    discount: wire.discountPercentage ?? 0,
+    feePercent: wire.senderFeePercentage ?? 0,
+    fee: hundredths(wire.senderFee ?? 0),
+  };
+};

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { notInArray, sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { refreshOffSale } from '../catalogue/offSale.ts';
+import type { SupplierFault } from '../catalogue/supplierList.ts';
+import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import { openNotice } from '../notices/notices.ts';
+import { offSale } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+
+export type OffSaleLine = { prodid: string; name: string; reason: SupplierFault['kind']; detail: string };
+
+export type CatalogueCheck = {
+  /** Products of ours that the supplier lists. */
+  listed: number;
+  /** All that is off sale now. */
+  offSale: OffSaleLine[];
+  /** Those of them that were on sale before. */
+  taken: OffSaleLine[];
+  /** Ids of what is sold again. */
+  returned: string[];
+};
+
+const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
+  `${prodid} ${name}: ${reason}, ${detail}`;
+
+/** A mail names this many; the rest is at the desk's end of the log and in the report of `npm run catalogue`. */
+const linesTold = 40;
+
+/**
+ * Compares what is on sale with the supplier's list as it is now. What is gone, changed, or would sell below cost is taken
+ * off sale until a later check finds it right again, and staff are told of each that is new.
+ * @throws OutcomeUnknown | Refused when the list cannot be read: then nothing is changed
+ */
+export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> => {
+  const { catalogue, db, config } = shop;
+  const list = await shop.gateways.supplier.products();
+  const lines = catalogue.supplierFaults(list).map(({ product: { prodid, name }, fault }) => ({
+    prodid,
+    name,
+    reason: fault.kind,
+    detail: fault.detail,
+  }));
+  const ids = lines.map(({ prodid }) => prodid);
+  const { taken, returned } = await transaction(db, async (tx) => {
+    const before = new Map((await tx.select().from(offSale)).map((row) => [row.prodid, row.reason]));
+    await tx.delete(offSale).where(ids.length > 0 ? notInArray(offSale.prodid, ids) : undefined);
+    if (lines.length > 0)
+      await tx
+        .insert(offSale)
+        .values(lines.map(({ prodid, reason, detail }) => ({ prodid, reason, detail })))
+        .onConflictDoUpdate({
+          target: offSale.prodid,
+          set: { reason: sql`excluded.reason`, detail: sql`excluded.detail` },
+        });
+    const taken = lines.filter(({ prodid, reason }) => before.get(prodid) !== reason);
+    if (taken.length > 0) {
+      const told = taken.slice(0, linesTold).map(lineText);
+      await openNotice({ config }, tx, {
+        kind: 'offSale',
+        gateway: 'supplier',
+        reason: 'supplierList',
+        // The same products once more are another case on another day.
+        subject: `${new Date().toISOString().slice(0, 10)} ${createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex').slice(0, 16)}`,
+        detail: {
+          products: taken.length,
+          lines: [...told, ...(taken.length > told.length ? ['…'] : [])].join('\n'),
+        },
+      });
+    }
+    return { taken, returned: [...before.keys()].filter((prodid) => !ids.includes(prodid)) };
+  });
+  await refreshOffSale(shop);
+  return { listed: catalogue.ofSupplier(list).size, offSale: lines, taken, returned };
+};
+
+const day = 24 * 60 * 60_000;
+const soon = 15 * 60_000;
+
+/** The daily run. Tells the log of each change, and gives the ms until the next; soon where the list was not to be had. */
+export const checkCatalogueDaily = async (shop: AppContext): Promise<number> => {
+  try {
+    const { listed, offSale, taken, returned } = await checkCatalogue(shop);
+    for (const line of taken) shop.log.error(line, 'a product was taken off sale');
+    for (const prodid of returned) shop.log.info({ prodid }, 'a product is on sale again');
+    shop.log.info({ listed, offSale: offSale.length }, 'the catalogue was checked');
+    return day;
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown || error instanceof Refused)) throw error;
+    shop.log.warn({ reason: error.message }, 'the catalogue could not be checked');
+    return soon;
+  }
+};

@@ -1,0 +1,284 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCatalogue as writeCatalogue } from '../../../scripts/bench/catalogue.ts';
+import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { readCatalogueFiles, type CatalogueFiles } from '../../../server/catalogue/files.ts';
+import { defaultCatalogueDir, loadCatalogue } from '../../../server/catalogue/index.ts';
+import { supplierFileText, type SupplierList } from '../../../server/catalogue/supplierFile.ts';
+import { isSandboxId, sandboxIdOf } from '../../../server/catalogue/supplierIds.ts';
+import { catalogueReport, takeList } from '../../../server/catalogue/supplierReport.ts';
+import type { SupplierProduct } from '../../../server/gateways/ports.ts';
+import { listOf } from '../../../server/sandbox/reloadly/list.ts';
+
+const real = 'https://topups.reloadly.com';
+const folder = mkdtempSync(join(tmpdir(), 'supplier-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files: CatalogueFiles;
+beforeAll(async () => {
+  files = await readCatalogueFiles(defaultCatalogueDir);
+});
+
+/** The list of a supplier that has all of it, as the adapter would read it. */
+const wholeList = (from: CatalogueFiles): SupplierProduct[] =>
+  listOf(createCatalogue({ ...from, supplier: null }));
+const taken = (from: CatalogueFiles, list: SupplierProduct[], source = 'sandbox'): SupplierList =>
+  takeList(
+    createCatalogue({ ...from, supplier: null }, source).ofSupplier(list),
+    source,
+    new Date('2026-11-22'),
+  );
+const soldAs = (from: CatalogueFiles, prodid: string, source?: string) =>
+  createCatalogue(from, source).productById(prodid);
+
+describe('numbers of the supplier', () => {
+  test('are the real ones where they are known, and others no real product has', async () => {
+    const catalogue = await loadCatalogue();
+    const digicel = catalogue.operatorOfSupplier('173');
+    expect([digicel?.prodid, digicel?.name]).toEqual(['T-495', 'Digicel Haiti']);
+    expect(catalogue.productById('G-3002')?.supplierProduct).toBe('10');
+    const ids = catalogue
+      .products()
+      .map(({ prodid, supplierProduct }) => ({ prodid, id: supplierProduct ?? '' }));
+    const invented = ids.filter(({ prodid }) => !(prodid in files.supplierIds));
+    expect(invented.every(({ id }) => isSandboxId(id))).toBe(true);
+    expect(Object.values(files.supplierIds).some(isSandboxId)).toBe(false);
+    expect(sandboxIdOf('T-645', 'topup')).toBe('990000645');
+    const gifts = ids.filter(({ prodid }) => !prodid.startsWith('T-')).map(({ id }) => id);
+    expect(new Set(gifts).size).toBe(gifts.length);
+  });
+  test('one number is one product’s, and none of them is the sandbox’s', () => {
+    const withIds = (supplierIds: Record<string, string>) => () => createCatalogue({ ...files, supplierIds });
+    expect(withIds({ 'T-300': '7', 'T-301': '7' })).toThrow(
+      'supplier-ids.json T-301: operator 7 is already taken by T-300',
+    );
+    expect(withIds({ 'T-300': '990000301' })).toThrow(
+      'supplier-ids.json T-300: 990000301 is a number of the sandbox',
+    );
+    expect(withIds({ 'T-300': '7', 'G-3001': '7' })).not.toThrow();
+  });
+});
+
+describe('with real credentials', () => {
+  test('nothing is sold before a list was taken there', () => {
+    const catalogue = createCatalogue(files, real);
+    expect(catalogue.products().some(({ inStock }) => inStock)).toBe(false);
+    expect(catalogue.priceOf({ prodid: 'T-200', ProductPriceID: 'q_T-200_29900' })).toEqual({
+      ok: false,
+      reason: 'soldOut',
+    });
+  });
+  test('nor by a list of the sandbox, and never what has no number', () => {
+    const list = wholeList(files);
+    expect(soldAs({ ...files, supplier: taken(files, list) }, 'T-200', real)?.inStock).toBe(false);
+    const own = createCatalogue({ ...files, supplier: taken(files, list, real) }, real);
+    expect(
+      own
+        .products()
+        .filter(({ inStock }) => inStock)
+        .map(({ prodid }) => prodid)
+        .sort(),
+    ).toEqual(Object.keys(files.supplierIds).sort());
+    // What cannot be sold is not shown, and what is off sale is no choice for a number.
+    expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
+    expect(own.alternatives('CH', 'en')).toBeNull();
+    const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
+    expect(choice()).toEqual(['T-495', 'T-496']);
+    own.setOffSale(new Set(['T-495']));
+    expect(choice()).toEqual(['T-496']);
+    expect(own.topupProduct('495', 'en')).toBeNull();
+    expect(own.productById('T-300')).toMatchObject({
+      supplierProduct: null,
+      supplierFault: { kind: 'notMapped' },
+    });
+  });
+  test('the first list is reported whole, with our names and theirs', () => {
+    const list = wholeList(files).map((one) =>
+      one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
+    );
+    const { text, differs, differences } = catalogueReport(files, real, list);
+    expect(differs).toBe(true);
+    expect(differences).toHaveLength(Object.keys(files.supplierIds).length);
+    expect(text).toContain('  G-3002 Apple AT: new: App Store & iTunes Austria, 10.00–500.00 EUR\n');
+    expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
+    expect(text).toContain('For sale: 14 of 1587 products; 1573 have no number in supplier-ids.json.');
+  });
+  test('nor by a list that was taken under another number', () => {
+    const supplier = taken(files, wholeList(files), real);
+    const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
+    expect(soldAs(moved, 'T-200', real)).toMatchObject({ inStock: false, supplierFault: { kind: 'gone' } });
+  });
+});
+
+describe('what the list says', () => {
+  const change = (prodid: string, more: Partial<SupplierProduct>): CatalogueFiles => {
+    const supplier = taken(files, wholeList(files));
+    const before = supplier.products.get(prodid);
+    if (!before) throw new Error(`no ${prodid}`);
+    supplier.products.set(prodid, { ...before, ...more });
+    return { ...files, supplier };
+  };
+  test('a range is narrowed to what it takes, on our steps', () => {
+    const product = soldAs(change('T-300', { amounts: { kind: 'RANGE', min: 1_200, max: 4_900 } }), 'T-300');
+    expect(product).toMatchObject({ inStock: true, range: { min: 1_500, max: 4_500, step: 500 } });
+    expect(product?.denominations.map(({ receive }) => receive)).toEqual([2_000, 3_000]);
+  });
+  test('values that it does not take are not offered; without any the product is not', () => {
+    const value = (receive: number) => ({ ask: receive, receive, price: receive });
+    const two = soldAs(
+      change('T-303', { amounts: { kind: 'FIXED', values: [value(1_000), value(5_000)] } }),
+      'T-303',
+    );
+    expect(two?.denominations.map(({ receive }) => receive)).toEqual([1_000, 5_000]);
+    expect(
+      soldAs(change('T-303', { amounts: { kind: 'FIXED', values: [value(1_100)] } }), 'T-303'),
+    ).toMatchObject({
+      inStock: false,
+      supplierFault: { kind: 'amounts', detail: 'none of ours, the supplier takes 11.00 CHF' },
+    });
+  });
+  test('where amounts are asked in our account’s currency, the recipient gets what it says', () => {
+    const digicel = soldAs(
+      change('T-495', { amounts: { kind: 'RANGE', min: 500, max: 7_000 }, rate: 131.5 }),
+      'T-495',
+    );
+    expect(digicel?.denominations.map(({ send, receive }) => [send, receive])).toEqual([
+      [500, 65_750],
+      [1_000, 131_500],
+      [1_500, 197_250],
+      [2_000, 263_000],
+    ]);
+  });
+  test.each([
+    ['country', { country: 'DO' }, 'country: ours HT, the supplier’s DO'],
+    ['currency', { currency: 'USD' }, 'currency: ours HTG, the supplier’s USD'],
+    ['local amounts', { localAmounts: true }, 'local amounts: ours false, the supplier’s true'],
+    ['account', { accountCurrency: 'EUR' }, 'account currency: ours USD, the supplier’s EUR'],
+  ])('another %s is another product', (_, more, detail) => {
+    expect(soldAs(change('T-495', more), 'T-495')).toMatchObject({
+      inStock: false,
+      supplierFault: { kind: 'changed', detail: detail.replaceAll('’', "'") },
+    });
+  });
+  test('a file of it is read as it was written', async () => {
+    const { dir } = await writeCatalogue(50, join(folder, 'small'));
+    const small = await readCatalogueFiles(dir);
+    const list = taken(small, wholeList(small));
+    writeFileSync(join(dir, 'supplier.json'), supplierFileText(list));
+    const again = (await readCatalogueFiles(dir)).supplier;
+    for (const [prodid, { carriers: _carriers, pinDigits: _pinDigits, ...product }] of list.products as Map<
+      string,
+      SupplierProduct & { carriers?: unknown; pinDigits?: unknown }
+    >)
+      expect(again?.products.get(prodid)).toEqual(product);
+  });
+});
+
+test('the report of 3,000 products of which ten changed: each by its value, and what is not sold then', async () => {
+  const { dir } = await writeCatalogue(3_000, join(folder, 'many'));
+  const many = await readCatalogueFiles(dir);
+  const before = wholeList(many);
+  const supplier = taken(many, before);
+  const idOf = (n: number): string => sandboxIdOf(`G-${n}`, 'giftcard');
+  const changes = new Map<string, (product: SupplierProduct) => SupplierProduct | null>([
+    ...[7, 1_500, 2_999].map((n) => [idOf(n), () => null] as const),
+    ...[100, 101].map(
+      (n) =>
+        [
+          idOf(n),
+          (product: SupplierProduct): SupplierProduct => ({
+            ...product,
+            amounts:
+              product.amounts.kind === 'FIXED'
+                ? { kind: 'FIXED', values: product.amounts.values.slice(1) }
+                : { ...product.amounts, min: product.amounts.min + 1 },
+          }),
+        ] as const,
+    ),
+    [idOf(200), (product) => ({ ...product, fee: 500 })],
+    [idOf(201), (product) => ({ ...product, discount: -7 })],
+    [idOf(300), (product) => ({ ...product, country: 'US' })],
+    [idOf(400), (product) => ({ ...product, discount: 6.5 })],
+    [idOf(500), (product) => ({ ...product, name: 'Another name' })],
+  ]);
+  const after = before.flatMap((product) => {
+    const change = product.kind === 'giftcard' ? changes.get(product.id) : undefined;
+    const now = change ? change(product) : product;
+    return now ? [now] : [];
+  });
+  expect(before.filter(({ kind }) => kind === 'giftcard').length).toBeGreaterThanOrEqual(3_000);
+
+  const { text, differences, offSale, differs } = catalogueReport({ ...many, supplier }, 'sandbox', after);
+  expect(differs).toBe(true);
+  const byId = (list: readonly { prodid: string }[]): string[] =>
+    [...new Set(list.map(({ prodid }) => prodid))].sort();
+  expect(byId(differences)).toEqual(
+    ['G-100', 'G-101', 'G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-400', 'G-500', 'G-7'].sort(),
+  );
+  const brand = many.giftcards[0]!.name;
+  const country = (n: number): string => createCatalogue(many).productById(`G-${n}`)!.country;
+  expect(text).toContain(`G-400 ${brand} ${country(400)}: discount: 5 % → 6.5 %`);
+  expect(text).toContain(`G-200 ${brand} ${country(200)}: fee: 0.00 USD and 0 % → 5.00 USD and 0 %`);
+  expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
+  expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
+  expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
+  // Gone, of another country, below cost: not sold. With fewer amounts: sold with those.
+  expect(offSale.map((line) => line.split(' ')[0] ?? '').sort()).toEqual(
+    ['G-1500', 'G-200', 'G-201', 'G-2999', 'G-300', 'G-7'].sort(),
+  );
+  expect(offSale.find((line) => line.startsWith('G-200'))).toMatch(
+    /belowCost, \d+\.\d\d CHF is sold for CHF \d+\.\d\d and costs CHF \d+\.\d\d$/,
+  );
+  expect(text).toContain('Offered differently (2)');
+
+  // What is on sale today is held against the list as it is, until it is taken: nothing that it does not confirm goes on.
+  const today = createCatalogue({ ...many, supplier }).supplierFaults(after);
+  expect(today.map(({ product, fault }) => `${product.prodid} ${fault.kind}`).sort()).toEqual(
+    [
+      'G-100 amounts',
+      'G-101 amounts',
+      'G-1500 gone',
+      'G-200 belowCost',
+      'G-201 belowCost',
+      'G-2999 gone',
+      'G-300 changed',
+      'G-7 gone',
+    ].sort(),
+  );
+  expect(catalogueReport({ ...many, supplier: taken(many, after) }, 'sandbox', after).differences).toEqual(
+    [],
+  );
+});
+
+test('npm run catalogue prints, changes nothing, and takes it when it is told to', async () => {
+  const { dir } = await writeCatalogue(100, join(folder, 'command'));
+  const run = (...options: string[]) => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, '../../../scripts/catalogue.ts'), ...options],
+      {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], CATALOGUE_DIR: dir, LOG_LEVEL: 'error' },
+        timeout: 60_000,
+      },
+    );
+    expect(stderr).toBe('');
+    return { stdout, status };
+  };
+  const first = run();
+  expect(first.status).toBe(1);
+  expect(first.stdout).toContain('No list has been taken from there yet.');
+  expect(first.stdout).toContain('Nothing is changed yet.');
+  expect(() => readFileSync(join(dir, 'supplier.json'))).toThrow('ENOENT');
+  expect(run('--take').status).toBe(0);
+  const written = readFileSync(join(dir, 'supplier.json'), 'utf8');
+  expect(written.split('\n').find((line) => line.includes('"T-495"'))).toBe(
+    '    "T-495": {"id":"173","kind":"operator","name":"Digicel Haiti","country":"HT","currency":"HTG","account":"USD","local":false,"values":[["5.00","650.00","5.00"],["10.00","1300.00","10.00"],["15.00","1950.00","15.00"],["20.00","2600.00","20.00"]],"rate":130.7565789,"discount":8,"feePercent":0,"fee":"0.00"},',
+  );
+  const again = run();
+  expect(again.stdout).toContain('0 differences.');
+  expect(again.status).toBe(0);
+});

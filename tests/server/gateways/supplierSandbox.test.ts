@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, openGateways, type Harness } from './harness.ts';
+
+/** The supplier's sandbox refuses what the supplier refuses, and is as slow: asked over its wire, past the adapter. */
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openGateways({ SANDBOX_RECHARGE_SECONDS: '120' });
+});
+afterAll(() => harness.close());
+afterEach(() => harness.post('/sandbox/reloadly/list', {}));
+
+const errorBody = v.strictObject({
+  timeStamp: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)),
+  message: v.string(),
+  path: v.string(),
+  errorCode: v.nullable(v.string()),
+  infoLink: v.null(),
+  details: v.array(v.unknown()),
+});
+
+const tokens = new Map<string, string>();
+const token = async (audience: string): Promise<string> => {
+  const { authBase, clientId, clientSecret } = harness.config.supplier;
+  const known = tokens.get(audience);
+  if (known) return known;
+  const response = await fetch(`${authBase}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: 'client_credentials',
+      audience,
+    }),
+  });
+  const { access_token } = v.parse(v.object({ access_token: v.string() }), await response.json());
+  tokens.set(audience, access_token);
+  return access_token;
+};
+const ask = async (part: 'topups' | 'gifts', path: string, body?: object): Promise<Response> => {
+  const { topupBase, giftBase } = harness.config.supplier;
+  const base = part === 'topups' ? topupBase : giftBase;
+  return await fetch(base + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${await token(base)}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+};
+const read = async <S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> => {
+  expect(response.status).toBe(200);
+  return v.parse(schema, await response.json());
+};
+/** Status and name of a refusal; the body has every field of one. */
+const refusal = async (response: Response): Promise<[number, string | null]> => [
+  response.status,
+  v.parse(errorBody, await response.json()).errorCode,
+];
+
+let phones = 0;
+/** Each on a phone of its own: none is in another's way. */
+const topup = (more: object = {}) => {
+  phones += 1;
+  return {
+    operatorId: 300,
+    amount: 10,
+    useLocalAmount: true,
+    customIdentifier: randomUUID(),
+    recipientPhone: { countryCode: 'CH', number: `4179${String(2_000_000 + phones * 1000)}` },
+    ...more,
+  };
+};
+const gift = (more: object = {}) => ({
+  productId: 3058,
+  countryCode: 'CH',
+  quantity: 1,
+  unitPrice: 25,
+  customIdentifier: randomUUID(),
+  senderName: 'Rigi',
+  ...more,
+});
+const started = v.strictObject({ transactionId: v.number() });
+const ledger = v.object({ topups: v.array(v.looseObject({ customIdentifier: v.string() })) });
+const countExecutions = async (identifier: string): Promise<number> =>
+  (await harness.json('/sandbox/reloadly/ledger', ledger)).topups.filter(
+    (one) => one.customIdentifier === identifier,
+  ).length;
+
+describe('a top-up is refused', () => {
+  it.each([
+    [
+      'of an operator that is not on the list',
+      { operatorId: 729 },
+      503,
+      'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
+    ],
+    [
+      'to a phone of another country',
+      { recipientPhone: { countryCode: 'CH', number: '919801041300' } },
+      400,
+      'INVALID_RECIPIENT_PHONE',
+    ],
+    [
+      'to a country that is not the operator’s',
+      { recipientPhone: { countryCode: 'IN', number: '919801041300' } },
+      400,
+      'OPERATOR_AND_RECIPIENT_PHONE_MISMATCH',
+    ],
+    ['to phone 12', { recipientPhone: { countryCode: 'CH', number: '12' } }, 400, 'INVALID_RECIPIENT_PHONE'],
+    ['above the range', { amount: 500_000 }, 400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR'],
+    ['below the range', { amount: 4.99 }, 400, 'INVALID_LOCAL_AMOUNT_FOR_OPERATOR'],
+    [
+      'of a value that is not among the fixed ones',
+      {
+        operatorId: 302,
+        amount: 3.35,
+        useLocalAmount: false,
+        recipientPhone: { countryCode: 'IN', number: '919801041300' },
+      },
+      400,
+      'INVALID_AMOUNT_FOR_OPERATOR',
+    ],
+    [
+      'in the local currency where that is not taken',
+      { operatorId: 302, amount: 299, recipientPhone: { countryCode: 'IN', number: '919801041300' } },
+      400,
+      'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
+    ],
+    ['without an identifier', { customIdentifier: undefined }, 400, 'INVALID_INPUT_PROVIDED'],
+    ['with an identifier of 151 signs', { customIdentifier: 'x'.repeat(151) }, 400, 'INVALID_INPUT_PROVIDED'],
+  ])('%s', async (_, more, status, errorCode) => {
+    const wanted = topup(more);
+    expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([status, errorCode]);
+    expect(await refusal(await ask('topups', '/topups', wanted))).toEqual([status, errorCode]);
+    expect(await countExecutions(wanted.customIdentifier)).toBe(0);
+  });
+  it('again to the same phone within two minutes, however the number is written', async () => {
+    const first = topup();
+    await read(await ask('topups', '/topups-async', first), started);
+    const again = topup({
+      recipientPhone: { countryCode: 'CH', number: `+${first.recipientPhone.number}` },
+    });
+    const national = topup({
+      recipientPhone: { countryCode: 'CH', number: first.recipientPhone.number.slice(2) },
+    });
+    for (const wanted of [again, national])
+      expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([
+        400,
+        'PHONE_RECENTLY_RECHARGED',
+      ]);
+    harness.advance(121_000);
+    await read(await ask('topups', '/topups-async', again), started);
+  });
+});
+
+describe('a gift card is refused', () => {
+  it('that is not on the list', async () => {
+    expect(await refusal(await ask('gifts', '/orders', gift({ productId: 645 })))).toEqual([
+      404,
+      'INVALID_PRODUCT',
+    ]);
+  });
+  it.each([
+    ['at a value that is not among the fixed ones', { productId: 3100, unitPrice: 26 }],
+    ['above its range', { unitPrice: 500.01 }],
+  ])('%s', async (_, more) => {
+    expect(await refusal(await ask('gifts', '/orders', gift(more)))).toEqual([400, 'WRONG_PRODUCT_PRICE']);
+  });
+});
+
+describe('tokens', () => {
+  it('are not given for an audience that it does not know', async () => {
+    const { authBase, clientId, clientSecret } = harness.config.supplier;
+    const response = await fetch(`${authBase}/oauth/token`, {
+      method: 'POST',
+      body: JSON.stringify({
+        client_id: clientId,
+        client_secret: clientSecret,
+        grant_type: 'client_credentials',
+        audience: 'https://airtime.reloadly.com',
+      }),
+    });
+    expect(await refusal(response)).toEqual([400, 'INVALID_AUDIENCE']);
+  });
+});
+
+const pageBody = v.strictObject({
+  content: v.array(v.looseObject({})),
+  pageable: v.strictObject({
+    sort: v.looseObject({}),
+    pageNumber: v.number(),
+    pageSize: v.number(),
+    offset: v.number(),
+    unpaged: v.literal(false),
+    paged: v.literal(true),
+  }),
+  totalElements: v.number(),
+  totalPages: v.number(),
+  last: v.boolean(),
+  sort: v.looseObject({}),
+  numberOfElements: v.number(),
+  first: v.boolean(),
+  size: v.number(),
+  number: v.number(),
+  empty: v.boolean(),
+});
+
+describe('what it says of itself', () => {
+  it('dates are of the form 2026-01-31 23:59:59, in bodies and in refusals', async () => {
+    const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
+    const { transactionDate } = await read(
+      await ask('topups', `/topups/reports/transactions/${transactionId}`),
+      v.object({ transactionDate: v.string() }),
+    );
+    expect(transactionDate).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
+  it('a page has all that a page has', async () => {
+    const page = await read(await ask('topups', '/operators?size=2&page=2'), pageBody);
+    expect(page).toMatchObject({
+      numberOfElements: 1,
+      totalElements: 3,
+      totalPages: 2,
+      size: 2,
+      number: 1,
+      first: false,
+      last: true,
+      pageable: { pageNumber: 1, pageSize: 2, offset: 2 },
+    });
+    expect(page.content).toEqual([expect.objectContaining({ operatorId: 302, name: 'Jio India' })]);
+  });
+  it('a report of gift cards has at most 50 on a page, whatever is asked', async () => {
+    for (let n = 0; n < 52; n += 1)
+      await read(await ask('gifts', '/orders', gift()), v.object({ transactionId: v.number() }));
+    const first = await read(await ask('gifts', '/reports/transactions?size=200'), pageBody);
+    expect([first.content.length, first.size, first.last]).toEqual([50, 50, false]);
+    const second = await read(await ask('gifts', '/reports/transactions?size=200&page=2'), pageBody);
+    expect(second.last).toBe(true);
+    expect(first.content.length + second.content.length).toBe(second.totalElements);
+  });
+  it('a report reads a period as the wall time of UTC−4', async () => {
+    const { transactionId } = await read(await ask('topups', '/topups-async', topup()), started);
+    const at = (hours: number): string =>
+      new Date(Date.now() + 121_000 + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    const between = async (from: number, to: number): Promise<unknown[]> =>
+      (
+        await read(
+          await ask(
+            'topups',
+            `/topups/reports/transactions?startDate=${encodeURIComponent(at(from))}&endDate=${encodeURIComponent(at(to))}`,
+          ),
+          pageBody,
+        )
+      ).content.map(({ transactionId: id }) => id);
+    expect(await between(-1, 1)).not.toContain(transactionId);
+    expect(await between(-5, -3)).toContain(transactionId);
+  });
+  it('a transaction is found by its number, and none by another', async () => {
+    const wanted = topup();
+    const { transactionId } = await read(await ask('topups', '/topups-async', wanted), started);
+    expect(
+      await read(await ask('topups', `/topups/reports/transactions/${transactionId}`), v.looseObject({})),
+    ).toMatchObject({
+      transactionId,
+      customIdentifier: wanted.customIdentifier,
+      operatorName: 'Swisscom Prepaid',
+    });
+    expect(await refusal(await ask('topups', '/topups/reports/transactions/17'))).toEqual([
+      404,
+      'TRANSACTION_NOT_FOUND',
+    ]);
+  });
+  it('the balance falls by what a top-up costs, and not for one that failed', async () => {
+    const balance = async (): Promise<number> =>
+      (
+        await read(
+          await ask('topups', '/accounts/balance'),
+          v.object({ balance: v.number(), currencyCode: v.literal('USD') }),
+        )
+      ).balance;
+    const before = await balance();
+    await ask('topups', '/topups', topup());
+    // CHF 10 at 0.795 for a dollar, less 2 %
+    expect(before - (await balance())).toBeCloseTo(12.32704, 4);
+    const after = await balance();
+    const failing = topup({ recipientPhone: { countryCode: 'CH', number: '41792999003' } });
+    expect(await refusal(await ask('topups', '/topups', failing))).toEqual([
+      400,
+      'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
+    ]);
+    expect(await balance()).toBe(after);
+  });
+  it('the list has operators by country and by number, and gift cards alike', async () => {
+    const names = async (part: 'topups' | 'gifts', path: string): Promise<unknown[]> =>
+      (await read(await ask(part, path), v.array(v.looseObject({})))).map(
+        (one) => one['name'] ?? one['productName'],
+      );
+    expect(await names('topups', '/operators/countries/IN')).toEqual(['Jio India']);
+    expect(await names('gifts', '/countries/CH/products')).toHaveLength(5);
+    expect(await read(await ask('topups', '/operators/302'), v.looseObject({}))).toMatchObject({
+      supportsLocalAmounts: false,
+      fixedAmounts: [3.34, 6.69],
+      localFixedAmounts: [299, 599],
+    });
+    expect(await refusal(await ask('gifts', '/products/645'))).toEqual([404, 'INVALID_PRODUCT']);
+  });
+  it('where nothing is, its web server answers', async () => {
+    const response = await ask('topups', '/topup');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 404, error: 'Not Found' });
+  });
+});
+
+describe('it is slow', () => {
+  it('an ordered top-up answers when the operator has: the line is held', async () => {
+    const began = Date.now();
+    const body = await read(
+      await ask('topups', '/topups', topup({ recipientPhone: { countryCode: 'CH', number: '41792999100' } })),
+      v.looseObject({}),
+    );
+    // x100 is a slow number: 200 ms in these tests, and 20 of looking whether the identifier is new.
+    expect(Date.now() - began).toBeGreaterThanOrEqual(215);
+    expect(body).toMatchObject({
+      status: 'SUCCESSFUL',
+      deliveredAmount: 10,
+      deliveredAmountCurrencyCode: 'CHF',
+    });
+  });
+  it('an identifier is looked up before and not while it is taken on: calls side by side are all carried out', async () => {
+    const wanted = topup();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => ask('topups', '/topups-async', wanted)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await countExecutions(wanted.customIdentifier)).toBe(5);
+    expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([
+      400,
+      'CUSTOM_IDENTIFIER_ALREADY_USED',
+    ]);
+  });
+  it('what it has taken on is not in its reports for 8 to 11 seconds', async () => {
+    const slow = await openGateways({}, { listed: [8_000, 11_000] });
+    try {
+      const { supplier } = slow.gateways;
+      const customIdentifier = randomUUID();
+      const { transactionId } = await supplier.sendTopup({
+        operatorId: '300',
+        amount: '10.00',
+        useLocalAmount: true,
+        countryIso2: 'CH',
+        number: '+41792000000',
+        customIdentifier,
+      });
+      // Whoever has its number is told.
+      expect((await supplier.topupStatus(transactionId)).status).toBe('processing');
+      expect(await supplier.findTopup(customIdentifier)).toBeNull();
+      slow.advance(7_900);
+      expect(await supplier.findTopup(customIdentifier)).toBeNull();
+      slow.advance(3_200);
+      expect(await supplier.findTopup(customIdentifier)).toMatchObject({ transactionId });
+    } finally {
+      await slow.close();
+    }
+  });
+});
+
+describe('codes of gift cards', () => {
+  const cards = async (productId: number, version: 1 | 2): Promise<unknown> => {
+    const { transactionId } = await read(
+      await ask('gifts', '/orders', gift({ productId })),
+      v.object({ transactionId: v.number() }),
+    );
+    const { giftBase } = harness.config.supplier;
+    return await eventually(async () => {
+      const response = await fetch(`${giftBase}/orders/transactions/${transactionId}/cards`, {
+        headers: {
+          authorization: `Bearer ${await token(giftBase)}`,
+          accept: `application/com.reloadly.giftcards-v${version}+json`,
+        },
+      });
+      return response.status === 200 ? response.json() : null;
+    });
+  };
+  it('are of two versions: a link is a field of its own in the second', async () => {
+    const link = expect.stringMatching(/^https:\/\/redeem\.example\//);
+    expect(await cards(3044, 1)).toEqual([{ cardNumber: link, pinCode: '' }]);
+    expect(await cards(3044, 2)).toEqual([{ cardNumber: '', pinCode: '', redemptionUrl: link }]);
+    expect(await cards(3046, 2)).toEqual([
+      { cardNumber: '', pinCode: expect.stringMatching(/^0\d{11}$/), redemptionUrl: link },
+    ]);
+    expect(await cards(3058, 2)).toEqual([
+      {
+        cardNumber: expect.stringMatching(/^0\d{15}$/),
+        pinCode: expect.stringMatching(/^0\d{3}$/),
+        redemptionUrl: '',
+      },
+    ]);
+  });
+});

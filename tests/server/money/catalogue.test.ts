@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cardRateSchema } from '../../../contract/schemas/catalogue.ts';
+import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { createCatalogue as writeCatalogue } from '../../../scripts/bench/catalogue.ts';
+import { sandboxIdOf } from '../../../server/catalogue/supplierIds.ts';
+import { checkCatalogue, checkCatalogueDaily } from '../../../server/reconciliation/checkCatalogue.ts';
+import { dataOf, openShop, until, type Harness } from '../shop/harness.ts';
+
+/** Nothing is sold that the supplier does not have as we offer it: the daily check, in a shop of 3,000 products. */
+
+const folder = mkdtempSync(join(tmpdir(), 'catalogue-check-'));
+let harness: Harness;
+beforeAll(async () => {
+  const { dir } = await writeCatalogue(3_000, join(folder, 'data'));
+  harness = await openShop({ CATALOGUE_DIR: dir, STAFF_EMAIL: 'desk@rigi.example' });
+});
+afterAll(async () => {
+  await harness.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const changeList = async (products: Record<number, object | null>): Promise<void> => {
+  const response = await fetch(`${harness.origin}/sandbox/reloadly/list`, {
+    method: 'POST',
+    body: JSON.stringify({
+      products: Object.fromEntries(
+        Object.entries(products).map(([n, change]) => [sandboxIdOf(`G-${n}`, 'giftcard'), change]),
+      ),
+    }),
+  });
+  expect(response.status).toBe(200);
+};
+afterEach(async () => {
+  await changeList({});
+  await checkCatalogue(harness.app.shop);
+});
+
+const card = (n: number): AddCartRequest => ({
+  prodid: `G-${n}`,
+  ProductPriceID: `q_G-${n}_5000`,
+  Quantity: 1,
+  ProdType: 1,
+  residence: harness.app.shop.catalogue.productById(`G-${n}`)?.country ?? '',
+});
+const inStock = async (n: number): Promise<number | undefined> =>
+  dataOf(await harness.shopper().browser.get(`/getCardRate?prodid=G-${n}`), cardRateSchema).instock;
+const offSaleRows = async () =>
+  (
+    await harness.pool.query<{ prodid: string; reason: string }>(
+      'select prodid, reason from off_sale order by prodid',
+    )
+  ).rows;
+const notices = async () =>
+  (
+    await harness.pool.query<{ detail: { products: number; lines: string } }>(
+      `select detail from staff_notice where kind = 'offSale' order by since`,
+    )
+  ).rows.map(({ detail }) => detail);
+
+test('ten of 3,000 changed: what is gone, changed or below cost is off sale, and staff are told once', async () => {
+  const early = harness.shopper();
+  const cart = await early.addCart(card(7));
+  expect(await checkCatalogue(harness.app.shop)).toMatchObject({ offSale: [], taken: [] });
+
+  await changeList({
+    7: null,
+    1500: null,
+    2999: null,
+    100: { amounts: { kind: 'RANGE', min: 1_100, max: 50_000 } },
+    101: { amounts: { kind: 'FIXED', values: [{ ask: 5_000, receive: 5_000, price: 6_289 }] } },
+    200: { fee: 500 },
+    201: { feePercent: 12 },
+    300: { country: 'US' },
+    400: { discount: 6.5 },
+    500: { name: 'Another name' },
+  });
+  const { listed, offSale, taken, returned } = await checkCatalogue(harness.app.shop);
+  expect(listed).toBe(harness.app.shop.catalogue.products().length - 3);
+  expect(taken).toEqual(offSale);
+  expect(returned).toEqual([]);
+  const expected = [
+    'G-100 amounts',
+    'G-101 amounts',
+    'G-1500 gone',
+    'G-200 belowCost',
+    'G-201 belowCost',
+    'G-2999 gone',
+    'G-300 changed',
+    'G-7 gone',
+  ];
+  expect(offSale.map(({ prodid, reason }) => `${prodid} ${reason}`).sort()).toEqual(expected);
+  expect((await offSaleRows()).map(({ prodid, reason }) => `${prodid} ${reason}`).sort()).toEqual(expected);
+
+  for (const n of [7, 1500, 2999, 100, 101, 200, 201, 300]) expect(await inStock(n), String(n)).toBe(0);
+  for (const n of [8, 400, 500]) expect(await inStock(n), String(n)).toBe(1);
+  const late = await harness.shopper().browser.post('/addCart', card(200));
+  expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
+  // A cart of before leads to no order.
+  const order = await early.browser.post('/createSaleOrder', {
+    carttoken: cart.carttoken,
+    email: 'ada@example.org',
+    fname: 'Ada',
+    acceptterms: 1,
+    residence: card(7).residence,
+    lang: 'en',
+  });
+  expect([order.status, order.body.code]).toEqual([410, 'SOLD_OUT']);
+
+  expect(await notices()).toEqual([
+    {
+      products: 8,
+      lines: expect.stringMatching(/^G-200 Apple \w\w: belowCost, 20\.00 CHF is sold for CHF .* costs CHF/m),
+    },
+  ]);
+  const mail = await until(async () =>
+    (await harness.oracle.inbox()).find(({ subject }) => subject === '8 products taken off sale'),
+  );
+  expect(mail.to).toEqual(['desk@rigi.example']);
+  for (const line of offSale)
+    expect(mail.text).toContain(`${line.prodid} ${line.name}: ${line.reason}, ${line.detail}`);
+
+  // The next day finds the same, and says nothing new; then one more.
+  expect((await checkCatalogue(harness.app.shop)).taken).toEqual([]);
+  expect(await notices()).toHaveLength(1);
+});
+
+test('what another process takes off sale is not sold here, whatever is shown', async () => {
+  await harness.pool.query(`insert into off_sale (prodid, reason, detail) values ('G-42', 'gone', '')`);
+  expect(await inStock(42)).toBe(1);
+  const late = await harness.shopper().browser.post('/addCart', card(42));
+  expect([late.status, late.body.code]).toEqual([410, 'SOLD_OUT']);
+});
+
+test('what is right again is sold again', async () => {
+  await changeList({ 7: null });
+  expect((await checkCatalogue(harness.app.shop)).taken.map(({ prodid }) => prodid)).toEqual(['G-7']);
+  expect(await inStock(7)).toBe(0);
+  await changeList({});
+  expect((await checkCatalogue(harness.app.shop)).returned).toEqual(['G-7']);
+  expect(await inStock(7)).toBe(1);
+  await harness.shopper().addCart(card(7));
+});
+
+test('a list that cannot be read changes nothing, and is asked for again soon', async () => {
+  await changeList({ 7: null });
+  await checkCatalogue(harness.app.shop);
+  const before = await offSaleRows();
+  for (const service of ['forbidden', 'wrong-path', 'too-many']) {
+    await harness.oracle.supplierMisbehaves({ service, next: 20 });
+    await changeList({ 7: null, 8: null });
+    expect(await checkCatalogueDaily(harness.app.shop)).toBe(15 * 60_000);
+    expect(await offSaleRows()).toEqual(before);
+    await harness.oracle.supplierMisbehaves({ service, next: 0 });
+  }
+  expect(await checkCatalogueDaily(harness.app.shop)).toBe(24 * 60 * 60_000);
+  expect((await offSaleRows()).map(({ prodid }) => prodid)).toEqual(['G-7', 'G-8']);
+});

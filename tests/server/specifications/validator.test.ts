@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { providers, specificationOf } from '../../specifications/validator.ts';
+
+const [paypal, datatrans, reloadly] = [
+  specificationOf('paypal'),
+  specificationOf('datatrans'),
+  specificationOf('reloadly'),
+];
+const init = { currency: 'CHF', refno: 'R-1', amount: 2500 };
+
+describe('the validator', () => {
+  it('reads the file of every provider', () => {
+    expect(providers).toEqual(['paypal', 'datatrans', 'reloadly']);
+    expect(paypal.operationOf('POST', '/sandbox/paypal/v2/checkout/orders')).toBe('/v2/checkout/orders');
+    expect(paypal.operationOf('POST', '/v2/payments/captures/3C6/refund')).toBe(
+      '/v2/payments/captures/{capture_id}/refund',
+    );
+    expect(datatrans.operationOf('GET', '/v1/transactions/260101?x=1')).toBe(
+      '/v1/transactions/{transactionId}',
+    );
+    expect(datatrans.operationOf('POST', '/v1/transactions/secureFields')).toBe(
+      '/v1/transactions/secureFields',
+    );
+    expect(reloadly.operationOf('POST', '/topups-async')).toBe('/topups-async');
+    expect(paypal.operationOf('POST', '/v1/oauth2/token')).toBeNull();
+  });
+
+  it('names field and file of a fault in a request', () => {
+    const post = (body: unknown) =>
+      datatrans.requestFaults({ method: 'POST', path: '/v1/transactions', body });
+    expect(post(init)).toEqual([]);
+    expect(post({ ...init, refno: 'R'.repeat(41) })).toEqual([
+      'datatrans POST /v1/transactions request /refno: must NOT have more than 40 characters (datatrans-2.0.45.json)',
+    ]);
+    expect(post({ ...init, refNo: 'R-1' })).toEqual([
+      'datatrans POST /v1/transactions request /refNo: the specification has no such field (datatrans-2.0.45.json)',
+    ]);
+    expect(post({ refno: 'R-1' })).toEqual([
+      "datatrans POST /v1/transactions request /: must have required property 'currency' (datatrans-2.0.45.json)",
+    ]);
+    expect(post(undefined)).toEqual([
+      'datatrans POST /v1/transactions request /: a body is required (datatrans-2.0.45.json)',
+    ]);
+  });
+
+  it('names a header and a part of the path', () => {
+    const get = (id: string, headers: Record<string, string> = {}) =>
+      paypal.requestFaults({ method: 'GET', path: `/v2/checkout/orders/${id}`, headers });
+    expect(get('5O190127TN364715T')).toEqual([]);
+    expect(get('no-such').join()).toContain('path {id} /: must match pattern "^[A-Z0-9]+$"');
+    expect(
+      paypal
+        .requestFaults({
+          method: 'POST',
+          path: '/v2/checkout/orders/5O1/capture',
+          headers: { 'paypal-request-id': 'x'.repeat(109) },
+          body: {},
+        })
+        .join(),
+    ).toContain('header PayPal-Request-Id /: must NOT have more than 108 characters');
+  });
+
+  it('names the field of an answer, its enumerated words and a status that is not there', () => {
+    const asked = { method: 'GET', path: '/v1/transactions/260101' };
+    const faults = (status: number, body: unknown) => datatrans.answerFaults(asked, { status, body });
+    expect(faults(200, { transactionId: '260101', status: 'settled' })).toEqual([]);
+    expect(faults(200, { detail: { fail: { reason: 'DECLINED' } } }).join()).toContain(
+      'answer 200 /detail/fail/reason: must be equal to one of the allowed values ["card_invalid","declined"',
+    );
+    expect(faults(404, { error: { code: 'TRANSACTION_NOT_FOUND', message: '' } })).toEqual([
+      'datatrans GET /v1/transactions/{transactionId} answer 404 /: the specification has no such status (datatrans-2.0.45.json)',
+    ]);
+    expect(
+      paypal
+        .answerFaults(
+          { method: 'POST', path: '/v2/checkout/orders/5O1/capture' },
+          {
+            status: 422,
+            body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'PAYPAL_REQUEST_ID_MISMATCH' }] },
+          },
+        )
+        .join(),
+    ).toContain('answer 422 /details/0/issue: must be equal to one of the allowed values');
+  });
+
+  it('leaves a call alone that no file knows', () => {
+    const token = { method: 'POST', path: '/v1/oauth2/token' };
+    expect(paypal.requestFaults({ ...token, body: { anything: 1 } })).toEqual([]);
+    expect(paypal.answerFaults(token, { status: 200, body: {} })).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+/** What Reloadly itself has written: recorded answers, and the examples of its documents. See reloadly/ORIGIN.md. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+
+/** A recorded answer by the name of its file, without `java-sdk-` and `.json`. */
+export const recordedAnswer = (name: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'reloadly/fixtures', `java-sdk-${name}.json`), 'utf8'));
+
+const documentSchema = v.object({
+  paths: v.record(v.string(), v.record(v.string(), v.unknown())),
+});
+let paths: v.InferOutput<typeof documentSchema>['paths'] | null = null;
+const operationSchema = v.object({
+  responses: v.record(
+    v.string(),
+    v.object({ content: v.object({ 'application/json': v.object({ example: v.unknown() }) }) }),
+  ),
+});
+
+/** The example that its documents give of an answer; places where they stop writing, `{}`, are left out. */
+export const documentedAnswer = (method: 'get' | 'post', path: string, status: number): unknown => {
+  paths ??= v.parse(
+    documentSchema,
+    parse(readFileSync(join(import.meta.dirname, 'reloadly/dist.yaml'), 'utf8')),
+  ).paths;
+  const { responses } = v.parse(operationSchema, paths[path]?.[method]);
+  const example = responses[String(status)]?.content['application/json'].example;
+  return Array.isArray(example)
+    ? example.filter((one: unknown) => !(one instanceof Object && Object.keys(one).length === 0))
+    : example;
+};

@@ -1,0 +1,361 @@
+/** Holds what goes over the wire against the providers' own OpenAPI files beside this one. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import { parse } from 'yaml';
+import { patchReloadly } from './reloadlyPatches.ts';
+
+type Json = Record<string, unknown>;
+export type Exchange = {
+  method: string;
+  /** May begin with the provider's base, `/sandbox/paypal/v2/checkout/orders`; the query is left out of account. */
+  path: string;
+  /** Names in lower case; left out, no header is judged. */
+  headers?: Record<string, string>;
+  /** As parsed; undefined for none. */
+  body?: unknown;
+};
+export type Answer = { status: number; body?: unknown };
+export type Specification = {
+  provider: string;
+  /** The template of the path, `/v1/transactions/{transactionId}`; null when no file knows the call. */
+  operationOf(method: string, path: string): string | null;
+  /** What is wrong with a request, one line each: field, fault, file. None for a call that no file knows. */
+  requestFaults(exchange: Exchange): string[];
+  answerFaults(exchange: Pick<Exchange, 'method' | 'path'>, answer: Answer): string[];
+};
+
+type Source = {
+  files: string[];
+  /**
+   * Statuses that the service answers and its file leaves out, with the status whose body they share.
+   * Each is documented elsewhere by the provider.
+   */
+  alsoAnswers?: Record<number, number>;
+  /** Fields that the service sends or takes and its file leaves out, `answer.links`; with their source. */
+  alsoFields?: readonly RegExp[];
+  /** Brings a file that is out of date up to date, in place. */
+  patch?: (file: Json) => unknown;
+};
+
+const sources = {
+  paypal: {
+    files: [
+      'paypal-checkout_orders_v2.json',
+      'paypal-payments_payment_v2.json',
+      'paypal-notifications_webhooks_v1.json',
+    ],
+  },
+  datatrans: {
+    files: ['datatrans-2.0.45.json'],
+    // docs.datatrans.ch, "API endpoints" and "Idempotency": credentials, rights, a running key, a key of another call
+    alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
+  },
+  reloadly: {
+    files: ['dist.yaml'],
+    patch: patchReloadly,
+    // One form of refusal for all: docs.reloadly.com, "Errors"
+    alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
+  },
+} satisfies Record<string, Source>;
+export type Provider = keyof typeof sources;
+export const providers = Object.keys(sources) as Provider[];
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const read = (provider: string, file: string): Json => {
+  const text = readFileSync(join(import.meta.dirname, provider, file), 'utf8');
+  const parsed: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text);
+  if (!isJson(parsed)) throw new Error(`${file} is not an OpenAPI file`);
+  return parsed;
+};
+
+/** Follows a `$ref` inside one file, as far as it leads. */
+const resolve = (file: Json, node: unknown): Json => {
+  if (!isJson(node)) return {};
+  const ref = node['$ref'];
+  if (typeof ref !== 'string') return node;
+  const target = ref
+    .replace(/^#\//, '')
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((at, part) => (isJson(at) ? at[part] : undefined), file);
+  return resolve(file, target);
+};
+const at = (file: Json, node: Json, ...path: string[]): Json =>
+  path.reduce((found, part) => resolve(file, found[part]), node);
+
+/**
+ * A schema of OpenAPI 3.0 as one of JSON Schema: `nullable`, and whether fields that only the provider writes are asked
+ * of us. Without its references, which lead to the file as it is.
+ */
+const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
+  if (Array.isArray(node)) return node.map((part) => toJsonSchema(part, side));
+  if (!isJson(node)) return node;
+  const { nullable, required, properties, example: _example, ...rest } = node;
+  const out: Json = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, name === 'enum' ? value : toJsonSchema(value, side)]),
+  );
+  const fields = isJson(properties) ? properties : {};
+  if (properties !== undefined)
+    out['properties'] = Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, toJsonSchema(value, side)]),
+    );
+  if (Array.isArray(required)) {
+    const other = side === 'request' ? 'readOnly' : 'writeOnly';
+    out['required'] = required.filter((name) => {
+      const field = fields[String(name)];
+      return !(isJson(field) && field[other] === true);
+    });
+  }
+  // A reference hides its neighbours in draft 7.
+  if (typeof out['$ref'] === 'string')
+    return nullable === true ? orNull({ $ref: out['$ref'] }) : { $ref: out['$ref'] };
+  return nullable === true ? orNull(out) : out;
+};
+const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
+
+/** All schemas that speak about one value: itself, and what it is put together from. */
+const partsOf = (file: Json, node: unknown): Json[] => {
+  const schema = resolve(file, node);
+  const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => {
+    const list = schema[name];
+    return Array.isArray(list) ? list : [];
+  });
+  return [schema, ...inner.flatMap((part) => partsOf(file, part))];
+};
+
+/** Fields that no schema names. OpenAPI allows them by default; here they are inventions. */
+const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: string): string[] => {
+  const parts = schemas.flatMap((schema) => partsOf(file, schema));
+  if (Array.isArray(value))
+    return value.flatMap((item, n) =>
+      unknownFields(
+        file,
+        parts.flatMap((part) => (part['items'] ? [part['items']] : [])),
+        item,
+        `${path}/${n}`,
+      ),
+    );
+  if (!isJson(value)) return [];
+  const named = parts.flatMap((part) => (isJson(part['properties']) ? [part['properties']] : []));
+  const isFree =
+    named.length === 0 || parts.some(({ additionalProperties: more }) => more === true || isJson(more));
+  return Object.entries(value).flatMap(([name, field]) => {
+    const own = named.flatMap((properties) => (name in properties ? [properties[name]] : []));
+    if (own.length === 0) return isFree ? [] : [`${path}/${name}: the specification has no such field`];
+    return unknownFields(file, own, field, `${path}/${name}`);
+  });
+};
+
+const describe = (errors: readonly ErrorObject[]): string[] => {
+  // The branches of a choice all complain; the deepest complaint is the one about the branch that was meant.
+  const deepest = Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length));
+  const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
+  return [
+    ...new Set(
+      told.slice(0, 4).map(({ instancePath, message, params }) => {
+        const detail =
+          'allowedValues' in params ? ` ${JSON.stringify(params['allowedValues']).slice(0, 120)}` : '';
+        return `${instancePath || '/'}: ${message ?? 'is not valid'}${detail}`;
+      }),
+    ),
+  ];
+};
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
+
+type Operation = {
+  file: Json;
+  fileName: string;
+  template: string;
+  node: Json;
+  pathNode: Json;
+  pattern: RegExp;
+};
+
+const load = (provider: Provider): Specification => {
+  const source: Source = sources[provider];
+  const operations = new Map<string, Operation[]>();
+  const ajvs = new Map<string, { request: Ajv; answer: Ajv }>();
+  for (const fileName of source.files) {
+    const file = read(provider, fileName);
+    source.patch?.(file);
+    const pair = { request: newAjv(), answer: newAjv() };
+    for (const side of ['request', 'answer'] as const)
+      pair[side].addSchema({ $id: fileName, components: toJsonSchema(file['components'] ?? {}, side) });
+    ajvs.set(fileName, pair);
+    for (const [template, pathNode] of Object.entries(isJson(file['paths']) ? file['paths'] : {})) {
+      if (!isJson(pathNode)) continue;
+      // What stands in braces is one segment; a base may come first.
+      const pattern = new RegExp(
+        `${template.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{([^}]+)\}/g, '([^/]+)')}$`,
+      );
+      for (const method of ['get', 'post', 'delete', 'patch', 'put'])
+        if (isJson(pathNode[method])) {
+          const key = method.toUpperCase();
+          const found = { file, fileName, template, node: pathNode[method], pathNode, pattern };
+          operations.set(key, [...(operations.get(key) ?? []), found]);
+        }
+    }
+  }
+  /** The most literal template that fits: `/secureFields` before `/{transactionId}`. */
+  const find = (method: string, address: string): Operation | null => {
+    const path = address.split('?')[0] ?? '';
+    const fitting = (operations.get(method.toUpperCase()) ?? []).filter(({ pattern }) => pattern.test(path));
+    const variables = ({ template }: Operation): number => template.split('{').length;
+    return (
+      fitting.sort((a, b) => b.template.length - a.template.length || variables(a) - variables(b))[0] ?? null
+    );
+  };
+
+  const compiled = new Map<unknown, ValidateFunction>();
+  const faultsOf = (
+    operation: Operation,
+    side: 'request' | 'answer',
+    schema: unknown,
+    value: unknown,
+    isStrict = true,
+  ): string[] => {
+    const { file, fileName } = operation;
+    let validate = compiled.get(schema);
+    if (!validate) {
+      const own = absolute(toJsonSchema(schema, side), fileName);
+      validate = ajvs.get(fileName)![side].compile(isJson(own) ? own : {});
+      compiled.set(schema, validate);
+    }
+    validate(value);
+    const unknown = isStrict ? unknownFields(file, [schema], value, '') : [];
+    const also = source.alsoFields ?? [];
+    return [
+      ...describe(validate.errors ?? []),
+      ...unknown.filter((line) => !also.some((allowed) => allowed.test(`${side}${line.split(':')[0]}`))),
+    ];
+  };
+  const told = (operation: Operation, method: string, side: string, faults: string[]): string[] =>
+    faults.map(
+      (fault) => `${provider} ${method} ${operation.template} ${side}${fault} (${operation.fileName})`,
+    );
+
+  const parameters = ({ file, node, pathNode }: Operation, place: string): Json[] =>
+    [pathNode['parameters'], node['parameters']]
+      .flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+      .map((parameter) => resolve(file, parameter))
+      .filter((parameter) => parameter['in'] === place);
+
+  return {
+    provider,
+    operationOf: (method, path) => find(method, path)?.template ?? null,
+
+    requestFaults: ({ method, path, headers, body }) => {
+      const operation = find(method, path);
+      if (!operation) return [];
+      const { file, node, template, pattern } = operation;
+      const faults: string[] = [];
+      const given =
+        pattern
+          .exec(path.split('?')[0] ?? '')
+          ?.slice(1)
+          .map(decoded) ?? [];
+      const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+      for (const parameter of parameters(operation, 'path')) {
+        const value = given[names.indexOf(String(parameter['name']))];
+        if (value !== undefined && at(file, parameter, 'schema')['type'] === 'string')
+          faults.push(
+            ...told(
+              operation,
+              method,
+              `path {${String(parameter['name'])}} `,
+              faultsOf(operation, 'request', parameter['schema'], value),
+            ),
+          );
+      }
+      for (const parameter of headers ? parameters(operation, 'header') : []) {
+        const name = String(parameter['name']);
+        const value = headers?.[name.toLowerCase()];
+        if (value !== undefined)
+          faults.push(
+            ...told(
+              operation,
+              method,
+              `header ${name} `,
+              faultsOf(operation, 'request', parameter['schema'], value),
+            ),
+          );
+        else if (parameter['required'] === true)
+          faults.push(...told(operation, method, '', [`header ${name}: is required`]));
+      }
+      const request = at(file, node, 'requestBody');
+      const schema = at(file, request, 'content', 'application/json')['schema'];
+      if (body === undefined) {
+        if (request['required'] === true)
+          faults.push(...told(operation, method, 'request ', ['/: a body is required']));
+      } else if (schema !== undefined)
+        faults.push(...told(operation, method, 'request ', faultsOf(operation, 'request', schema, body)));
+      else faults.push(...told(operation, method, 'request ', ['/: the specification has no body here']));
+      return faults;
+    },
+
+    answerFaults: ({ method, path }, { status, body }) => {
+      const operation = find(method, path);
+      if (!operation) return [];
+      const { file, node } = operation;
+      const responses = at(file, node, 'responses');
+      const same = source.alsoAnswers?.[status];
+      const key = [String(status), ...(same ? [String(same)] : []), 'default'].find(
+        (name) => name in responses,
+      );
+      const side = `answer ${status} `;
+      if (key === undefined)
+        return told(operation, method, side, ['/: the specification has no such status']);
+      const schema = at(file, responses, key, 'content', 'application/json')['schema'];
+      if (schema === undefined)
+        return body === undefined || body === null
+          ? []
+          : told(operation, method, side, ['/: the specification has no body here']);
+      if (body === undefined || body === null) return told(operation, method, side, ['/: a body is missing']);
+      return told(operation, method, side, faultsOf(operation, 'answer', schema, body));
+    },
+  };
+};
+
+/** References inside one file, seen from a schema outside of it. */
+const absolute = (node: unknown, fileName: string): unknown => {
+  if (Array.isArray(node)) return node.map((part) => absolute(part, fileName));
+  if (!isJson(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name,
+      name === '$ref' && typeof value === 'string' ? `${fileName}${value}` : absolute(value, fileName),
+    ]),
+  );
+};
+
+function newAjv(): Ajv {
+  // Patterns of these files were written for engines without the flag u.
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    unicodeRegExp: false,
+    validateSchema: false,
+    logger: false,
+  });
+  formats.default(ajv);
+  return ajv;
+}
+
+const loaded = new Map<Provider, Specification>();
+/** Read once for the process. */
+export const specificationOf = (provider: Provider): Specification => {
+  const known = loaded.get(provider) ?? load(provider);
+  loaded.set(provider, known);
+  return known;
+};
