@@ -2,7 +2,7 @@ import type { AppContext } from '../appContext.ts';
 import type { Gateways } from '../gateways/ports.ts';
 import type { GatewayStatusRow } from '../platform/database/schema.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
-import { beginProbe, isTradingGateway, recordServed, type TradingGateway } from './status.ts';
+import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
 
 /** What no provider knows of us; each of them has to look it up for us, and nothing moves by that. */
 const unknownId = '000000000000000000';
@@ -16,8 +16,9 @@ const lookups: Record<TradingGateway, (gateways: Gateways) => Promise<unknown>> 
 
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
-    // Only the very call can show that it is allowed again.
+    // Only the very call can show that it is allowed again: what waits makes it, else the next that is sold.
     case 'forbidden':
+      if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
       if ((await shop.gateways.supplier.balance()) >= shop.config.supplier.floatMin)

@@ -88,6 +88,17 @@ const waitingJobs: Record<TradingGateway, JobKind[]> = {
   mypos: ['settle', 'refund'],
 };
 
+const waitsFor = (gateway: TradingGateway) =>
+  and(
+    inArray(jobs.kind, waitingJobs[gateway]),
+    isNotNull(jobs.lastError),
+    isNull(jobs.doneAt),
+    isNull(jobs.failedAt),
+  );
+/** Whether a job has tried in vain and will try again. */
+export const isWaitedFor = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
+  (await db.select({ id: jobs.id }).from(jobs).where(waitsFor(gateway)).limit(1)).length > 0;
+
 type Effect = (
   context: Context,
   tx: Tx,
@@ -114,14 +125,7 @@ const effects: Record<GatewayAction, Effect> = {
     await tx
       .update(jobs)
       .set({ runAt: sql`now()` })
-      .where(
-        and(
-          inArray(jobs.kind, waitingJobs[gateway]),
-          isNotNull(jobs.lastError),
-          isNull(jobs.doneAt),
-          isNull(jobs.failedAt),
-        ),
-      );
+      .where(waitsFor(gateway));
     await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
   },
 };

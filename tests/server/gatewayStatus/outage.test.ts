@@ -20,6 +20,7 @@ beforeAll(async () => {
   proxy = await openFaultyProxy();
   harness = await openShop({
     RATE_LIMITS: '0',
+    SUPPLIER_IS_SANDBOX: '1',
     SUPPLIER_AUTH_BASE: `${proxy.url}/sandbox/reloadly/auth`,
     SUPPLIER_TOPUP_BASE: `${proxy.url}/sandbox/reloadly/topups`,
     SUPPLIER_GIFT_BASE: `${proxy.url}/sandbox/reloadly/giftcards`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
@@ -7,9 +7,20 @@ import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } f
 let harness: Harness;
 beforeAll(async () => {
   // As the real one: the same phone is not charged twice within two minutes.
-  harness = await openShop({ SANDBOX_RECHARGE_SECONDS: '120', SUPPLIER_ABSENT_SECONDS: '120' });
+  harness = await openShop({
+    SANDBOX_RECHARGE_SECONDS: '120',
+    SUPPLIER_ABSENT_SECONDS: '120',
+    GATEWAY_PROBE_SECONDS: '1',
+  });
 });
 afterAll(() => harness.close());
+// what one order met is over before the next is bought
+beforeEach(() =>
+  until(async () => {
+    const { rows } = await harness.pool.query(`select 1 from gateway_status where state <> 'trading'`);
+    return rows.length === 0;
+  }),
+);
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
