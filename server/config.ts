@@ -37,6 +37,12 @@ const pem = (read: (text: string) => unknown) =>
       }
     }, 'a key in PEM'),
   );
+/** A pair for the sandbox of the bot check that acts as a real one does; the provider's own test pairs act as theirs. */
+export const sandboxCaptcha = {
+  siteKey: '0x4AAAAAAASANDBOX000000',
+  secret: '0x4AAAAAAASANDBOX000000000000000SECRET',
+} as const;
+
 const gatewayCodes = ['card', 'paypal', 'mypos'] as const;
 const gateways = v.pipe(
   v.string(),
@@ -228,7 +234,14 @@ export type Config = Readonly<{
     perHour: number;
   };
   /** `script` is what the page loads: an address of its own host or a whole one. */
-  captcha: { verifyUrl: string; script: string; siteKey: string; secret: string };
+  captcha: {
+    verifyUrl: string;
+    script: string;
+    siteKey: string;
+    secret: string;
+    /** Where it has to be solved: the host of PUBLIC_URL. */
+    hostname: string;
+  };
   google: { tokeninfoUrl: string; userinfoUrl: string; script: string; clientId: string };
   address: { base: string; user: string; password: string };
   staff: {
@@ -382,8 +395,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         (e.TURNSTILE_VERIFY_URL
           ? 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
           : '/sandbox/turnstile/turnstile.js'),
-      siteKey: e.TURNSTILE_SITE_KEY ?? '3x00000000000000000000FF',
-      secret: e.TURNSTILE_SECRET ?? '1x0000000000000000000000000000000AA',
+      siteKey: e.TURNSTILE_SITE_KEY ?? sandboxCaptcha.siteKey,
+      secret: e.TURNSTILE_SECRET ?? sandboxCaptcha.secret,
+      hostname: new URL(publicUrl).hostname,
     },
     google: {
       tokeninfoUrl: orSandbox('GOOGLE_TOKENINFO_URL', '/sandbox/google/tokeninfo'),

@@ -141,8 +141,8 @@ export const guidePage = () =>
       <section class="panel">
         <h2>Bot check</h2>
         <p>
-          TURNSTILE_SITE_KEY chooses what it does: 1x00000000000000000000AA lets everybody pass,
-          2x00000000000000000000AB nobody, 3x00000000000000000000FF asks for a click.
+          It asks for a click. With one of the provider's test keys as TURNSTILE_SITE_KEY and the test secret
+          beside it, it lets everybody pass (1x00000000000000000000AA) or nobody (2x00000000000000000000AB).
         </p>
       </section>
 

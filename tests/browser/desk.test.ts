@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { captchaAction } from '../../contract/domain/captcha.ts';
+import { sandboxCaptcha } from '../../server/config.ts';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
@@ -24,7 +26,7 @@ const customer = async (fname: string): Promise<void> => {
   const challenge = await fetch(`${running().url}/sandbox/turnstile/challenge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sitekey: '3x00000000000000000000FF' }),
+    body: JSON.stringify({ sitekey: sandboxCaptcha.siteKey, action: captchaAction }),
   });
   const { token } = await challenge.json();
   const password = 'Correct-Horse-7';

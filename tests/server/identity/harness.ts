@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { captchaAction } from '../../../contract/domain/captcha.ts';
 import { sessionSchema, type Session } from '../../../contract/schemas/auth.ts';
+import { sandboxCaptcha } from '../../../server/config.ts';
 import { createBrowser, dataOf, openWorld, until, type Answer, type Harness } from '../shop/harness.ts';
 
 export { dataOf, until };
@@ -46,11 +48,11 @@ export type Client = ReturnType<typeof createClient>;
 /** A token of the bot check, as its script gets it. */
 export const solveCaptcha = async (
   harness: Harness,
-  sitekey = '3x00000000000000000000FF',
+  { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
 ): Promise<string> => {
   const response = await fetch(`${harness.origin}/sandbox/turnstile/challenge`, {
     method: 'POST',
-    body: JSON.stringify({ sitekey }),
+    body: JSON.stringify({ sitekey, action }),
     headers: { 'content-type': 'application/json' },
   });
   return v.parse(v.object({ token: v.string() }), await response.json()).token;
