@@ -352,7 +352,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       apiBase: paypalApi,
       clientId: e.PAYPAL_CLIENT_ID ?? 'sandbox',
       clientSecret: e.PAYPAL_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
-      webhookId: e.PAYPAL_WEBHOOK_ID ?? 'sandbox-webhook',
+      webhookId: e.PAYPAL_WEBHOOK_ID ?? 'SANDBOXWEBHOOK',
       script:
         e.PAYPAL_SDK_URL ?? (e.PAYPAL_API_BASE ? 'https://www.paypal.com/sdk/js' : '/sandbox/paypal/sdk/js'),
     },
