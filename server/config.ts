@@ -95,7 +95,7 @@ const environmentSchema = v.object({
   /** The sandbox signs with it; needed only where shop and sandbox are two processes. */
   MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
   /** How long a payment that myPOS may still take back is not believed. */
-  MYPOS_CONFIRM_SECONDS: v.optional(count, '12'),
+  MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
 
   SUPPLIER_AUTH_BASE: v.optional(url),
   SUPPLIER_TOPUP_BASE: v.optional(url),
@@ -458,6 +458,13 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   if (paymentMethods.includes('paypal') && !sandboxed.includes('PAYPAL_API_BASE'))
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside PAYPAL_API_BASE`);
+  // myPOS posts its notices to an https address alone
+  if (
+    paymentMethods.includes('mypos') &&
+    !sandboxed.includes('MYPOS_URL') &&
+    !config.publicUrl.startsWith('https://')
+  )
+    wrong.push('PUBLIC_URL: has to be https for the notices of MYPOS_URL');
   if (paymentMethods.includes('mypos') && !sandboxed.includes('MYPOS_URL'))
     for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside MYPOS_URL`);
