@@ -122,7 +122,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
 
   /**
    * A call with an effect: checked, once for its request id whatever came of it, and lost on request. A known id has the
-   * first call's answer, whatever is asked under it now. @param words 400 in the words of this call
+   * first call's answer, whatever is asked under it now. @param words what this call says of 400, and the status of a repeat
    */
   const effect = async <S extends v.GenericSchema, Fault extends string>(
     c: Context,
@@ -130,7 +130,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
     schema: S,
     work: (body: v.InferOutput<S>) => Done,
     afterwards: () => void,
-    words: { needsId: (body: v.InferOutput<S>) => boolean; malformed: Issue },
+    words: { needsId: (body: v.InferOutput<S>) => boolean; malformed: Issue; again: 200 | 201 },
   ): Promise<Response> => {
     if (fault === 'lose-before') return loseAnswer(c);
     const raw = await c.req.text();
@@ -142,7 +142,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
       const known = answers.get(key);
       if (known && known.at + keyLife > now()) {
         if (fault === 'lose-after') return loseAnswer(c);
-        return c.json(known.body, known.status === 201 ? 200 : (known.status as 200));
+        return c.json(known.body, known.status === 201 ? words.again : (known.status as 422));
       }
       running.add(key);
     }
@@ -230,7 +230,11 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         return { status: 201, body: said, entries };
       },
       () => {},
-      { needsId: (body) => body.payment_source !== undefined, malformed: 'MALFORMED_REQUEST_JSON' },
+      {
+        needsId: (body) => body.payment_source !== undefined,
+        malformed: 'MALFORMED_REQUEST_JSON',
+        again: 200,
+      },
     ),
   );
   app.get('/v2/checkout/orders/:id', (c) => {
@@ -264,7 +268,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (capture.completesAt !== null)
           awaitEnd(capture.completesAt, 'PAYMENT.CAPTURE.COMPLETED', capture.id);
       },
-      { needsId: () => false, malformed: 'MALFORMED_REQUEST_JSON' },
+      { needsId: () => false, malformed: 'MALFORMED_REQUEST_JSON', again: 200 },
     );
   });
   app.post('/v2/payments/captures/:id/refund', (c) => {
@@ -296,8 +300,8 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
         else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
       },
-      // the refund's own list of issues has none for broken JSON
-      { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX' },
+      // the refund's own list of issues has none for broken JSON, and it knows no 200
+      { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });
   app.get('/v2/payments/refunds/:id', (c) =>

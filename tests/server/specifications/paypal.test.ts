@@ -236,6 +236,18 @@ describe('PayPal takes, and so does the sandbox', () => {
     });
     expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({ body: { status: 'REFUNDED' } });
   });
+  it('a refund a second time under its request id: one refund, and 201 again', async () => {
+    const capture = await captured('25.00');
+    const key = { 'paypal-request-id': randomUUID() };
+    const amount = { currency_code: 'CHF', value: '10.00' };
+    const refund = () => call(`/v2/payments/captures/${capture}/refund`, { amount }, key);
+    const [first, second] = [await refund(), await refund()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.id).toBe(first.body.id);
+    expect(await get(`/v2/payments/captures/${capture}`)).toMatchObject({
+      body: { status: 'PARTIALLY_REFUNDED' },
+    });
+  });
   it('a request id a second time, with the first answer whatever is asked now', async () => {
     const key = { 'paypal-request-id': randomUUID() };
     const first = await call('/v2/checkout/orders', order('25.00'), key);

@@ -136,8 +136,14 @@ describe('@paypal/paypal-server-sdk', () => {
       await loadIssue(orders.createOrder({ body: order('25.001'), paypalRequestId: randomUUID() })),
     ).toEqual([422, 'DECIMAL_PRECISION']);
     const { result } = await orders.createOrder({ body: order('25.00'), paypalRequestId: randomUUID() });
-    expect(await loadIssue(orders.captureOrder({ id: result.id ?? '' }))).toEqual([422, 'ORDER_NOT_APPROVED']);
-    expect(await loadIssue(orders.getOrder({ id: '5O190127TN364715T' }))).toEqual([404, 'INVALID_RESOURCE_ID']);
+    expect(await loadIssue(orders.captureOrder({ id: result.id ?? '' }))).toEqual([
+      422,
+      'ORDER_NOT_APPROVED',
+    ]);
+    expect(await loadIssue(orders.getOrder({ id: '5O190127TN364715T' }))).toEqual([
+      404,
+      'INVALID_RESOURCE_ID',
+    ]);
     expect(await loadIssue(payments.refundCapturedPayment({ captureId: '2GG279541U471931P' }))).toEqual([
       404,
       'INVALID_RESOURCE_ID',
