@@ -37,6 +37,12 @@ const pem = (read: (text: string) => unknown) =>
       }
     }, 'a key in PEM'),
   );
+/** A pair for the sandbox of the bot check that acts as a real one does; the provider's own test pairs act as theirs. */
+export const sandboxCaptcha = {
+  siteKey: '0x4AAAAAAASANDBOX000000',
+  secret: '0x4AAAAAAASANDBOX000000000000000SECRET',
+} as const;
+
 const gatewayCodes = ['card', 'paypal', 'mypos'] as const;
 const gateways = v.pipe(
   v.string(),
@@ -89,7 +95,7 @@ const environmentSchema = v.object({
   /** The sandbox signs with it; needed only where shop and sandbox are two processes. */
   MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
   /** How long a payment that myPOS may still take back is not believed. */
-  MYPOS_CONFIRM_SECONDS: v.optional(count, '12'),
+  MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
 
   SUPPLIER_AUTH_BASE: v.optional(url),
   SUPPLIER_TOPUP_BASE: v.optional(url),
@@ -249,7 +255,14 @@ export type Config = Readonly<{
     perHour: number;
   };
   /** `script` is what the page loads: an address of its own host or a whole one. */
-  captcha: { verifyUrl: string; script: string; siteKey: string; secret: string };
+  captcha: {
+    verifyUrl: string;
+    script: string;
+    siteKey: string;
+    secret: string;
+    /** Where it has to be solved: the host of PUBLIC_URL. */
+    hostname: string;
+  };
   google: { tokeninfoUrl: string; userinfoUrl: string; script: string; clientId: string };
   address: { base: string; user: string; password: string };
   staff: {
@@ -360,7 +373,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       apiBase: paypalApi,
       clientId: e.PAYPAL_CLIENT_ID ?? 'sandbox',
       clientSecret: e.PAYPAL_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
-      webhookId: e.PAYPAL_WEBHOOK_ID ?? 'sandbox-webhook',
+      webhookId: e.PAYPAL_WEBHOOK_ID ?? 'SANDBOXWEBHOOK',
       script:
         e.PAYPAL_SDK_URL ?? (e.PAYPAL_API_BASE ? 'https://www.paypal.com/sdk/js' : '/sandbox/paypal/sdk/js'),
     },
@@ -409,8 +422,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         (e.TURNSTILE_VERIFY_URL
           ? 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
           : '/sandbox/turnstile/turnstile.js'),
-      siteKey: e.TURNSTILE_SITE_KEY ?? '3x00000000000000000000FF',
-      secret: e.TURNSTILE_SECRET ?? '1x0000000000000000000000000000000AA',
+      siteKey: e.TURNSTILE_SITE_KEY ?? sandboxCaptcha.siteKey,
+      secret: e.TURNSTILE_SECRET ?? sandboxCaptcha.secret,
+      hostname: new URL(publicUrl).hostname,
     },
     google: {
       tokeninfoUrl: orSandbox('GOOGLE_TOKENINFO_URL', '/sandbox/google/tokeninfo'),
@@ -473,6 +487,13 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   if (paymentMethods.includes('paypal') && !sandboxed.includes('PAYPAL_API_BASE'))
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside PAYPAL_API_BASE`);
+  // myPOS posts its notices to an https address alone
+  if (
+    paymentMethods.includes('mypos') &&
+    !sandboxed.includes('MYPOS_URL') &&
+    !config.publicUrl.startsWith('https://')
+  )
+    wrong.push('PUBLIC_URL: has to be https for the notices of MYPOS_URL');
   if (paymentMethods.includes('mypos') && !sandboxed.includes('MYPOS_URL'))
     for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside MYPOS_URL`);

@@ -152,7 +152,7 @@ export const openTestbed = async (options: {
     PAYPAL_API_BASE: at('/paypal'),
     PAYPAL_CLIENT_ID: 'faults',
     PAYPAL_CLIENT_SECRET: randomBytes(12).toString('hex'),
-    PAYPAL_WEBHOOK_ID: 'faults-webhook',
+    PAYPAL_WEBHOOK_ID: 'FAULTSWEBHOOK',
     PAYPAL_SDK_URL: `${sandboxOrigin}/sandbox/paypal/sdk/js`,
     MYPOS_URL: at('/mypos/vmp/checkout'),
     MYPOS_SID: '000000000000010',
@@ -206,6 +206,9 @@ export const openTestbed = async (options: {
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
+        // a test listens to the wires
+        NODE_OPTIONS: process.env['NODE_OPTIONS'],
+        SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
         ...shared,
         PORT: String(port),
         DATA_DIR: join(dataDir, 'shop'),

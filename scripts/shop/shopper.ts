@@ -1,5 +1,6 @@
 /** What shoppers do over the API, one call each. */
 import * as v from 'valibot';
+import { captchaAction } from '../../contract/domain/identity/captcha.ts';
 import {
   cartSchema,
   checkStatusSchema,
@@ -17,6 +18,7 @@ import {
   type PrintInfo,
 } from '../../contract/schemas/orders.ts';
 import { sessionSchema, type Session } from '../../contract/schemas/session.ts';
+import { sandboxCaptcha } from '../../server/config.ts';
 import { bearer, createShopClient, dataOf, type ShopClient } from './client.ts';
 
 export const topUp: AddCartRequest = {
@@ -101,11 +103,14 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
 
 const challenge = v.object({ token: v.string() });
 /** A token of the bot check, as its script gets it. */
-export const solveCaptcha = async (origin: string, sitekey = '3x00000000000000000000FF'): Promise<string> => {
+export const solveCaptcha = async (
+  origin: string,
+  { sitekey = sandboxCaptcha.siteKey, action = captchaAction }: { sitekey?: string; action?: string } = {},
+): Promise<string> => {
   const response = await fetch(`${origin}/sandbox/turnstile/challenge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sitekey }),
+    body: JSON.stringify({ sitekey, action }),
   });
   return v.parse(challenge, await response.json()).token;
 };

@@ -34,7 +34,9 @@ const flagsOf = ({ document, account }: ReviewedDocument): string[] => {
   const today = zurichDay(new Date());
   return [
     ...(account.addressFlag === 'formatOnly'
-      ? ['The address is outside Switzerland and Liechtenstein: nobody has checked that it exists.']
+      ? [
+          'The address is outside Switzerland and Liechtenstein, or the post was not sure: nobody has checked that it exists.',
+        ]
       : []),
     ...(account.addressVerifiedAt ? [] : ['The address has not been verified.']),
     ...(account.dob === null ? ['There is no birth date in the profile.'] : []),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { refuseInside } from '../platform/database/transactionGuard.ts';
 import type { Log } from '../platform/log.ts';
+import { sentRequests, type SentRequest } from '../platform/wireChannels.ts';
 import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from './ports.ts';
 
 /** What every adapter is built with; tests shorten the waits. */
@@ -41,8 +42,8 @@ export type HttpRules = {
   inconclusive?: (status: number, reason: string) => boolean;
   /** Which 4xx say that we are not served, whatever we ask; see `notServed` for the usual ones. */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
-  /** Names whose numbers are kept as their exact text: identifiers and codes outgrow a double. */
-  textFields?: readonly string[];
+  /** Names whose numbers are kept as their exact text: identifiers and codes outgrow a double, and text may be signed. */
+  textFields?: readonly string[] | 'all';
 };
 
 const defaultTimeout = 30_000;
@@ -66,7 +67,8 @@ export const notServed = (status: number, reason: string | null): UnavailableRea
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
   const { inconclusive = provesNothing, unavailable = notServed } = rules;
-  const textFields = new Set(rules.textFields ?? []);
+  const { textFields = [] } = rules;
+  const isText = textFields === 'all' ? () => true : (name: string) => textFields.includes(name);
 
   const attempt = async <S extends v.GenericSchema>(
     call: HttpCall<S>,
@@ -75,23 +77,30 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
     const unknown = (what: string): OutcomeUnknown => new OutcomeUnknown(`${call.operation}: ${what}`);
     let status: number;
     let text: string;
+    const headers = {
+      accept: 'application/json',
+      'x-correlation-id': correlationId,
+      ...(call.body === undefined && call.text === undefined ? {} : { 'content-type': 'application/json' }),
+      ...call.headers,
+    };
+    // A form names its own content type.
+    const form = call.form ? new URLSearchParams(call.form) : null;
+    const body = form ?? call.text ?? (call.body === undefined ? null : JSON.stringify(call.body));
+    if (sentRequests.hasSubscribers)
+      sentRequests.publish({
+        operation: call.operation,
+        method: call.method,
+        url: call.url,
+        headers,
+        body: body === null ? null : String(body),
+      } satisfies SentRequest);
     try {
       const response = await fetch(call.url, {
         method: call.method,
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
-        headers: {
-          accept: 'application/json',
-          'x-correlation-id': correlationId,
-          ...(call.body === undefined && call.text === undefined
-            ? {}
-            : { 'content-type': 'application/json' }),
-          ...call.headers,
-        },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        ...(call.text === undefined ? {} : { body: call.text }),
-        // Names its own content type.
-        ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
+        headers,
+        body,
       });
       status = response.status;
       text = await readLimited(response);
@@ -99,9 +108,9 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
       throw unknown(networkReason(error));
     }
     if (status >= 500) throw unknown(`status ${status}`);
-    const body = status === 204 ? null : parseExact(text, textFields);
+    const answered = status === 204 ? null : parseExact(text, isText);
     if (status >= 400) {
-      const reason = rules.refusal(body, status);
+      const reason = rules.refusal(answered, status);
       const notNow = unavailable(status, reason);
       if (notNow !== null)
         throw new Unavailable(
@@ -112,7 +121,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         throw unknown(`status ${status}${reason === null ? '' : ` ${reason}`}`);
       throw new Refused(reason, `${call.operation}: ${reason}`);
     }
-    const checked = v.safeParse(call.answer, body);
+    const checked = v.safeParse(call.answer, answered);
     if (!checked.success)
       throw unknown(`unexpected answer at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
     return checked.output;
@@ -141,10 +150,10 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   };
 };
 
-/** Parses JSON; numbers under a name in `textFields` come back as the text that was sent. Undefined when it is not JSON. */
-export const parseExact = (text: string, textFields: ReadonlySet<string>): unknown => {
+/** Parses JSON; numbers under a name that `isText` come back as the text that was sent. Undefined when it is not JSON. */
+export const parseExact = (text: string, isText: (name: string) => boolean): unknown => {
   const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
-    typeof value === 'number' && textFields.has(key) ? (context?.source ?? String(value)) : value;
+    typeof value === 'number' && isText(key) ? (context?.source ?? String(value)) : value;
   try {
     return JSON.parse(text, keepText);
   } catch {

@@ -277,8 +277,11 @@ export type PostalAddress = {
   country: string;
 };
 export type AddressService = {
-  /** The building as the post spells it; null when there is none. Switzerland and Liechtenstein only. @throws OutcomeUnknown */
-  find(address: Omit<PostalAddress, 'country'>): Promise<PostalAddress | null>;
+  /**
+   * The building as the post spells it; null when there is none. Not sure is one that somebody has to look at: the spelling
+   * may be another place's. Switzerland and Liechtenstein only. @throws OutcomeUnknown
+   */
+  find(address: Omit<PostalAddress, 'country'>): Promise<(PostalAddress & { isSure: boolean }) | null>;
 };
 
 export type Gateways = {

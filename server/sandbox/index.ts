@@ -8,6 +8,7 @@ import { createInboxSandbox } from './inbox/app.ts';
 import { openBox } from './inbox/box.ts';
 import { createLocationSandbox } from './ipapi/app.ts';
 import { createMyposSandbox, type MyposSandboxOptions } from './mypos/app.ts';
+import { observed } from './observed.ts';
 import { guidePage } from './overview.ts';
 import { sandboxHeaders } from './page.ts';
 import { createPaypalSandbox, type PaypalSandboxOptions } from './paypal/app.ts';
@@ -88,6 +89,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
 
   const app = new Hono();
   app.use('*', sandboxHeaders);
+  app.use('*', observed);
   app.get('/', (c) => c.html(guidePage()));
   app.route('/datatrans', card.app);
   app.route('/paypal', paypal.app);

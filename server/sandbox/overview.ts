@@ -147,8 +147,8 @@ export const guidePage = () =>
       <section class="panel">
         <h2>Bot check</h2>
         <p>
-          TURNSTILE_SITE_KEY chooses what it does: 1x00000000000000000000AA lets everybody pass,
-          2x00000000000000000000AB nobody, 3x00000000000000000000FF asks for a click.
+          It asks for a click. With one of the provider's test keys as TURNSTILE_SITE_KEY and the test secret
+          beside it, it lets everybody pass (1x00000000000000000000AA) or nobody (2x00000000000000000000AB).
         </p>
       </section>
 
@@ -165,9 +165,9 @@ export const guidePage = () =>
         <p>POST JSON; each named fault happens the next <code>next</code> times.</p>
         <pre>
 /sandbox/datatrans/misbehave {"webhook":"drop|duplicate|late","answer":"lose-before|lose-after","status":"stale","credit":"decline","next":1}
-/sandbox/paypal/misbehave    {"answer|create|capture|refund":"lose-before|lose-after","capture":"decline|pending|refuse","refund":"decline|pending","status":"stale","token":"revoked","verify":"down","webhook":"drop|duplicate|late|reorder","next":1}
+/sandbox/paypal/misbehave    {"answer|create|capture|refund":"lose-before|lose-after","capture":"decline|redirect|pending|refuse","refund":"decline|pending","status":"stale","token":"revoked","verify":"down","webhook":"drop|duplicate|late|reorder","next":1}
 /sandbox/mypos/misbehave     {"notify":"drop|duplicate|late|lose-word|forge","rollback":"drop","refund":"lose-before|lose-after|decline","status":"stale|down","next":1}
 /sandbox/reloadly/misbehave  {"answer":"lose-before|lose-after|lose-late","service":"unauthorized|forbidden|wrong-path|too-many","orders":"no-balance|forbidden","reports":"late","identifier":"unchecked","token":"revoked","status":"stale","pin":"short","next":1}
-/sandbox/swisspost/misbehave {"answer":"down|lose|garbled","next":1}</pre>
+/sandbox/swisspost/misbehave {"answer":"down|lose|garbled|unsure","next":1}</pre>
       </section>`,
   );

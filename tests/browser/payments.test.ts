@@ -18,7 +18,8 @@ import {
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open, openMethods, openSignedIn, shop } = useBrowser();
+// a closed tab is not waited for as long as the real myPOS may take
+const { open, openMethods, openSignedIn, shop } = useBrowser({ env: { MYPOS_CONFIRM_SECONDS: '5' } });
 const close = (page: Page): Promise<void> => page.context().close();
 const nothingPaid = async (orderno: string): Promise<void> => {
   const { paid, delivered } = await outside(shop(), orderno);

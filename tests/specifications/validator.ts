@@ -69,7 +69,35 @@ const read = (provider: string, file: string): Json => {
   const text = readFileSync(join(import.meta.dirname, provider, file), 'utf8');
   const parsed: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text);
   if (!isJson(parsed)) throw new Error(`${file} is not an OpenAPI file`);
-  return parsed;
+  return cutCircles(parsed);
+};
+
+/**
+ * A kind of card is one of several, and each of these is "all of" that kind: a circle that no validator ends. What the
+ * several share stays with each of them, without the choice.
+ */
+const cutCircles = (file: Json): Json => {
+  const schemas = at(file, file, 'components', 'schemas');
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (!isJson(schema) || !Array.isArray(schema['oneOf']) || !schema['discriminator']) continue;
+    const { oneOf, discriminator, ...shared } = schema;
+    const { propertyName, mapping } = isJson(discriminator) ? discriminator : {};
+    for (const one of oneOf) {
+      const kind = resolve(file, one);
+      const word = Object.entries(isJson(mapping) ? mapping : {}).find(
+        ([, ref]) => isJson(one) && ref === one['$ref'],
+      )?.[0];
+      const field = at(file, kind, 'properties')[String(propertyName)];
+      // the word that tells the kinds apart, which the file has beside them
+      if (isJson(field) && word !== undefined) field['enum'] = [word];
+      const whole = kind['allOf'];
+      if (Array.isArray(whole))
+        kind['allOf'] = whole.map((part: unknown) =>
+          isJson(part) && part['$ref'] === `#/components/schemas/${name}` ? shared : part,
+        );
+    }
+  }
+  return file;
 };
 
 /** Follows a `$ref` inside one file, as far as it leads. */
@@ -156,10 +184,14 @@ const describe = (errors: readonly ErrorObject[]): string[] => {
   const told = errors.filter(({ instancePath }) => instancePath.split('/').length === deepest);
   return [
     ...new Set(
-      told.slice(0, 4).map(({ instancePath, message, params }) => {
-        const detail =
-          'allowedValues' in params ? ` ${JSON.stringify(params['allowedValues']).slice(0, 120)}` : '';
-        return `${instancePath || '/'}: ${message ?? 'is not valid'}${detail}`;
+      told.slice(0, 4).map(({ instancePath, message, params, data }) => {
+        const words: unknown = 'allowedValues' in params ? params['allowedValues'] : null;
+        const allowed = words ? ` ${JSON.stringify(words).slice(0, 120)}` : '';
+        const stood =
+          typeof data === 'string' || typeof data === 'number'
+            ? ` (is ${JSON.stringify(data).slice(0, 80)})`
+            : '';
+        return `${instancePath || '/'}: ${message ?? 'is not valid'}${allowed}${stood}`;
       }),
     ),
   ];

@@ -21,8 +21,12 @@ const answerSchema = v.object({
   }),
 });
 
-/** 1 is as it was asked, 2 to 5 are found in another spelling, the others were not found. */
-const found = new Set([1, 2, 3, 4, 5]);
+/**
+ * 1 is as it was asked, 2 is found in another spelling. 3 to 5 are read differently by those who use the service (a wrong
+ * town or post code, or none at all), and its own table is not public: they are not sure. The others were not found.
+ */
+const sure = new Set([1, 2]);
+const unsure = new Set([3, 4, 5]);
 
 /** `12a` is the number 12 with the addition a. */
 const parts = (houseno: string): { HouseNo: string; HouseNoAddition: string } => {
@@ -51,8 +55,11 @@ export const createSwissPost = (config: Config['address'], deps: GatewayDeps): A
         answer: answerSchema,
       });
       const data = answer.QueryBuildingVerification4Result.BuildingVerificationData;
-      if (!data || !found.has(data.PSTAT) || data.ZipCode === '') return null;
+      if (!data || data.ZipCode === '') return null;
+      const isSure = sure.has(data.PSTAT);
+      if (!isSure && !unsure.has(data.PSTAT)) return null;
       return {
+        isSure,
         street: data.StreetName,
         houseno: `${data.HouseNo}${data.HouseNoAddition}`,
         postcode: data.ZipCode,

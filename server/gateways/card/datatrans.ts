@@ -136,6 +136,7 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
           ...(request.card
             ? {
                 card: {
+                  type: 'ALIAS',
                   alias: request.card.alias,
                   expiryMonth: String(request.card.expiryMonth).padStart(2, '0'),
                   expiryYear: String(request.card.expiryYear).slice(-2),
@@ -258,8 +259,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   const reason = wire.detail?.fail?.reason ?? wire.detail?.fail?.message ?? null;
   const begun = Date.parse(wire.history?.find((h) => h.action === 'init')?.date ?? '');
   const forgotten = wire.status === 'initialized' && begun + transactionLife + lastPageGrace < now;
-  const expired =
-    forgotten || (wire.status === 'failed' && /expired$/i.test(reason ?? '') && !/card/i.test(reason ?? ''));
+  const expired = forgotten || (wire.status === 'failed' && wire.detail?.fail?.reason === 'timeout');
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],

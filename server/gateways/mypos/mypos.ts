@@ -16,9 +16,6 @@ import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 const pageSeconds = 1800;
 const languages = new Set(['de', 'en', 'fr', 'es', 'it']);
 
-/** Numbers whose signed form is the text they were sent as. */
-const textFields = ['Status', 'PaymentStatus', 'Amount', 'IPC_Trnref', 'RequestSTAN', 'PaymentMethod'];
-
 const text = v.pipe(v.string(), v.minLength(1));
 /** The order of the fields is signed, and an object schema would change it. */
 const answerSchema = v.record(v.string(), v.unknown());
@@ -70,7 +67,11 @@ const meanings: Record<string, 'final' | 'reversed'> = {
 /** myPOS Checkout (IPC 1.4): a signed form that the browser posts, signed messages, signed answers. */
 export const createMypos = (config: Config['mypos'], deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? Date.now;
-  const http = createHttp(deps, { refusal: () => null, textFields });
+  const http = createHttp(deps, {
+    refusal: () => null,
+    // signed is the text that was sent, of whatever name
+    textFields: 'all',
+  });
 
   const head = (method: string, language = 'EN'): [string, string][] => [
     ['IPCmethod', method],
@@ -200,8 +201,8 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
         ],
         false,
       );
-      // The same OrderID was executed before: that was us, and the answer was lost.
-      if (code === duplicate) return { refundId: refundOrderId(request), state: 'completed' };
+      // Whether it was carried out before is for the status to say; nothing promises that an OrderID counts once here.
+      if (code === duplicate) throw new OutcomeUnknown('mypos.refund: a duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);
       if (!done.success) throw new OutcomeUnknown('mypos.refund: no reference');

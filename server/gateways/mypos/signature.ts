@@ -37,13 +37,16 @@ export const readSignedForm = (raw: string, publicKey: string): Map<string, stri
   return isSignedBy(values, signature, publicKey) ? fields : null;
 };
 
-/** All values of a JSON answer, depth first; of the signatures in it only the outermost is left out. */
+/**
+ * All values of a JSON answer, depth first; of the signatures in it only the outermost is left out. True is 1, false and
+ * null are nothing, as the official SDK joins them.
+ */
 const valuesOf = (node: unknown, outermost: boolean): string[] =>
   node instanceof Object
     ? Object.entries(node).flatMap(([name, value]) =>
         outermost && name === 'Signature' ? [] : valuesOf(value, false),
       )
-    : [typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean' ? String(node) : ''];
+    : [typeof node === 'string' || typeof node === 'number' ? String(node) : node === true ? '1' : ''];
 
 export const isSignedJson = (body: object, publicKey: string): boolean =>
   'Signature' in body &&

@@ -63,7 +63,11 @@ const notFound = 'RESOURCE_NOT_FOUND';
 const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
 
 /** Refusals after which the shopper may choose another means within PayPal's own window. */
-const recoverable = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
+const recoverable = new Set([
+  'INSTRUMENT_DECLINED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+]);
 
 /** PayPal Orders v2: the shop creates and captures, PayPal's script in the page only has the shopper approve. */
 export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): PaymentProvider => {

@@ -96,6 +96,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   /** A call with an effect: authorised, checked, under its idempotency key, and lost on request. */
   const effect = async <S extends v.GenericSchema>(
     c: Context,
+    call: 'init' | 'cancel' | 'settle' | 'credit',
     schema: S,
     work: (body: v.InferOutput<S>) => Done,
   ): Promise<Response> => {
@@ -105,43 +106,64 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const key = c.req.header('idempotency-key');
     if (key !== undefined && !uuid4.test(key))
       return refuse(c, 400, 'INVALID_PROPERTY', 'Idempotency-Key is not a version 4 UUID');
-    const call = createHash('sha256').update(`${c.req.path}\n${raw}`).digest('hex');
+    const asked = createHash('sha256').update(`${c.req.path}\n${raw}`).digest('hex');
     if (key !== undefined) {
       if (running.has(key)) return refuse(c, 409, 'CLIENT_ERROR', 'a call with this key is running');
       const known = answers.get(key);
       if (known && known.at + keyLife > now()) {
-        if (known.call !== call) return refuse(c, 422, 'CLIENT_ERROR', 'this key was used for another call');
-        return fault === 'lose-after'
-          ? loseAnswer(c)
-          : c.newResponse(bodyOf(known.body), known.status, jsonType);
+        if (known.call !== asked) return refuse(c, 422, 'CLIENT_ERROR', 'this key was used for another call');
+        return fault === 'lose-after' ? loseAnswer(c) : say(c, known);
       }
       running.add(key);
     }
     try {
       await sleep(options.workTime ?? 20);
-      const body = v.safeParse(schema, parseOrNull(raw));
+      const given = parseOrNull(raw);
+      if (!(given instanceof Object)) return refuse(c, 400, 'INVALID_JSON_PAYLOAD', 'invalid JSON payload');
+      const body = v.safeParse(schema, given);
       if (!body.success) {
-        const path = v.getDotPath(body.issues[0]) ?? 'body';
-        const code = body.issues[0].type === 'strict_object' ? 'UNRECOGNIZED_PROPERTY' : 'INVALID_PROPERTY';
-        return refuse(c, 400, code, `${path} is not valid`);
+        const [issue] = body.issues;
+        const path = `${call}.${v.getDotPath(issue) ?? ''}`;
+        if (issue.type === 'strict_object' && issue.expected === 'never')
+          return refuse(c, 400, 'UNRECOGNIZED_PROPERTY', `unrecognized property '${path}'`);
+        return refuse(
+          c,
+          400,
+          'INVALID_PROPERTY',
+          issue.input === undefined ? `${path} must not be null` : `${path} is not valid`,
+        );
       }
       const done = work(body.output);
       const answer: CardEntry[] =
         key === undefined
           ? []
-          : [{ kind: 'answer', at: now(), key, call, status: done.status, body: done.body }];
+          : [{ kind: 'answer', at: now(), key, call: asked, status: done.status, body: done.body }];
       records.write(...done.entries, ...answer);
       for (const entry of answer) if (entry.kind === 'answer') answers.set(entry.key, entry);
       if (fault === 'lose-after') return loseAnswer(c);
-      return c.newResponse(bodyOf(done.body), done.status, jsonType);
+      return say(c, done);
     } finally {
       if (key !== undefined) running.delete(key);
     }
   };
 
+  /** Only what opens a payment is 201, and says where the payer goes. */
+  const say = (c: Context, { status, body }: Pick<Done, 'status' | 'body'>): Response => {
+    if (status === 201 && body && 'transactionId' in body)
+      c.header('location', `${config.payBase}/v1/start/${String(body.transactionId)}`);
+    return c.newResponse(body === null ? null : JSON.stringify(body), status, jsonType);
+  };
+  /** The number of a transaction in a path. @throws CardRefusal */
+  const idOf = (c: Context, call: string): string => {
+    const id = c.req.param('id') ?? '';
+    if (!/^\d{18}$/.test(id))
+      throw new CardRefusal('INVALID_PROPERTY', `${call} transactionId length must be 18 digits`);
+    return id;
+  };
+
   const app = new Hono();
   app.onError((error, c) => {
-    if (error instanceof CardRefusal) return refuse(c, error.status, error.code, error.message);
+    if (error instanceof CardRefusal) return refuse(c, 400, error.code, error.message);
     log.error({ stand: 'datatrans', problem: error.name }, 'sandbox failed');
     return c.json({ error: { code: 'SERVER_ERROR', message: 'internal error' } }, 500);
   });
@@ -171,7 +193,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   });
 
   app.post('/v1/transactions', (c) =>
-    effect(c, initSchema, (body) => {
+    effect(c, 'init', initSchema, (body) => {
       const { transaction, entries } = records.create({
         refno: body.refno,
         refno2: body.refno2 ?? null,
@@ -180,9 +202,9 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
         language: body.language,
         autoSettle: body.autoSettle,
         redirect: {
-          successUrl: body.redirect.successUrl,
-          cancelUrl: body.redirect.cancelUrl,
-          errorUrl: body.redirect.errorUrl,
+          successUrl: body.redirect?.successUrl ?? config.payBase,
+          cancelUrl: body.redirect?.cancelUrl ?? config.payBase,
+          errorUrl: body.redirect?.errorUrl ?? config.payBase,
         },
         webhookUrl: body.webhook?.url ?? null,
         alias: body.card?.alias ?? null,
@@ -192,24 +214,28 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     }),
   );
   app.get('/v1/transactions/:id', (c) => {
-    const t = records.get(c.req.param('id'));
+    const t = records.get(idOf(c, 'status'));
     const seen = misbehaviour.take('status') === 'stale' ? asUntouched(t) : t;
     return c.json(toWire(seen, config.merchantId, records.aliasOf(seen.alias ?? '')));
   });
   app.post('/v1/transactions/:id/cancel', (c) =>
-    effect(c, cancelSchema, () => ({ status: 204, body: null, entries: records.cancel(c.req.param('id')) })),
-  );
-  app.post('/v1/transactions/:id/settle', (c) =>
-    effect(c, settleSchema, (body) => ({
+    effect(c, 'cancel', cancelSchema, () => ({
       status: 204,
       body: null,
-      entries: records.settle(c.req.param('id'), body.amount),
+      entries: records.cancel(idOf(c, 'cancel')),
+    })),
+  );
+  app.post('/v1/transactions/:id/settle', (c) =>
+    effect(c, 'settle', settleSchema, (body) => ({
+      status: 204,
+      body: null,
+      entries: records.settle(idOf(c, 'settle'), body.amount),
     })),
   );
   app.post('/v1/transactions/:id/credit', (c) =>
-    effect(c, creditSchema, (body) => {
+    effect(c, 'credit', creditSchema, (body) => {
       if (misbehaviour.take('credit') === 'decline') throw new CardRefusal('DECLINED', 'the issuer declined');
-      const { creditId, entries } = records.credit(c.req.param('id'), body);
+      const { creditId, entries } = records.credit(idOf(c, 'credit'), body);
       return {
         status: 200,
         body: { transactionId: creditId, acquirerAuthorizationCode: creditId.slice(-6) },
@@ -221,7 +247,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   app.get('/v1/start/:id', (c) => {
     const t = records.find(c.req.param('id'));
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
-    if (t.failure === 'EXPIRED')
+    if (t.failure === 'timeout')
       return c.html(messagePage('Too late', 'This payment has expired.', backTo(t)), 410);
     const savedCard = records.aliasOf(t.alias ?? '');
     return t.status === 'initialized' ? c.html(payPage(t, savedCard, null)) : c.redirect(backTo(t), 303);
@@ -235,9 +261,10 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     const payment = readPayment(form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
+    // Only an authorisation is told; who has declined or cancelled has to be asked about.
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
-      else notify(transaction.id);
+      else if (transaction.authorized !== null) notify(transaction.id);
     }
     return c.redirect(backTo(transaction), 303);
   });
@@ -268,16 +295,15 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
   };
 };
 
-const refuse = (c: Context, status: 400 | 401 | 404 | 409 | 422, code: string, message: string): Response =>
+const refuse = (c: Context, status: 400 | 401 | 409 | 422, code: string, message: string): Response =>
   c.json({ error: { code, message } }, status);
 const jsonType = { 'content-type': 'application/json' };
-const bodyOf = (body: object | null): string | null => (body === null ? null : JSON.stringify(body));
 
 /** The payer's way back to the shop, by how the payment stands. */
 const backTo = (t: Transaction): string => {
   const { successUrl, cancelUrl, errorUrl } = t.redirect;
   const url = new URL(
-    t.status === 'canceled' || t.failure === 'EXPIRED'
+    t.status === 'canceled' || t.failure === 'timeout'
       ? cancelUrl
       : t.status === 'failed'
         ? errorUrl
@@ -309,7 +335,7 @@ const readPayment = (
   const means = card
     ? { method: card.method, masked: maskCard(card.number) }
     : { method: 'TWI', masked: null };
-  if (decision === 'decline') return { kind: 'decline', ...means, reason: 'DECLINED' };
+  if (decision === 'decline') return { kind: 'decline', ...means, reason: 'declined' };
   if (card?.refusal) return { kind: 'decline', ...means, reason: card.refusal };
   const [expiryMonth = '', expiryYear = ''] = expiry.split('/').map((part) => part.trim().padStart(2, '0'));
   return {

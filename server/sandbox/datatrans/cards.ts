@@ -1,10 +1,10 @@
-/** The only numbers the pay page takes: nobody can leave a real card here. `refusal` is what the issuer says. */
+/** The only numbers the pay page takes: nobody can leave a real card here. `refusal` is what the status says then. */
 export const testCards = [
   { number: '4242424242424242', method: 'VIS', brand: 'Visa', refusal: null },
   { number: '5404000000000001', method: 'ECA', brand: 'Mastercard', refusal: null },
   { number: '375811111111115', method: 'AMX', brand: 'American Express', refusal: null },
-  { number: '4000000000000002', method: 'VIS', brand: 'Visa', refusal: 'DECLINED' },
-  { number: '4000000000000119', method: 'VIS', brand: 'Visa', refusal: 'BLOCKED_CARD' },
+  { number: '4000000000000002', method: 'VIS', brand: 'Visa', refusal: 'declined' },
+  { number: '4000000000000119', method: 'VIS', brand: 'Visa', refusal: 'card_invalid' },
 ] as const;
 
 export type TestCard = (typeof testCards)[number];

@@ -58,9 +58,7 @@ export const payPage = (t: Transaction, savedCard: Alias | null, problem: string
                 html`<tr>
                   <td class="number">${spaced(card.number)}</td>
                   <td>${card.brand}</td>
-                  <td>
-                    ${card.refusal === null ? 'accepted' : card.refusal.toLowerCase().replace('_', ' ')}
-                  </td>
+                  <td>${card.refusal === null ? 'accepted' : card.refusal.replace('_', ' ')}</td>
                 </tr>`,
             )}
           </tbody>

@@ -5,6 +5,9 @@ import { maskCard } from './cards.ts';
 export type WireStatus =
   'initialized' | 'challenge_ongoing' | 'authorized' | 'settled' | 'canceled' | 'failed';
 
+/** Of the ten reasons that API 2.0.45 has in `detail.fail`, those that the sandbox acts out. */
+export type Failure = 'card_invalid' | 'declined' | 'timeout';
+
 /** Amounts are rappen, times milliseconds. */
 export type Transaction = {
   id: string;
@@ -26,7 +29,7 @@ export type Transaction = {
   authorized: number | null;
   settled: number | null;
   credited: number;
-  failure: string | null;
+  failure: Failure | null;
   /** The kept card that is paid with. */
   alias?: string | null;
   /** The card is to be kept once it is authorised. */
@@ -58,11 +61,9 @@ export type CardEntry =
 /** A refusal in the provider's words. */
 export class CardRefusal extends Error {
   readonly code: string;
-  readonly status: 400 | 404;
-  constructor(code: string, message: string, status: 400 | 404 = 400) {
+  constructor(code: string, message: string) {
     super(message);
     this.code = code;
-    this.status = status;
   }
 }
 
@@ -74,7 +75,7 @@ export type Payment =
       /** Number and date as typed, when a card was typed. */
       card?: { number: string; expiryMonth: string; expiryYear: string };
     }
-  | { kind: 'decline'; method: string; masked: string | null; reason: string }
+  | { kind: 'decline'; method: string; masked: string | null; reason: Failure }
   | { kind: 'cancel' };
 
 /** Each change gives back the entries to be written, so that a change and the answer to it go on file together. */
@@ -88,14 +89,12 @@ export const createCardRecords = (
 ) => {
   const { now } = options;
   const transactions = new Map<string, Transaction>();
-  const references = new Set<string>();
   const aliases = new Map<string, Alias>();
   const remember = (entry: CardEntry): void => {
     if (entry.kind === 'alias') aliases.set(entry.alias.alias, entry.alias);
     if (entry.kind === 'forgotten') aliases.delete(entry.alias);
     if (entry.kind !== 'transaction') return;
     transactions.set(entry.transaction.id, entry.transaction);
-    references.add(entry.transaction.refno);
   };
   for (const entry of ledger.entries()) remember(entry);
 
@@ -140,13 +139,13 @@ export const createCardRecords = (
     const t = transactions.get(id);
     if (!t) return null;
     if (t.status === 'initialized' && t.createdAt + transactionLife <= now())
-      write(changed(t, { status: 'failed', failure: 'EXPIRED', decidedAt: now() }));
+      write(changed(t, { status: 'failed', failure: 'timeout', decidedAt: now() }));
     if (t.status === 'challenge_ongoing' && t.paysAt !== null && t.paysAt <= now()) write(...paid(t));
     return transactions.get(id) ?? null;
   };
   const get = (id: string): Transaction => {
     const t = find(id);
-    if (!t) throw new CardRefusal('TRANSACTION_NOT_FOUND', 'transaction not found', 404);
+    if (!t) throw new CardRefusal('TRANSACTION_NOT_FOUND', 'transactionId not found');
     return t;
   };
   const wrongStatus = (t: Transaction): CardRefusal =>
@@ -181,7 +180,9 @@ export const createCardRecords = (
     ): { transaction: Transaction; entries: CardEntry[] } => {
       if (request.alias && !aliases.has(request.alias))
         throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
-      if (references.has(request.refno)) throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
+      // a reference is used up by money alone
+      if ([...transactions.values()].some((t) => t.refno === request.refno && t.authorized !== null))
+        throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {
         ...request,
         id: newId(now()),
@@ -207,7 +208,7 @@ export const createCardRecords = (
       else {
         const { method, masked } = payment;
         const ending = t.amount % 100;
-        const reason = payment.kind === 'decline' ? payment.reason : ending === 13 ? 'DECLINED' : null;
+        const reason = payment.kind === 'decline' ? payment.reason : ending === 13 ? 'declined' : null;
         if (reason !== null)
           write(changed(t, { status: 'failed', failure: reason, method, masked, decidedAt: now() }));
         else if (payment.kind === 'later' || ending === 14) {
@@ -232,22 +233,39 @@ export const createCardRecords = (
 
     cancel: (id: string): CardEntry[] => {
       const t = get(id);
-      if (t.status !== 'authorized') throw wrongStatus(t);
-      return [changed(t, { status: 'canceled' })];
+      if (t.status !== 'authorized' && t.status !== 'settled') throw wrongStatus(t);
+      if (t.credited > 0) throw wrongStatus(t);
+      // what was settled goes back
+      const credit: CardEntry[] =
+        t.settled === null
+          ? []
+          : [
+              {
+                kind: 'credit',
+                at: now(),
+                transactionId: id,
+                creditId: newId(now()),
+                refno: t.refno,
+                amount: t.settled,
+              },
+            ];
+      return [changed(t, { status: 'canceled' }), ...credit];
     },
 
     credit: (
       id: string,
-      request: { amount: number; currency: string; refno: string },
+      request: { amount?: number | undefined; currency: string; refno: string },
     ): { creditId: string; entries: CardEntry[] } => {
       const t = get(id);
-      if (t.status !== 'settled' || t.settled === null) throw wrongStatus(t);
+      if (t.status !== 'settled' || t.settled === null)
+        throw new CardRefusal('INVALID_TRANSACTION_STATUS', 'the transaction cannot be credited');
       if (request.currency !== t.currency)
         throw new CardRefusal('INVALID_PROPERTY', 'credit.currency is not as paid');
-      if (request.amount > t.settled - t.credited)
+      const left = t.settled - t.credited;
+      const { amount = left, refno } = request;
+      if (amount > left || left === 0)
         throw new CardRefusal('INVALID_PROPERTY', 'credit.amount is more than is left');
       const creditId = newId(now());
-      const { amount, refno } = request;
       return {
         creditId,
         entries: [

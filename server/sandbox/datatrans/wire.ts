@@ -1,39 +1,84 @@
 import * as v from 'valibot';
 import { brandOf } from './cards.ts';
-import type { Alias, Transaction } from './records.ts';
+import type { Alias, Failure, Transaction } from './records.ts';
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
 const address = v.pipe(v.string(), v.url());
 const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const reference2 = v.optional(v.pipe(v.string(), v.maxLength(40)));
+const currency = v.pipe(v.string(), v.length(3));
+const twoDigits = v.pipe(v.string(), v.regex(/^\d{2}$/));
+
+/** Of API 2.0.45. */
+const methods = (
+  'ACC ALP APL AMX AZP BAC BON CBL CFY CSY CUP DEA DIN DII DIB DIS DNK ECA ELV EPS ESY GFT GPA HPC INT JCB JEL KLN ' +
+  'MAU MDP MFA MFX MPA MFG MPG MPX MYO PAP PAY PEF PFC PSC REK SAM SWB SCX SWP TWI UAP VIS WEC SWH VPS MBP CUV GEP PLU DVI'
+).split(' ');
+const languages = 'en de fr it es el fi hu ko nl no da pl pt ru ja sk sl sv tr zh'.split(' ');
+/** Fields that are legal and change nothing here. */
+const ignored = (names: string) =>
+  Object.fromEntries(names.split(' ').map((name) => [name, v.optional(v.unknown())]));
 
 export const initSchema = v.strictObject({
-  currency: v.literal('CHF'),
+  ...ignored(
+    'billing shipping order BON PAP PFC REK KLN TWI INT ALP ESY MFA SWP PLU airlineData accertify threeRIData DVI theme ' +
+      'MFX MPX AZP EPS SWH VPS MBP WEC ELV SWB MDP PSC GPA mcp extensions',
+  ),
+  currency,
   refno: reference,
-  refno2: v.optional(v.string()),
+  refno2: reference2,
+  // without one only a card would be registered, which the sandbox does not do
   amount,
-  language: v.optional(v.picklist(['de', 'en', 'fr', 'es', 'it']), 'en'),
+  language: v.optional(v.picklist(languages), 'en'),
   autoSettle: v.optional(v.boolean(), false),
-  paymentMethods: v.optional(v.array(v.string())),
+  paymentMethods: v.optional(v.array(v.picklist(methods))),
   customer: v.optional(v.object({ email: v.optional(v.string()) })),
-  option: v.optional(v.strictObject({ createAlias: v.optional(v.boolean()) })),
-  card: v.optional(
+  option: v.optional(
     v.strictObject({
-      alias: v.string(),
-      expiryMonth: v.pipe(v.string(), v.regex(/^\d{2}$/)),
-      expiryYear: v.pipe(v.string(), v.regex(/^\d{2}$/)),
+      ...ignored(
+        'returnMaskedCardNumber returnCustomerCountry authenticationOnly rememberMe returnMobileToken storeCustomerData',
+      ),
+      createAlias: v.optional(v.boolean()),
     }),
   ),
-  redirect: v.strictObject({
-    successUrl: address,
-    cancelUrl: address,
-    errorUrl: address,
-    method: v.optional(v.picklist(['GET', 'POST'])),
-  }),
+  // of the three kinds the one that a hosted page is given
+  card: v.optional(
+    v.strictObject({
+      type: v.literal('ALIAS'),
+      alias: v.string(),
+      expiryMonth: v.optional(twoDigits),
+      expiryYear: v.optional(twoDigits),
+      '3D': v.optional(v.unknown()),
+    }),
+  ),
+  redirect: v.optional(
+    v.strictObject({
+      successUrl: v.optional(address),
+      cancelUrl: v.optional(address),
+      errorUrl: v.optional(address),
+      startTarget: v.optional(v.string()),
+      returnTarget: v.optional(v.string()),
+      method: v.optional(v.picklist(['GET', 'POST'])),
+    }),
+  ),
   webhook: v.optional(v.strictObject({ url: address })),
 });
-export const creditSchema = v.strictObject({ amount, currency: v.string(), refno: reference });
-export const settleSchema = v.strictObject({ amount, currency: v.string(), refno: reference });
-export const cancelSchema = v.strictObject({ refno: reference });
+const more = { refno2: reference2, extensions: v.optional(v.unknown()) };
+/** Without an amount all that is left goes back. */
+export const creditSchema = v.strictObject({
+  amount: v.optional(amount),
+  currency,
+  refno: reference,
+  ...more,
+});
+export const settleSchema = v.strictObject({ amount, currency, refno: reference, ...more });
+export const cancelSchema = v.strictObject({ refno: v.optional(reference), ...more });
+
+const messages: Record<Failure, string> = {
+  card_invalid: 'card invalid',
+  declined: 'declined',
+  timeout: 'the transaction was not continued in time',
+};
 
 /** The status object, which is also the body of the webhook; `alias` is the kept card it was paid with. */
 export const toWire = (t: Transaction, merchantId: string, alias: Alias | null): object => {
@@ -60,7 +105,7 @@ export const toWire = (t: Transaction, merchantId: string, alias: Alias | null):
         ? {}
         : { authorize: { amount: t.authorized, acquirerAuthorizationCode: t.id.slice(-6) } }),
       ...(t.settled === null ? {} : { settle: { amount: t.settled } }),
-      ...(t.failure === null ? {} : { fail: { reason: t.failure, message: t.failure.toLowerCase() } }),
+      ...(t.failure === null ? {} : { fail: { reason: t.failure, message: messages[t.failure] } }),
     },
     ...(t.masked === null
       ? {}

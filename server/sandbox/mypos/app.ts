@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { fromWire, toWire } from '../../../contract/domain/money.ts';
+import { toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { readSignedForm, signFields, signJson } from '../../gateways/mypos/signature.ts';
 import type { Log } from '../../platform/log.ts';
@@ -34,30 +34,67 @@ const policy =
 
 const head = {
   IPCmethod: v.string(),
-  IPCVersion: v.literal('1.4'),
+  IPCVersion: v.picklist(['1.4', '1.4.1']),
   SID: v.string(),
   WalletNumber: v.string(),
+  KeyIndex: v.pipe(v.string(), v.regex(/^\d+$/)),
 };
-const purchaseSchema = v.object({
+/** As the official SDK has it: "25", "25.5" and "25.50" are legal. */
+const amount = v.pipe(v.string(), v.regex(/^\d+(?:\.\d{0,2})?$/));
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+const address = v.pipe(v.string(), v.url());
+const orderId = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const purchaseSchema = v.looseObject({
   ...head,
-  Currency: v.literal('CHF'),
-  Amount: v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/)),
-  OrderID: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  URL_OK: v.pipe(v.string(), v.url()),
-  URL_Cancel: v.pipe(v.string(), v.url()),
-  URL_Notify: v.pipe(v.string(), v.url()),
-  expires_in: v.pipe(v.string(), v.regex(/^\d+$/)),
-  CartItems: v.literal('1'),
-  Article_1: v.string(),
-  Quantity_1: v.literal('1'),
-  Amount_1: v.string(),
+  Currency: currency,
+  Amount: amount,
+  OrderID: orderId,
+  URL_OK: address,
+  URL_Cancel: address,
+  URL_Notify: address,
+  expires_in: v.optional(v.pipe(v.string(), v.regex(/^\d+$/)), '86400'),
+  CartItems: v.pipe(v.string(), v.regex(/^[1-9]\d*$/)),
+  CardTokenRequest: v.picklist(['0', '1', '2']),
+  PaymentParametersRequired: v.picklist(['1', '2', '3']),
+  PaymentMethod: v.optional(v.picklist(['1', '2', '3']), '3'),
 });
+type PurchaseForm = v.InferOutput<typeof purchaseSchema>;
+const itemSchema = v.object({
+  article: v.pipe(v.string(), v.minLength(1)),
+  quantity: v.pipe(v.string(), v.regex(/^[1-9]\d*$/), v.transform(Number)),
+  price: v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d{0,2})?$/), v.transform(Number)),
+  currency,
+});
+const customerSchema = v.looseObject({
+  customeremail: v.pipe(v.string(), v.email()),
+  customerfirstnames: v.pipe(v.string(), v.minLength(1)),
+  customerfamilyname: v.pipe(v.string(), v.minLength(1)),
+});
+const rappen = (amount: string): number => Math.round(Number(amount) * 100);
+
+/** What is in the cart; null when it is incomplete or its sum is not the amount. */
+const readCart = (form: PurchaseForm): string | null => {
+  const items = Array.from({ length: Number(form.CartItems) }, (_, n) =>
+    v.safeParse(itemSchema, {
+      article: form[`Article_${n + 1}`],
+      quantity: form[`Quantity_${n + 1}`],
+      price: form[`Price_${n + 1}`],
+      currency: form[`Currency_${n + 1}`],
+    }),
+  );
+  if (!items.every((item) => item.success)) return null;
+  const lines = items.map(({ output }) => output);
+  const sum = lines.reduce((total, { quantity, price }) => total + Math.round(quantity * price * 100), 0);
+  const isWhole = lines.every((line) => line.currency === form.Currency) && sum === rappen(form.Amount);
+  return isWhole ? lines.map(({ article }) => article).join(', ') : null;
+};
+
 const askSchema = v.object({ ...head, OrderID: v.string() });
 const refundSchema = v.object({
   ...head,
-  OrderID: v.string(),
-  Currency: v.string(),
-  Amount: v.string(),
+  OrderID: orderId,
+  Currency: currency,
+  Amount: amount,
   IPC_Trnref: v.string(),
 });
 
@@ -220,14 +257,19 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     switch (given['IPCmethod']) {
       case 'IPCPurchase': {
         const form = v.safeParse(purchaseSchema, given);
-        if (!form.success || form.output.Amount_1 !== form.output.Amount)
+        const article = form.success ? readCart(form.output) : null;
+        if (
+          !form.success ||
+          article === null ||
+          (form.output.PaymentParametersRequired === '1' && !v.is(customerSchema, given))
+        )
           return c.html(messagePage('Not accepted', 'The form is not complete.'), 400);
         const { output } = form;
         const purchase = records.open({
           orderId: output.OrderID,
-          amount: fromWire(output.Amount) ?? 0,
+          amount: rappen(output.Amount),
           currency: output.Currency,
-          article: output.Article_1,
+          article,
           urlOk: output.URL_OK,
           urlCancel: output.URL_Cancel,
           urlNotify: output.URL_Notify,
@@ -270,7 +312,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
         if (!form.success) return refuse(c, 1, 'Missing parameter');
         if (fault === 'decline') return refuse(c, 14, 'Not permitted');
         const { OrderID, IPC_Trnref, Amount, Currency } = form.output;
-        const trnref = records.refund(OrderID, IPC_Trnref, fromWire(Amount) ?? 0, Currency);
+        const trnref = records.refund(OrderID, IPC_Trnref, rappen(Amount), Currency);
         if (fault === 'lose-after') return loseAnswer(c);
         return c.json(
           signJson(

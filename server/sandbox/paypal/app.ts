@@ -1,21 +1,24 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
-import { fromWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
+import { readMoney } from './money.ts';
 import { createNotices, isGenuine } from './notices.ts';
 import { answerPage, approvePage, messagePage, payers } from './pages.ts';
-import { createPaypalRecords, PaypalRefusal, type Means, type Order, type PaypalEntry } from './records.ts';
+import { createPaypalRecords, type Means, type Order, type PaypalEntry } from './records.ts';
+import { PaypalRefusal, refusalBody, type Fault, type Issue, type RefusalStatus } from './refusals.ts';
 import {
   captureSchema,
   captureToWire,
   createSchema,
+  orderInShort,
   orderToWire,
+  refundInShort,
   refundSchema,
   refundToWire,
 } from './wire.ts';
@@ -87,7 +90,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const misbehaviour = createMisbehaviour({
     answer: lost,
     create: lost,
-    capture: [...lost, 'decline', 'pending', 'refuse'],
+    capture: [...lost, 'decline', 'redirect', 'pending', 'refuse'],
     refund: [...lost, 'decline', 'pending'],
     status: ['stale'],
     token: ['revoked'],
@@ -117,60 +120,63 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   for (const entry of ledger.entries()) if (entry.kind === 'answer') answers.set(entry.key, entry);
   const running = new Set<string>();
 
-  /** A call with an effect: checked, once for its request id whatever came of it, and lost on request. */
+  /**
+   * A call with an effect: checked, once for its request id whatever came of it, and lost on request. A known id has the
+   * first call's answer, whatever is asked under it now. @param words what this call says of 400, and the status of a repeat
+   */
   const effect = async <S extends v.GenericSchema, Fault extends string>(
     c: Context,
     fault: Fault | 'lose-before' | 'lose-after' | null,
     schema: S,
     work: (body: v.InferOutput<S>) => Done,
     afterwards: () => void,
+    words: { needsId: (body: v.InferOutput<S>) => boolean; malformed: Issue; again: 200 | 201 },
   ): Promise<Response> => {
     if (fault === 'lose-before') return loseAnswer(c);
     const raw = await c.req.text();
-    const key = c.req.header('paypal-request-id');
-    if (!key || key.length > 108) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
-    const call = createHash('sha256').update(`${c.req.path}\n${raw}`).digest('hex');
-    if (running.has(key)) return refuse(c, 409, 'PREVIOUS_REQUEST_IN_PROGRESS');
-    const known = answers.get(key);
-    if (known && known.at + keyLife > now()) {
-      if (known.call !== call) return refuse(c, 422, 'PAYPAL_REQUEST_ID_MISMATCH');
-      if (fault === 'lose-after') return loseAnswer(c);
-      return c.json(known.body, known.status === 201 ? 200 : (known.status as 200));
+    const key = c.req.header('paypal-request-id') ?? null;
+    if (key !== null && (key.length < 1 || key.length > 108))
+      return refuse(c, 400, 'INVALID_STRING_LENGTH', { field: 'PayPal-Request-Id', value: key });
+    if (key !== null) {
+      if (running.has(key)) return refuse(c, 409, 'PREVIOUS_REQUEST_IN_PROGRESS');
+      const known = answers.get(key);
+      if (known && known.at + keyLife > now()) {
+        if (fault === 'lose-after') return loseAnswer(c);
+        return c.json(known.body, known.status === 201 ? words.again : (known.status as 422));
+      }
+      running.add(key);
     }
-    running.add(key);
     try {
       await sleep(options.workTime ?? 20);
-      const body = v.safeParse(schema, parseOrNull(raw));
-      if (!body.success) return refuse(c, 400, 'INVALID_PARAMETER_SYNTAX');
+      const given = raw.trim() === '' ? {} : parseOrNull(raw);
+      if (!(given instanceof Object)) return refuse(c, 400, words.malformed);
+      const body = v.safeParse(schema, given);
+      if (!body.success) return refuse(c, 400, ...faultOf(body.issues[0], given));
+      if (key === null && words.needsId(body.output)) return refuse(c, 400, 'PAYPAL_REQUEST_ID_REQUIRED');
       let done: Done | { status: 422; body: object; entries: [] };
       try {
         done = work(body.output);
       } catch (error) {
         if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
-        done = { status: 422, body: refusalBody(422, error.issue), entries: [] };
+        done = { status: 422, body: refusalBody(422, error.issue, error.fault), entries: [] };
       }
-      const answer: PaypalEntry = {
-        kind: 'answer',
-        at: now(),
-        key,
-        call,
-        status: done.status,
-        body: done.body,
-      };
-      records.write(...done.entries, answer);
-      answers.set(key, answer);
+      const answer: Extract<PaypalEntry, { kind: 'answer' }>[] =
+        key === null ? [] : [{ kind: 'answer', at: now(), key, status: done.status, body: done.body }];
+      records.write(...done.entries, ...answer);
+      for (const entry of answer) answers.set(entry.key, entry);
       if (done.status !== 422) afterwards();
       return fault === 'lose-after' ? loseAnswer(c) : c.json(done.body, done.status);
     } finally {
-      running.delete(key);
+      if (key !== null) running.delete(key);
     }
   };
+  const isFull = (c: Context): boolean => c.req.header('prefer') === 'return=representation';
 
   const app = new Hono();
   app.onError((error, c) => {
-    if (error instanceof PaypalRefusal) return refuse(c, error.status, error.issue);
+    if (error instanceof PaypalRefusal) return refuse(c, error.status, error.issue, error.fault);
     log.error({ stand: 'paypal', problem: error.name }, 'sandbox failed');
-    return c.json({ name: 'INTERNAL_SERVER_ERROR', details: [] }, 500);
+    return c.json({ name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error occurred.' }, 500);
   });
 
   const expected = Buffer.from(
@@ -195,11 +201,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   const needsToken = async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     if (misbehaviour.take('token') === 'revoked') tokens.delete(token);
-    if ((tokens.get(token) ?? 0) <= now())
-      return c.json(
-        { error: 'invalid_token', error_description: 'Token signature verification failed' },
-        401,
-      );
+    if ((tokens.get(token) ?? 0) <= now()) return refuse(c, 401, null);
     await next();
     return undefined;
   };
@@ -213,25 +215,26 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
       createSchema,
       (body) => {
         const [unit] = body.purchase_units;
-        const context = body.payment_source.paypal.experience_context;
+        const context = body.payment_source?.paypal.experience_context ?? body.application_context;
         const { order, entries } = records.create({
-          reference: unit.reference_id,
+          status: body.payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+          reference: unit.reference_id ?? 'default',
           customId: unit.custom_id ?? null,
-          invoiceId: unit.invoice_id,
+          invoiceId: unit.invoice_id ?? '',
           description: unit.description ?? '',
-          amount: fromWire(unit.amount.value) ?? 0,
-          currency: unit.amount.currency_code,
-          returnUrl: context.return_url,
-          cancelUrl: context.cancel_url,
+          ...readMoney(unit.amount, '/purchase_units/0/amount', 'order'),
+          returnUrl: context?.return_url ?? '',
+          cancelUrl: context?.cancel_url ?? '',
         });
-        const { id, status } = order;
-        const links = [
-          { rel: 'self', method: 'GET', href: `${base}/v2/checkout/orders/${id}` },
-          { rel: 'payer-action', method: 'GET', href: `${base}/checkoutnow?token=${id}` },
-        ];
-        return { status: 201, body: { id, status, links }, entries };
+        const said = isFull(c) ? orderToWire(order, null, [], base) : orderInShort(order, base);
+        return { status: 201, body: said, entries };
       },
       () => {},
+      {
+        needsId: (body) => body.payment_source !== undefined,
+        malformed: 'MALFORMED_REQUEST_JSON',
+        again: 200,
+      },
     ),
   );
   app.get('/v2/checkout/orders/:id', (c) => {
@@ -249,11 +252,12 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
       fault,
       captureSchema,
       () => {
-        const chosen = fault === 'decline' || fault === 'pending' || fault === 'refuse' ? fault : null;
+        const chosen = fault === 'lose-before' || fault === 'lose-after' ? null : fault;
         const { capture, entries } = records.capture(id, chosen);
+        const order = { ...records.get(id), status: 'COMPLETED' as const };
         return {
           status: 201,
-          body: orderToWire({ ...records.get(id), status: 'COMPLETED' }, capture, [], base),
+          body: isFull(c) ? orderToWire(order, capture, [], base) : orderInShort(order, base),
           entries,
         };
       },
@@ -264,6 +268,7 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
         if (capture.completesAt !== null)
           awaitEnd(capture.completesAt, 'PAYMENT.CAPTURE.COMPLETED', capture.id);
       },
+      { needsId: () => false, malformed: 'MALFORMED_REQUEST_JSON', again: 200 },
     );
   });
   app.post('/v2/payments/captures/:id/refund', (c) => {
@@ -276,23 +281,27 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
       refundSchema,
       (body) => {
         if (fault === 'decline') throw new PaypalRefusal(422, 'REFUND_NOT_ALLOWED');
+        const asked = body.amount ? readMoney(body.amount, '/amount', 'refund') : null;
         const { refund, entries } = records.refund(
           captureId,
           {
-            amount: body.amount ? fromWire(body.amount.value) : null,
-            currency: body.amount?.currency_code ?? null,
+            amount: asked?.amount ?? null,
+            currency: asked?.currency ?? null,
             invoiceId: body.invoice_id ?? '',
           },
           fault === 'pending',
         );
         made = refund;
-        return { status: 201, body: refundToWire(refund, base), entries };
+        const said = isFull(c) ? refundToWire(refund, base) : refundInShort(refund, base);
+        return { status: 201, body: said, entries };
       },
       () => {
         if (!made) return;
         if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
         else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
       },
+      // the refund's own list of issues has none for broken JSON, and it knows no 200
+      { needsId: () => false, malformed: 'INVALID_PARAMETER_SYNTAX', again: 201 },
     );
   });
   app.get('/v2/payments/refunds/:id', (c) =>
@@ -381,26 +390,26 @@ export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono;
   };
 };
 
-const names = {
-  400: 'INVALID_REQUEST',
-  404: 'RESOURCE_NOT_FOUND',
-  409: 'RESOURCE_CONFLICT',
-  422: 'UNPROCESSABLE_ENTITY',
+const refuse = (
+  c: Context,
+  status: RefusalStatus,
+  issue: Issue | null,
+  fault: Fault | null = null,
+): Response => c.json(refusalBody(status, issue, fault), status);
+
+/** The first thing that the schema does not allow, in PayPal's words. */
+const faultOf = (issue: v.BaseIssue<unknown>, body: object): [Issue, Fault] => {
+  const path = issue.path ?? [];
+  const field = `/${path.map(({ key }) => String(key)).join('/')}`;
+  const value = typeof issue.input === 'string' ? { value: issue.input } : {};
+  if (issue.input === undefined) return ['MISSING_REQUIRED_PARAMETER', { field }];
+  if (/length/.test(issue.type)) return ['INVALID_STRING_LENGTH', { field, ...value }];
+  if (/picklist|literal/.test(issue.type)) return ['INVALID_PARAMETER_VALUE', { field, ...value }];
+  return [
+    'INVALID_PARAMETER_SYNTAX',
+    { field: path.length === 0 && body instanceof Object ? '/' : field, ...value },
+  ];
 };
-const descriptions: Record<string, string> = {
-  INVALID_RESOURCE_ID: 'Specified resource ID does not exist. Please check the resource ID and try again.',
-};
-const refusalBody = (status: keyof typeof names, issue: string): object => ({
-  name: names[status],
-  message:
-    status === 404
-      ? 'The specified resource does not exist.'
-      : 'The requested action could not be performed.',
-  debug_id: randomBytes(6).toString('hex'),
-  details: [{ issue, description: descriptions[issue] ?? issue.toLowerCase().replaceAll('_', ' ') }],
-});
-const refuse = (c: Context, status: keyof typeof names, issue: string): Response =>
-  c.json(refusalBody(status, issue), status);
 
 const parseOrNull = (text: string): unknown => {
   try {

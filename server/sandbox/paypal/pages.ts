@@ -4,9 +4,9 @@ import type { Order } from './records.ts';
 
 export type Payer = { id: string; name: string; email: string };
 export const payers: readonly Payer[] = [
-  { id: 'SANDBOXADA001', name: 'Ada Keller', email: 'ada.keller@pay.example' },
-  { id: 'SANDBOXBEN002', name: 'Ben Rossi', email: 'ben.rossi@pay.example' },
-  { id: 'SANDBOXCLEO03', name: 'Cleo Meier', email: 'cleo.meier@pay.example' },
+  { id: 'ADASANDBX2223', name: 'Ada Keller', email: 'ada.keller@pay.example' },
+  { id: 'BENSANDBX2224', name: 'Ben Rossi', email: 'ben.rossi@pay.example' },
+  { id: 'CLESANDBX2225', name: 'Cleo Meier', email: 'cleo.meier@pay.example' },
 ];
 
 const money = (order: Order): string => `${order.currency} ${(order.amount / 100).toFixed(2)}`;

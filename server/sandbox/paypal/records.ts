@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Ledger } from '../ledger.ts';
+import { PaypalRefusal } from './refusals.ts';
 
-export type OrderStatus = 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+/** Without a payment source an order is only created. */
+export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED';
 /** What the payer chose to pay with: fine, refused by its bank, or looked at for a while. */
 export type Means = 'good' | 'declined' | 'review';
 
-/** Amounts are rappen, times milliseconds. */
+/** Amounts are in the currency's smallest unit, times milliseconds; texts that were not given are empty. */
 export type Order = {
   id: string;
   status: OrderStatus;
@@ -47,20 +49,9 @@ export type PaypalEntry =
   | { kind: 'order'; at: number; order: Order }
   | { kind: 'capture'; at: number; capture: Capture }
   | { kind: 'refund'; at: number; refund: Refund }
-  | { kind: 'answer'; at: number; key: string; call: string; status: number; body: object }
+  | { kind: 'answer'; at: number; key: string; status: number; body: object }
   | { kind: 'notice'; at: number; noticeId: string; event: string; subject: string }
   | { kind: 'noticed'; at: number; noticeId: string };
-
-/** A refusal in the provider's words. */
-export class PaypalRefusal extends Error {
-  readonly status: 400 | 404 | 422;
-  readonly issue: string;
-  constructor(status: 400 | 404 | 422, issue: string) {
-    super(issue);
-    this.status = status;
-    this.issue = issue;
-  }
-}
 
 const newId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(0, 17);
 
@@ -132,12 +123,11 @@ export const createPaypalRecords = (
     },
 
     create: (
-      wanted: Omit<Order, 'id' | 'status' | 'createdAt' | 'payer' | 'means'>,
+      wanted: Omit<Order, 'id' | 'createdAt' | 'payer' | 'means'>,
     ): { order: Order; entries: PaypalEntry[] } => {
       const order: Order = {
         ...wanted,
         id: newId(),
-        status: 'PAYER_ACTION_REQUIRED',
         createdAt: now(),
         payer: null,
         means: 'good',
@@ -156,15 +146,16 @@ export const createPaypalRecords = (
 
     capture: (
       id: string,
-      fault: 'decline' | 'pending' | 'refuse' | null,
+      fault: 'decline' | 'redirect' | 'pending' | 'refuse' | null,
     ): { capture: Capture; entries: PaypalEntry[] } => {
       const order = get(id);
       if (order.status === 'COMPLETED') throw new PaypalRefusal(422, 'ORDER_ALREADY_CAPTURED');
       if (order.status !== 'APPROVED') throw new PaypalRefusal(422, 'ORDER_NOT_APPROVED');
-      if ([...captures.values()].some((c) => c.invoiceId === order.invoiceId))
+      if (order.invoiceId !== '' && [...captures.values()].some((c) => c.invoiceId === order.invoiceId))
         throw new PaypalRefusal(422, 'DUPLICATE_INVOICE_ID');
       const ending = order.amount % 100;
       if (fault === 'refuse') throw new PaypalRefusal(422, 'TRANSACTION_REFUSED');
+      if (fault === 'redirect') throw new PaypalRefusal(422, 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING');
       if (fault === 'decline' || order.means === 'declined' || ending === 13)
         throw new PaypalRefusal(422, 'INSTRUMENT_DECLINED');
       const pending = fault === 'pending' || order.means === 'review' || ending === 14;
@@ -191,7 +182,7 @@ export const createPaypalRecords = (
       const left = capture.amount - capture.refunded;
       if (left === 0) throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED');
       if (wanted.currency !== null && wanted.currency !== capture.currency)
-        throw new PaypalRefusal(422, 'REFUND_CURRENCY_MISMATCH');
+        throw new PaypalRefusal(422, 'REFUND_CAPTURE_CURRENCY_MISMATCH');
       const amount = wanted.amount ?? left;
       if (amount > left) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED');
       const refund: Refund = {

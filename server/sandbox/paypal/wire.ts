@@ -1,47 +1,61 @@
 import * as v from 'valibot';
-import { toWire as decimal } from '../../../contract/domain/money.ts';
+import { toMoney } from './money.ts';
 import type { Capture, Order, Refund } from './records.ts';
 
-const amount = v.strictObject({
-  currency_code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
-  value: v.pipe(v.string(), v.regex(/^\d{1,7}\.\d{2}$/)),
+/** What the schema says is checked here, what it means in `money.ts` and `records.ts`. Unknown fields are let be. */
+const amount = v.object({
+  currency_code: v.pipe(v.string(), v.length(3)),
+  value: v.string(),
 });
-const line = v.pipe(v.string(), v.minLength(1), v.maxLength(127));
+const line = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest));
 const address = v.pipe(v.string(), v.url());
 
-export const createSchema = v.strictObject({
+const experience = {
+  brand_name: v.optional(line(127)),
+  locale: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/))),
+  shipping_preference: v.optional(v.picklist(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'])),
+  user_action: v.optional(v.picklist(['CONTINUE', 'PAY_NOW'])),
+  return_url: v.optional(address),
+  cancel_url: v.optional(address),
+};
+
+export const createSchema = v.object({
+  // the sandbox has no authorisations, and one purchase unit
   intent: v.literal('CAPTURE'),
-  purchase_units: v.strictTuple([
-    v.strictObject({
-      reference_id: v.pipe(v.string(), v.maxLength(256)),
-      custom_id: v.optional(v.pipe(v.string(), v.maxLength(255))),
-      invoice_id: line,
-      description: v.optional(line),
+  purchase_units: v.tuple([
+    v.object({
+      reference_id: v.optional(line(256)),
+      custom_id: v.optional(line(127)),
+      invoice_id: v.optional(line(127)),
+      description: v.optional(line(127)),
       amount,
     }),
   ]),
-  payment_source: v.strictObject({
-    paypal: v.strictObject({
-      experience_context: v.strictObject({
-        brand_name: line,
-        locale: v.pipe(v.string(), v.regex(/^[a-z]{2}-[A-Z]{2}$/)),
-        shipping_preference: v.literal('NO_SHIPPING'),
-        user_action: v.literal('PAY_NOW'),
-        payment_method_preference: v.literal('IMMEDIATE_PAYMENT_REQUIRED'),
-        return_url: address,
-        cancel_url: address,
+  payment_source: v.optional(
+    v.object({
+      paypal: v.object({
+        experience_context: v.optional(
+          v.object({
+            ...experience,
+            landing_page: v.optional(v.picklist(['LOGIN', 'GUEST_CHECKOUT', 'NO_PREFERENCE'])),
+            payment_method_preference: v.optional(v.picklist(['UNRESTRICTED', 'IMMEDIATE_PAYMENT_REQUIRED'])),
+          }),
+        ),
       }),
     }),
-  }),
+  ),
+  application_context: v.optional(v.object(experience)),
 });
-export const captureSchema = v.strictObject({});
-export const refundSchema = v.strictObject({
+export const captureSchema = v.object({});
+export const refundSchema = v.object({
   amount: v.optional(amount),
-  invoice_id: v.optional(line),
-  note_to_payer: v.optional(v.string()),
+  custom_id: v.optional(line(127)),
+  invoice_id: v.optional(line(127)),
+  note_to_payer: v.optional(line(255)),
 });
 
-export const captureToWire = (c: Capture): object => ({
+/** A capture as it stands in its order. */
+const captureInOrder = (c: Capture): object => ({
   id: c.id,
   status:
     c.status === 'COMPLETED' && c.refunded > 0
@@ -50,34 +64,56 @@ export const captureToWire = (c: Capture): object => ({
         : 'PARTIALLY_REFUNDED'
       : c.status,
   ...(c.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
-  amount: { currency_code: c.currency, value: decimal(c.amount) },
+  amount: toMoney(c.amount, c.currency),
   final_capture: true,
-  invoice_id: c.invoiceId,
+  ...(c.invoiceId === '' ? {} : { invoice_id: c.invoiceId }),
+});
+
+/** A capture by itself, which alone names its order. */
+export const captureToWire = (c: Capture): object => ({
+  ...captureInOrder(c),
   supplementary_data: { related_ids: { order_id: c.orderId } },
 });
 
-/** @param base of the API, for the links of refunds */
+/** What is said of an order by default: enough to go on with it. @param base of the API */
+export const orderInShort = ({ id, status }: Order, base: string): object => ({
+  id,
+  status,
+  links: [
+    { rel: 'self', method: 'GET', href: `${base}/v2/checkout/orders/${id}` },
+    ...(status === 'COMPLETED'
+      ? []
+      : [
+          {
+            rel: status === 'CREATED' ? 'approve' : 'payer-action',
+            method: 'GET',
+            href: `${base}/checkoutnow?token=${id}`,
+          },
+        ]),
+  ],
+});
+
 export const orderToWire = (
   order: Order,
   capture: Capture | null,
   refunds: readonly Refund[],
   base: string,
 ): object => ({
-  id: order.id,
+  ...orderInShort(order, base),
   intent: 'CAPTURE',
-  status: order.status,
   create_time: new Date(order.createdAt).toISOString(),
   ...(order.payer ? { payer: { payer_id: order.payer } } : {}),
   purchase_units: [
     {
       reference_id: order.reference,
       ...(order.customId ? { custom_id: order.customId } : {}),
-      invoice_id: order.invoiceId,
-      amount: { currency_code: order.currency, value: decimal(order.amount) },
+      ...(order.invoiceId === '' ? {} : { invoice_id: order.invoiceId }),
+      ...(order.description === '' ? {} : { description: order.description }),
+      amount: toMoney(order.amount, order.currency),
       ...(capture
         ? {
             payments: {
-              captures: [captureToWire(capture)],
+              captures: [captureInOrder(capture)],
               ...(refunds.length > 0 ? { refunds: refunds.map((refund) => refundToWire(refund, base)) } : {}),
             },
           }
@@ -86,13 +122,17 @@ export const orderToWire = (
   ],
 });
 
-export const refundToWire = (refund: Refund, base: string): object => ({
+export const refundInShort = (refund: Refund, base: string): object => ({
   id: refund.id,
   status: refund.status,
-  amount: { currency_code: refund.currency, value: decimal(refund.amount) },
-  invoice_id: refund.invoiceId,
   links: [
     { rel: 'self', method: 'GET', href: `${base}/v2/payments/refunds/${refund.id}` },
     { rel: 'up', method: 'GET', href: `${base}/v2/payments/captures/${refund.captureId}` },
   ],
+});
+
+export const refundToWire = (refund: Refund, base: string): object => ({
+  ...refundInShort(refund, base),
+  amount: toMoney(refund.amount, refund.currency),
+  ...(refund.invoiceId === '' ? {} : { invoice_id: refund.invoiceId }),
 });

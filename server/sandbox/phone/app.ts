@@ -14,6 +14,8 @@ export type PhoneSandbox = {
 };
 
 const e164 = /^\+[1-9]\d{6,14}$/;
+/** Letters that Twilio takes in one message. */
+const longest = 1600;
 /** Numbers the carrier says no to. */
 const refused = /099$/;
 
@@ -55,7 +57,10 @@ export const createPhoneSandbox = (options: {
     const from = form.get('From') ?? '';
     const text = form.get('Body') ?? '';
     if (to === '') return problem(400, 21604, "A 'To' phone number is required.");
+    if (from === '') return problem(400, 21603, "A 'From' phone number is required.");
     if (text === '') return problem(400, 21602, 'Message body is required.');
+    if (text.length > longest)
+      return problem(400, 21617, `The concatenated message body exceeds the ${longest} character limit`);
     if (!e164.test(to)) return problem(400, 21211, "The 'To' number is not a valid phone number.");
     if (refused.test(to)) return problem(400, 21614, "'To' number is not a valid mobile number");
     const message = take(to, from, text);

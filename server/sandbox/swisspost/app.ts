@@ -12,8 +12,9 @@ export type AddressSandbox = {
   close(): void;
 };
 
-/** What the post answers for a building that it does not know. */
+/** What the post answers for a building that it does not know, and for one that it is not sure of. */
 const notFound = 6;
+const unsure = 4;
 
 /** The other end of the address wire: QueryBuildingVerification4 over a small country. */
 export const createAddressSandbox = (options: {
@@ -24,7 +25,7 @@ export const createAddressSandbox = (options: {
   const { user, password } = options.config;
   const now = options.now ?? Date.now;
   const ledger = openLedger<Entry>(options.ledgerFile);
-  const faults = createMisbehaviour({ answer: ['down', 'lose', 'garbled'] });
+  const faults = createMisbehaviour({ answer: ['down', 'lose', 'garbled', 'unsure'] });
   const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
   const app = new Hono();
@@ -43,7 +44,7 @@ export const createAddressSandbox = (options: {
       town: query('TownName'),
     };
     const found = find(asked);
-    const status = found?.status ?? notFound;
+    const status = found && fault === 'unsure' ? unsure : (found?.status ?? notFound);
     ledger.append({ at: now(), asked, status });
     const { street, number, addition, zip, town } = found ?? asked;
     return c.json({

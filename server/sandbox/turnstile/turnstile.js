@@ -49,7 +49,7 @@
       const response = await fetch(challengeUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ sitekey: widget.options.sitekey }),
+        body: JSON.stringify({ sitekey: widget.options.sitekey, action: widget.options.action }),
       });
       answer = await response.json();
     } catch {
@@ -85,8 +85,10 @@
     if (widget.options.execution === 'execute') return;
     run(widget);
   };
+  /** The provider's key for it, and the sandbox's own. */
+  const isAsking = ({ sitekey }) => /^[03]x/.test(sitekey);
   const run = (widget) => {
-    if (widget.options.sitekey.startsWith('3x')) {
+    if (isAsking(widget.options)) {
       widget.asked = true;
       call(widget, 'before-interactive-callback');
       return;
@@ -103,7 +105,7 @@
     const scheme = options.theme === 'light' || options.theme === 'dark' ? options.theme : 'light dark';
     const unseen = options.sitekey.endsWith('BB') || options.appearance === 'interaction-only';
     const frame = make('div', {
-      display: unseen && !options.sitekey.startsWith('3x') ? 'none' : 'flex',
+      display: unseen && !isAsking(options) ? 'none' : 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '12px',

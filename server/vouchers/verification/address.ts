@@ -39,15 +39,21 @@ const looksRight = ({ street, houseno, postcode, city, country }: AddressRequest
   /\d/.test(houseno) &&
   (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
 
-/** The address as it is to be stored. @throws ShopRefusal 422 | OutcomeUnknown */
-const checked = async (shop: AppContext, request: AddressRequest): Promise<PostalAddress> => {
+/**
+ * The address as it is to be stored, and whether it exists for sure. What the post is not sure about stays as it was typed.
+ * @throws ShopRefusal 422 | OutcomeUnknown
+ */
+const checked = async (
+  shop: AppContext,
+  request: AddressRequest,
+): Promise<PostalAddress & { isSure: boolean }> => {
   if (!isServed(request.country)) {
     if (!looksRight(request)) throw invalidAddress();
-    return request;
+    return { ...request, isSure: false };
   }
   const found = await shop.gateways.address.find(request);
   if (!found) throw invalidAddress();
-  return found;
+  return found.isSure ? found : { ...request, isSure: false };
 };
 
 /** A number that is known but not proved gets its code now; null when none is needed. */
@@ -67,8 +73,8 @@ const sendCode = async (
 };
 
 /**
- * Checks an address and stores it in the spelling of the post. Outside Switzerland and Liechtenstein only its form is
- * checked, and staff are told so. Without an answer nothing changes: an address that nobody has checked is not verified.
+ * Checks an address and stores it in the spelling of the post. Outside Switzerland and Liechtenstein, and where
+ * the post is not sure, only its form is checked, and staff are told so. Without an answer nothing changes: an address that nobody has checked is not verified.
  * @throws ShopRefusal 422 'Please enter a valid address!', 429 | OutcomeUnknown
  */
 export const verifyAddress = async (
@@ -79,13 +85,13 @@ export const verifyAddress = async (
 ): Promise<{ data: AddressVerified; text: 'addressVerified' | 'addressNoOtp' }> => {
   const { account } = signed;
   await consumeRateLimit(shop, [{ what: `address ${account.id}`, most: 20, seconds: 3600 }]);
-  const { street, houseno, postcode, city, country } = await checked(shop, request);
+  const { street, houseno, postcode, city, country, isSure } = await checked(shop, request);
   const address = { street, houseno, postcode, city, country };
   const stored = await transaction(shop.db, (tx) =>
     updateAccount(tx, account.id, {
       ...address,
       addressVerifiedAt: new Date(),
-      addressFlag: isServed(country) ? null : 'formatOnly',
+      addressFlag: isSure ? null : 'formatOnly',
     }),
   );
   const corrected = (Object.keys(address) as (keyof typeof address)[]).some(

@@ -1,4 +1,5 @@
 import { Turnstile } from '@marsidev/react-turnstile';
+import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 
 export type CaptchaProps = {
   sitekey: string;
@@ -14,7 +15,7 @@ export const Captcha = ({ sitekey, language, onSolved, onExpired, onFailed }: Ca
   <Turnstile
     siteKey={sitekey}
     injectScript={false}
-    options={{ language, size: 'flexible', responseField: false }}
+    options={{ action: captchaAction, language, size: 'flexible', responseField: false }}
     onSuccess={onSolved}
     onExpire={onExpired}
     onError={onFailed}

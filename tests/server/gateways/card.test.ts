@@ -170,16 +170,16 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['the Decline button', 2500, { decision: 'decline' }, 'declined', 'DECLINED', 'error'],
+    ['the Decline button', 2500, { decision: 'decline' }, 'declined', 'declined', 'error'],
     [
       'a refused card',
       2500,
       { decision: 'approve', number: '4000000000000119' },
       'declined',
-      'BLOCKED_CARD',
+      'card_invalid',
       'error',
     ],
-    ['an amount of x.13', 2513, { decision: 'approve' }, 'declined', 'DECLINED', 'error'],
+    ['an amount of x.13', 2513, { decision: 'approve' }, 'declined', 'declined', 'error'],
     ['the Cancel button', 2500, { decision: 'cancel' }, 'cancelled', null, 'cancel'],
   ])('ends unpaid by %s', async (_, amount, fields, state, failure, result) => {
     const { payUrl, transactionId } = await init(amount);
@@ -242,9 +242,10 @@ describe('opening a payment', () => {
     expect(second.transactionId).toBe(first.transactionId);
     expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
-  it('refuses another amount under the same key, and the same reference under another', async () => {
+  it('refuses another amount under the same key, and a reference that was booked under another', async () => {
     const first = request();
-    await harness.gateways.card.init(first);
+    const { payUrl } = await harness.gateways.card.init(first);
+    await approve(payUrl);
     await expect(harness.gateways.card.init({ ...first, amount: 9900 })).rejects.toBeInstanceOf(Refused);
     await expect(harness.gateways.card.init({ ...first, idempotencyKey: 'another' })).rejects.toMatchObject({
       name: 'Refused',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solveCaptcha } from '../../../scripts/shop/shopper.ts';
 import { createTurnstile } from '../../../server/gateways/captcha/turnstile.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createTurnstileSandbox } from '../../../server/sandbox/turnstile/app.ts';
@@ -93,16 +94,17 @@ const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string
 
 test('siteverify: once, for 300 seconds; the same question again has the same answer', async () => {
   let now = Date.now();
+  const { captcha } = harness.app.shop.config;
   const { app } = createTurnstileSandbox({ now: () => now });
   const solve = async (): Promise<string> => {
     const response = await app.request('/challenge', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ sitekey: '1x00000000000000000000AA' }),
+      body: JSON.stringify({ sitekey: captcha.siteKey }),
     });
     return v.parse(v.object({ token: v.string() }), await response.json()).token;
   };
-  const secret = '1x0000000000000000000000000000000AA';
+  const { secret } = captcha;
   const verify = async (form: Record<string, string>) =>
     v.parse(
       verdict,
@@ -121,25 +123,35 @@ test('siteverify: once, for 300 seconds; the same question again has the same an
   expect(await verify({ secret })).toEqual(no('missing-input-response'));
 });
 
-test('the shop’s side of the bot check repeats a lost question and counts the token once', async () => {
-  const response = await fetch(`${harness.origin}/sandbox/turnstile/challenge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sitekey: '1x00000000000000000000AA' }),
-  });
-  const { token } = v.parse(v.object({ token: v.string() }), await response.json());
-  const captcha = createTurnstile(
-    {
-      verifyUrl: `${harness.origin}/sandbox/turnstile/siteverify`,
-      script: '',
-      siteKey: '',
-      secret: '1x0000000000000000000000000000000AA',
-    },
-    { log: createLog('silent') },
-  );
+test('the shop’s side of the bot check counts a token once', async () => {
+  const { captcha } = harness.app.shop.gateways;
+  const token = await solveCaptcha(harness.origin);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(true);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(false);
   expect(await captcha.isSolved('', '192.0.2.7')).toBe(false);
+});
+
+test('a bot check that was solved on another host, or for something else, is not ours', async () => {
+  const { captcha } = harness.app.shop.config;
+  const from = (hostname: string) => createTurnstile({ ...captcha, hostname }, { log: createLog('silent') });
+  expect(await from('other.example').isSolved(await solveCaptcha(harness.origin), '192.0.2.7')).toBe(false);
+  const ours = from(captcha.hostname);
+  expect(await ours.isSolved(await solveCaptcha(harness.origin, { action: 'login' }), '192.0.2.7')).toBe(
+    false,
+  );
+  expect(await ours.isSolved(await solveCaptcha(harness.origin), '192.0.2.7')).toBe(true);
+});
+
+test('the test secret takes the dummy token alone, any number of times; a real secret does not take it', async () => {
+  const { captcha } = harness.app.shop.config;
+  const dummy = await solveCaptcha(harness.origin, { sitekey: '1x00000000000000000000AA' });
+  expect(dummy).toBe('XXXX.DUMMY.TOKEN.XXXX');
+  const log = createLog('silent');
+  const test = createTurnstile({ ...captcha, secret: '1x0000000000000000000000000000000AA' }, { log });
+  expect(await test.isSolved(dummy, '192.0.2.7')).toBe(true);
+  expect(await test.isSolved(dummy, '192.0.2.7')).toBe(true);
+  expect(await test.isSolved(await solveCaptcha(harness.origin), '192.0.2.7')).toBe(false);
+  expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
 /** The provider's script in a page whose windows are played by the test. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfigSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { solveCaptcha } from '../../../scripts/shop/shopper.ts';
+import { sandboxCaptcha } from '../../../server/config.ts';
 import {
   codeIn,
   createClient,
@@ -155,7 +156,7 @@ test('a bot check that fails or does not answer lets nobody in', async () => {
 test('the client learns where the outside scripts are', async () => {
   const config = dataOf(await createClient(harness).get('/clientConfig'), clientConfigSchema);
   expect(config).toEqual({
-    turnstile: { sitekey: '3x00000000000000000000FF', script: '/sandbox/turnstile/turnstile.js' },
+    turnstile: { sitekey: sandboxCaptcha.siteKey, script: '/sandbox/turnstile/turnstile.js' },
     google: { clientId: 'sandbox.apps.example', script: '/sandbox/google/client.js' },
   });
   for (const { script } of [config.turnstile, config.google] as { script: string }[]) {

@@ -113,7 +113,9 @@ export const createMatchingLedgers = (n: number): Entry[] =>
       refund: state === 'refunded' ? { state: 'completed', amount: total } : null,
       transactions: [
         paidTransaction(transactionId, reference, total, at, {
-          ...(paid ? {} : { status: 'failed', authorized: null, settled: null, failure: 'DECLINED' }),
+          ...(paid
+            ? {}
+            : { status: 'failed', authorized: null, settled: null, failure: 'declined' as const }),
           ...(state === 'refunded' ? { credited: total } : {}),
         }),
       ],

@@ -74,11 +74,11 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
     ...twice.attempt,
     id: crypto.randomUUID(),
     reference: `${twice.entry.number}-2`,
-    transactionId: '269',
+    transactionId: '269000000000000000',
   };
   twice.entry.attempts.push(second);
   twice.entry.transactions.push(
-    paidTransaction('269', second.reference, twice.entry.total, twice.transaction.createdAt),
+    paidTransaction(second.transactionId, second.reference, twice.entry.total, twice.transaction.createdAt),
   );
   expected.push(['doubleCapture', twice.entry.number, null, twice.entry.total, twice.entry.total * 2]);
 
@@ -135,7 +135,7 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
   });
   expected.push(['captureNotBooked', broken.entry.number, broken.attempt.reference, 0, broken.entry.total]);
 
-  const stranger = paidTransaction('268', 'R-25-NONE-NONE-1', 1234, Date.now() - day);
+  const stranger = paidTransaction('268000000000000000', 'R-25-NONE-NONE-1', 1234, Date.now() - day);
   expected.push(['captureWithoutOrder', null, stranger.refno, 0, 1234]);
   const strange = topUpOf(90_003, 'R-25-NONE-NONE', Date.now() - day);
   expected.push(['deliveryWithoutOrder', null, 'R-25-NONE-NONE', null, null]);
@@ -149,7 +149,7 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
   try {
     await writeOurs(harness.pool, entries);
     await harness.pool.query(
-      `insert into webhook_seen (digest, gateway, transaction_id) values ('stranger', 'card', '268'), ('known', 'card', $1)`,
+      `insert into webhook_seen (digest, gateway, transaction_id) values ('stranger', 'card', '268000000000000000'), ('known', 'card', $1)`,
       [late.attempt.transactionId],
     );
     await harness.pool.query(

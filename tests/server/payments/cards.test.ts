@@ -73,7 +73,9 @@ test('without being asked, by a visitor, with TWINT or when it is declined, no c
     number: '4000 0000 0000 0002',
     expiry: '12/49',
   });
-  await until(async () => (await ada.status(second.ordertoken)).paymentstatus === 'failed');
+  // the provider tells of authorisations alone; the page asks
+  await ada.check(second.ordertoken);
+  expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
   await payBy((await pageOf(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
   await completed(ada, second);
   const { rows } = await harness.pool.query(

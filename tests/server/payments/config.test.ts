@@ -58,6 +58,15 @@ describe('a production', () => {
         `${name}: needed beside`,
       );
   });
+  test('with the real myPOS needs https, where its notices go', () => {
+    const plain = { PUBLIC_URL: 'http://shop.example', MYPOS_URL: 'https://www.mypos.com/vmp/checkout' };
+    expect(production(plain)).toThrow('PUBLIC_URL: has to be https for the notices of MYPOS_URL');
+    expect(production({ ...plain, PUBLIC_URL: 'https://shop.example' })).not.toThrow(/has to be https/);
+    expect(production({ PUBLIC_URL: 'http://shop.example' })).not.toThrow(/has to be https/);
+  });
+  test('believes a payment of myPOS without the payer’s return after a quarter of an hour', () => {
+    expect(readConfig({}).mypos.confirmSeconds).toBe(900);
+  });
   test('says which key cannot be read, and never the key', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);

@@ -62,7 +62,7 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
   const create = async ({ ordertoken }: Order): Promise<string> =>
     dataOf(await shopper.browser.post('/createpaypalid', { ordertoken }), paypalCreatedSchema).id;
   const tryConfirm = ({ ordertoken }: Order, orderID: string): Promise<Answer> =>
-    shopper.browser.post('/paypalconfirm', { ordertoken, orderID, payerID: 'SANDBOXADA001' });
+    shopper.browser.post('/paypalconfirm', { ordertoken, orderID, payerID: 'ADASANDBX2223' });
   return {
     create,
     tryConfirm,
@@ -74,7 +74,7 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
     decide: async (token: string, decision: 'approve' | 'declined' | 'review' | 'cancel'): Promise<void> => {
       const response = await fetch(`${harness.origin}/sandbox/paypal/checkoutnow`, {
         method: 'POST',
-        body: new URLSearchParams({ token, decision, payer: 'SANDBOXADA001', origin: harness.origin }),
+        body: new URLSearchParams({ token, decision, payer: 'ADASANDBX2223', origin: harness.origin }),
       });
       if (!response.ok) throw new Error(`the window answered ${response.status}`);
     },

@@ -115,6 +115,21 @@ test('a declined card restarts within the window; polls in between do not charge
   expect(await counts(order)).toEqual(once);
 });
 
+test('PayPal sends the payer to another means: the window opens again', async () => {
+  const { ada, order, paypal, id } = await begin();
+  await faulty({ webhook: 'drop', next: 1 });
+  await paypal.decide(id, 'approve');
+  await faulty({ capture: 'redirect', next: 1 });
+  expect(await paypal.tryConfirm(order, id)).toMatchObject({
+    status: 422,
+    body: { code: 'INSTRUMENT_DECLINED', data: { restart: 1 } },
+  });
+  await paypal.decide(id, 'approve');
+  expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+});
+
 test('refused for good: the order can be paid in another way', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });

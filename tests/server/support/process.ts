@@ -20,6 +20,12 @@ export type Run = {
   ended: Promise<number | null>;
 };
 
+/** What has a child's calls held against the specifications; see tests/specifications/setup.ts. */
+const watchedWires = (): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: process.env['NODE_OPTIONS'],
+  SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
+});
+
 /** Runs a script of this folder with Node in a process group of its own. */
 export const run = (
   script: string,
@@ -28,7 +34,7 @@ export const run = (
 ): Run => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     ...options,
-    env: { PATH: process.env['PATH'], ...options.env },
+    env: { ...watchedWires(), PATH: process.env['PATH'], ...options.env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -56,6 +56,21 @@ describe('an address in Switzerland', () => {
     expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
   });
 
+  it('that the post is not sure about stays as it was typed, for staff to confirm', async () => {
+    const person = await signUp(harness);
+    await misbehave('unsure', 1);
+    const typed = { ...home, street: 'bahnhofstr.' };
+    expect(dataOf(await check(person, typed), addressVerifiedSchema)).toMatchObject({
+      corrected: 0,
+      address: { street: 'bahnhofstr.' },
+    });
+    const flag = async () =>
+      (await harness.pool.query('select address_flag from account where email = $1', [person.email])).rows;
+    expect(await flag()).toEqual([{ address_flag: 'formatOnly' }]);
+    await check(person, home);
+    expect(await flag()).toEqual([{ address_flag: null }]);
+  });
+
   it.each([
     ['a street that is none', { street: 'asdfg' }],
     ['a house that is not there', { houseno: '999' }],

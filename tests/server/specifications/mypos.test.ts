@@ -1,0 +1,248 @@
+/** The form of the official SDK (Purchase.php, Refund.php, Helper.php beside the specifications) against the sandbox. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMypos } from '../../../server/gateways/mypos/mypos.ts';
+import { isSignedJson, signFields, signValues } from '../../../server/gateways/mypos/signature.ts';
+import { OutcomeUnknown } from '../../../server/gateways/ports.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { openGateways, portOf, type Harness } from '../gateways/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openGateways();
+});
+afterAll(() => harness.close());
+
+/** A server on loopback for the length of `work`. */
+const during = async <T>(answer: RequestListener, work: (address: string) => Promise<T>): Promise<T> => {
+  const server = createServer(answer);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  try {
+    return await work(`http://127.0.0.1:${portOf(server)}/`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise<void>((done) => server.close(() => done()));
+  }
+};
+
+type Pairs = [string, string][];
+/** As PHP writes a number into a form: 25, 2.85, 25.5. */
+const php = (value: number | string | null): string => (value === null ? '' : String(value));
+const head = (method: string): Pairs => [
+  ['IPCmethod', method],
+  ['IPCVersion', '1.4'],
+  ['IPCLanguage', 'en'],
+  ['SID', harness.config.mypos.sid],
+  ['WalletNumber', harness.config.mypos.wallet],
+  ['KeyIndex', String(harness.config.mypos.keyIndex)],
+  ['Source', 'SDK_PHP_1.4'],
+];
+/** Purchase.php, process(): its fields in its order, what was not set empty, the signature last. */
+const purchase = (
+  items: { name: string; quantity: number; price: number }[],
+  more: Record<string, string> = {},
+): Pairs => {
+  const total = items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
+  const fields: Pairs = [
+    ...head('IPCPurchase'),
+    ['Currency', 'CHF'],
+    ['Amount', php(total)],
+    ['OrderID', randomUUID()],
+    ['URL_OK', 'https://shop.example/ok'],
+    ['URL_Cancel', 'https://shop.example/no'],
+    ['URL_Notify', harness.url('/hooks/mypos')],
+    ['Note', ''],
+    ['expires_in', '86400'],
+    ['ApplicationID', ''],
+    ['PartnerID', ''],
+    ['customeremail', 'ada@example.org'],
+    ['customerphone', ''],
+    ['customerfirstnames', 'Ada'],
+    ['customerfamilyname', 'Keller'],
+    ['customercountry', ''],
+    ['customercity', ''],
+    ['customerzipcode', ''],
+    ['customeraddress', ''],
+    ['CartItems', String(items.length)],
+    ...items.flatMap(({ name, quantity, price }, n): Pairs => [
+      [`Article_${n + 1}`, name],
+      [`Quantity_${n + 1}`, php(quantity)],
+      [`Price_${n + 1}`, php(price)],
+      [`Amount_${n + 1}`, php(price * quantity)],
+      [`Currency_${n + 1}`, 'CHF'],
+    ]),
+    ['CardTokenRequest', '0'],
+    ['PaymentParametersRequired', '1'],
+    ['PaymentMethod', '3'],
+  ];
+  return signFields(
+    fields.map(([name, value]) => [name, more[name] ?? value]),
+    harness.config.mypos.privateKey,
+  );
+};
+const send = (fields: Pairs) =>
+  fetch(harness.config.mypos.url, { method: 'POST', body: new URLSearchParams(fields) });
+const idOf = (fields: Pairs): string => new Map(fields).get('OrderID') ?? '';
+const answerSchema = v.looseObject({ Status: v.number() });
+const ask = async (method: string, fields: Pairs) => {
+  const signed = signFields(
+    [...head(method), ...fields, ['OutputFormat', 'json'], ['ApplicationID', ''], ['PartnerID', '']],
+    harness.config.mypos.privateKey,
+  );
+  return v.parse(answerSchema, await (await send(signed)).json());
+};
+const decide = (order: string, decision: string) =>
+  fetch(harness.url('/sandbox/mypos/vmp/decide'), {
+    method: 'POST',
+    body: new URLSearchParams({ order, decision, number: '4006090000000007' }),
+  });
+const ledger = () =>
+  harness.json(
+    '/sandbox/mypos/ledger',
+    v.object({
+      captures: v.array(v.looseObject({ refno: v.string(), amount: v.number(), trnref: v.string() })),
+      credits: v.array(v.looseObject({ refno: v.string(), amount: v.number() })),
+    }),
+  );
+
+describe('the official SDK’s form', () => {
+  it.each([
+    ['an amount without decimals: "25"', [{ name: 'Card', quantity: 1, price: 25 }], 2500],
+    ['an amount with one decimal', [{ name: 'Card', quantity: 1, price: 25.5 }], 2550],
+    ['an amount with two decimals', [{ name: 'Card', quantity: 1, price: 2.85 }], 285],
+    [
+      'several articles, one of them a discount',
+      [
+        { name: 'Card', quantity: 2, price: 10 },
+        { name: 'Bonus', quantity: 1, price: -5 },
+      ],
+      1500,
+    ],
+  ])('opens the page: %s', async (_, items, rappen) => {
+    const form = purchase(items);
+    const page = await send(form);
+    expect([page.status, (await page.text()).includes(`CHF ${(rappen / 100).toFixed(2)}`)]).toEqual([
+      200,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['with a sum that is not the cart’s', { Amount: '26' }],
+    ['with a third decimal', { Amount: '25.001', Price_1: '25.001' }],
+    ['with a cart of another currency', { Currency_1: 'EUR' }],
+    ['with a kind that there is not', { PaymentParametersRequired: '4' }],
+    ['without a name, which the full kind demands', { customerfirstnames: '' }],
+    ['with a notice to no address', { URL_Notify: 'nowhere' }],
+  ])('is not taken %s', async (_, more) => {
+    expect((await send(purchase([{ name: 'Card', quantity: 1, price: 25 }], more))).status).toBe(400);
+  });
+
+  it('is signed over what is decoded, in its order', async () => {
+    const form = purchase([{ name: 'Zürich & mehr <1>', quantity: 1, price: 25 }]);
+    expect((await send(form)).status).toBe(200);
+    const values = form.slice(0, -1).map(([, value]) => value);
+    expect(signValues(values, harness.config.mypos.privateKey)).toBe(form.at(-1)?.[1]);
+    expect((await send(form.toReversed())).status).toBe(400);
+  });
+});
+
+describe('the sandbox of myPOS', () => {
+  const paid = async () => {
+    const form = purchase([{ name: 'Card', quantity: 1, price: 25 }]);
+    await send(form);
+    await decide(idOf(form), 'pay');
+    return idOf(form);
+  };
+
+  it('takes the money back when its notice gets no OK, and calls that PaymentStatus 4', async () => {
+    // nobody listens at this address
+    const id = await paid();
+    expect(await ask('IPCGetPaymentStatus', [['OrderID', id]])).toMatchObject({
+      Status: 0,
+      PaymentStatus: 4,
+    });
+    expect(await harness.gateways.mypos.status(id)).toMatchObject({ state: 'declined', failure: 'REVERSED' });
+  });
+
+  it('carries a refund out as often as it is asked: an OrderID counts once for purchases alone', async () => {
+    const { order, trnref } = await kept();
+    const refund: Pairs = [
+      ['Currency', 'CHF'],
+      ['Amount', '10'],
+      ['OrderID', `R-${order}`],
+      ['IPC_Trnref', trnref],
+    ];
+    expect([(await ask('IPCRefund', refund)).Status, (await ask('IPCRefund', refund)).Status]).toEqual([
+      0, 0,
+    ]);
+    expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(2);
+    expect((await ask('IPCRefund', refund)).Status).toBe(9);
+  });
+
+  it('is asked for the status before a lost refund is repeated', async () => {
+    const { order, trnref } = await kept();
+    const request = {
+      transactionId: order,
+      captureId: trnref,
+      amount: 2500,
+      currency: 'CHF' as const,
+      reference: order,
+      idempotencyKey: 'unused',
+    };
+    expect(await harness.gateways.mypos.findRefund(request)).toBeNull();
+    await harness.post('/sandbox/mypos/misbehave', { refund: 'lose-after', next: 1 });
+    await expect(harness.gateways.mypos.refund(request)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await harness.gateways.mypos.findRefund(request)).toMatchObject({ state: 'completed' });
+    expect((await ledger()).credits.filter((c) => c.refno === `R-${order}`)).toHaveLength(1);
+  });
+
+  /** A purchase whose notice was answered with OK. */
+  const kept = (): Promise<{ order: string; trnref: string }> =>
+    during(
+      (_, response) => response.end('OK'),
+      async (address) => {
+        const form = purchase([{ name: 'Card', quantity: 1, price: 25 }], { URL_Notify: address });
+        await send(form);
+        await decide(idOf(form), 'pay');
+        const capture = (await ledger()).captures.find((c) => c.refno === idOf(form));
+        return { order: idOf(form), trnref: capture?.trnref ?? '' };
+      },
+    );
+});
+
+describe('a signed answer', () => {
+  const sign = (text: string, values: string[]): object => {
+    const key = harness.config.mypos.sandboxKey ?? '';
+    return { ...(JSON.parse(text) as object), Signature: signValues(values, key) };
+  };
+
+  it('joins true as 1, and false and null as nothing, as PHP does', () => {
+    const answer = sign('{"A":true,"B":false,"C":null,"D":"x"}', ['1', '', '', 'x']);
+    expect(isSignedJson(answer, harness.config.mypos.publicCert)).toBe(true);
+  });
+  it('is checked over the text of a number of whatever name', async () => {
+    const key = harness.config.mypos.sandboxKey ?? '';
+    const signature = signValues(['IPCGetTxnStatus', '5', '12.50', 'No transaction'], key);
+    // a field that no list of ours names, with an end that a number would lose
+    const text = `{"IPCMethod":"IPCGetTxnStatus","Status":5,"Fee":12.50,"StatusMsg":"No transaction","Signature":"${signature}"}`;
+    const found = await during(
+      (_, response) => response.end(text),
+      (url) =>
+        createMypos(
+          { ...harness.config.mypos, url },
+          { log: createLog('silent'), retryDelays: [] },
+        ).findRefund({
+          transactionId: 'A',
+          captureId: null,
+          amount: 1,
+          currency: 'CHF',
+          reference: 'A',
+          idempotencyKey: 'A',
+        }),
+    );
+    expect(found).toBeNull();
+  });
+});

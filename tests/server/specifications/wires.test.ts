@@ -1,0 +1,163 @@
+/** Every call of the adapters of PayPal and Datatrans, and every answer to it, is held against the specification. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countsOf, toLine } from '../../specifications/counts.ts';
+import { judge } from '../../specifications/judge.ts';
+import { listen, type Seen } from '../../specifications/listen.ts';
+import { openGateways, type Harness } from '../gateways/harness.ts';
+
+let harness: Harness;
+const seen: Seen[] = [];
+beforeAll(async () => {
+  listen((call) => seen.push(call));
+  harness = await openGateways();
+});
+afterAll(() => harness.close());
+
+const request = () => {
+  const reference = randomUUID();
+  return {
+    amount: 2500,
+    currency: 'CHF' as const,
+    reference,
+    orderNumber: 'A-1001',
+    product: 'Gift card',
+    language: 'de',
+    email: 'anna@example.com',
+    idempotencyKey: reference,
+    returnUrls: {
+      success: harness.url('/shop?result=success'),
+      cancel: harness.url('/shop?result=cancel'),
+      error: harness.url('/shop?result=error'),
+    },
+    webhookUrl: harness.url('/hooks/datatrans'),
+  };
+};
+const refundOf = (transactionId: string, captureId: string | null, amount: number) => ({
+  transactionId,
+  captureId,
+  amount,
+  currency: 'CHF' as const,
+  reference: randomUUID(),
+  idempotencyKey: randomUUID(),
+});
+
+const useCard = async (): Promise<void> => {
+  const { card } = harness.gateways;
+  const pay = (payUrl: string) =>
+    fetch(payUrl, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        means: 'card',
+        number: '4242424242424242',
+        expiry: '12/49',
+        cvc: '123',
+        decision: 'approve',
+      }),
+    });
+  const first = await card.init({ ...request(), keepCard: true });
+  await pay(first.payUrl);
+  const kept = (await card.status(first.transactionId))?.card;
+  if (!kept) throw new Error('no card was kept');
+  await card.refund(refundOf(first.transactionId, null, 1000));
+  const { alias, expiryMonth, expiryYear } = kept;
+  await card.init({ ...request(), card: { alias, expiryMonth, expiryYear } });
+  await card.forgetCard(alias);
+  await card.forgetCard(alias);
+  expect(await card.status('260101000000000000')).toBeNull();
+};
+
+const usePaypal = async (): Promise<void> => {
+  const { paypal } = harness.gateways;
+  const { transactionId } = await paypal.init(request());
+  await expect(paypal.capture?.({ transactionId, idempotencyKey: randomUUID() })).rejects.toMatchObject({
+    reason: 'NOT_APPROVED',
+  });
+  await fetch(`${harness.config.paypal.apiBase}/checkoutnow`, {
+    method: 'POST',
+    body: new URLSearchParams({ token: transactionId, decision: 'approve' }),
+  });
+  const taken = await paypal.capture?.({ transactionId, idempotencyKey: randomUUID() });
+  const refund = await paypal.refund(refundOf(transactionId, taken?.captureId ?? null, 1000));
+  await paypal.refundStatus?.(refund.refundId);
+  await paypal.status(transactionId);
+  expect(await paypal.status('5O190127TN364715T')).toBeNull();
+  const event = JSON.stringify({
+    id: 'WH-1',
+    event_type: 'CHECKOUT.ORDER.APPROVED',
+    resource: { id: transactionId },
+  });
+  const headers = new Headers({
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT',
+    'paypal-transmission-id': randomUUID().replace(/^\d+/, 'a'),
+    'paypal-transmission-sig': 'AAAA',
+    'paypal-transmission-time': new Date().toISOString(),
+  });
+  expect(await paypal.verifyWebhook(event, headers)).toBeNull();
+};
+
+const operations = (): string[] =>
+  [
+    ...new Set(
+      seen.flatMap((call) => ('request' in call && judge(call).provider ? [call.request.operation] : [])),
+    ),
+  ].toSorted();
+
+describe('the wires of PayPal and Datatrans', () => {
+  it('are held against the specification in each operation, both ways', async () => {
+    await useCard();
+    await usePaypal();
+    expect(operations()).toEqual([
+      'card.credit',
+      'card.forget',
+      'card.init',
+      'card.status',
+      'paypal.capture',
+      'paypal.create',
+      'paypal.refund',
+      'paypal.refundStatus',
+      'paypal.status',
+      'paypal.verifyWebhook',
+    ]);
+    const counts = countsOf();
+    for (const call of seen) {
+      const { provider, side } = judge(call);
+      if (provider) counts[provider][side] += 1;
+    }
+    console.log(toLine(counts));
+    for (const provider of ['paypal', 'datatrans'] as const)
+      expect(counts[provider].answers).toBe(counts[provider].requests);
+    expect(seen.flatMap((call) => judge(call).faults)).toEqual([]);
+  });
+
+  it('fail a run by field and file when an adapter sends what is not legal', () => {
+    const [init] = seen.flatMap((call) =>
+      'request' in call && call.request.operation === 'card.init' ? [call.request] : [],
+    );
+    if (!init) throw new Error('no payment was opened');
+    const body = JSON.stringify({ ...JSON.parse(init.body ?? ''), refno2: 'x'.repeat(41) });
+    expect(judge({ request: { ...init, body } }).faults).toEqual([
+      expect.stringMatching(
+        /^datatrans POST \/v1\/transactions request \/refno2: .*40.* \(datatrans-2.0.45.json\)$/,
+      ),
+    ]);
+  });
+
+  it('fail a run when the sandbox says what the real one never says, or takes what it never takes', () => {
+    const [said] = seen.flatMap((call) =>
+      'exchange' in call && call.exchange.path.endsWith('/v1/transactions') ? [call.exchange] : [],
+    );
+    if (!said) throw new Error('no payment was opened');
+    expect(judge({ exchange: { ...said, status: 404 } }).faults.join()).toContain(
+      'answer 404 /: the specification has no such status',
+    );
+    expect(judge({ exchange: { ...said, answer: '{"transactionID":"1"}' } }).faults.join()).toContain(
+      'answer 201 /transactionID: the specification has no such field',
+    );
+    expect(judge({ exchange: { ...said, body: '{"currency":"CHF"}' } }).faults.join()).toContain(
+      "taken by the sandbox: datatrans POST /v1/transactions request /: must have required property 'refno'",
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { Seen } from './listen.ts';
+import { specificationOf, type Provider } from './validator.ts';
+
+export type Verdict = {
+  /** Null for a call that no specification knows. */
+  provider: Provider | null;
+  side: 'requests' | 'answers';
+  faults: string[];
+};
+
+/** Whose calls are held against their specification, by the first part of an operation's name and by the path of the sandbox. */
+const held: { provider: Provider; operations: string; folder: string }[] = [
+  { provider: 'paypal', operations: 'paypal.', folder: '/paypal/' },
+  { provider: 'datatrans', operations: 'card.', folder: '/datatrans/' },
+];
+
+const parsed = (text: string | null): unknown => {
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * What an adapter sends must be legal, always. What the sandbox answers must be legal whatever it was sent; and what it
+ * takes must be legal too, or the real service would not have taken it.
+ */
+export const judge = (seen: Seen): Verdict => {
+  if ('request' in seen) {
+    const { operation, method, url, headers, body } = seen.request;
+    const path = new URL(url).pathname;
+    const provider = held.find(({ operations }) => operation.startsWith(operations))?.provider ?? null;
+    if (provider === null || specificationOf(provider).operationOf(method, path) === null)
+      return { provider: null, side: 'requests', faults: [] };
+    const sent = { method, path, headers, body: parsed(body) };
+    return { provider, side: 'requests', faults: specificationOf(provider).requestFaults(sent) };
+  }
+  const { method, path, headers, body, status, answer } = seen.exchange;
+  const provider = held.find(({ folder }) => path.includes(folder))?.provider ?? null;
+  const specification = provider && specificationOf(provider);
+  if (!specification || specification.operationOf(method, path) === null)
+    return { provider: null, side: 'answers', faults: [] };
+  const taken =
+    status < 300
+      ? specification
+          .requestFaults({ method, path, headers, body: parsed(body) })
+          .map((fault) => `taken by the sandbox: ${fault}`)
+      : [];
+  return {
+    provider,
+    side: 'answers',
+    faults: [...specification.answerFaults({ method, path }, { status, body: parsed(answer) }), ...taken],
+  };
+};

@@ -1,0 +1,14 @@
+import {
+  sandboxExchanges,
+  sentRequests,
+  type SandboxExchange,
+  type SentRequest,
+} from '../../server/platform/wireChannels.ts';
+
+export type Seen = { request: SentRequest } | { exchange: SandboxExchange };
+
+/** Hears of every call of this process's adapters and sandboxes. */
+export const listen = (hear: (seen: Seen) => void): void => {
+  sentRequests.subscribe((request) => hear({ request: request as SentRequest }));
+  sandboxExchanges.subscribe((exchange) => hear({ exchange: exchange as SandboxExchange }));
+};

@@ -1,0 +1,46 @@
+/** In every test file of server and browser: a call that a provider's specification does not allow fails the run. */
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, inject } from 'vitest';
+import { countsOf, type Counts } from './counts.ts';
+import { judge } from './judge.ts';
+import { listen, type Seen } from './listen.ts';
+
+const counts: Counts = countsOf();
+const faults = new Set<string>();
+const take = (seen: Seen): void => {
+  const verdict = judge(seen);
+  if (verdict.provider) counts[verdict.provider][verdict.side] += 1;
+  for (const fault of verdict.faults) faults.add(fault);
+};
+const complain = (): void => {
+  if (faults.size === 0) return;
+  const told = [...faults].join('\n');
+  faults.clear();
+  throw new Error(`against the specification:\n${told}`);
+};
+
+listen(take);
+// A shop in a process of its own writes its calls down here; it may run as another user.
+const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
+chmodSync(folder, 0o777);
+process.env['SPECIFICATION_RECORDS'] = folder;
+process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname, 'record.ts')).href}`;
+
+/** The last line of a process that was killed may be cut. */
+const linesOf = (text: string): Seen[] =>
+  text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as Seen);
+
+afterEach(complain);
+afterAll(() => {
+  for (const name of readdirSync(folder))
+    for (const seen of linesOf(readFileSync(join(folder, name), 'utf8'))) take(seen);
+  rmSync(folder, { recursive: true, force: true });
+  appendFileSync(inject('specificationCounts'), `${JSON.stringify(counts)}\n`);
+  complain();
+});
