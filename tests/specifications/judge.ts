@@ -12,6 +12,7 @@ export type Verdict = {
 const held: { provider: Provider; operations: string; folder: string }[] = [
   { provider: 'paypal', operations: 'paypal.', folder: '/paypal/' },
   { provider: 'datatrans', operations: 'card.', folder: '/datatrans/' },
+  { provider: 'reloadly', operations: 'supplier.', folder: '/reloadly/' },
 ];
 
 const parsed = (text: string | null): unknown => {
