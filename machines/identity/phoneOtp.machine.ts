@@ -145,7 +145,10 @@ export const phoneOtpMachine = setup({
           },
           {
             target: 'enteringNumber',
-            actions: [{ type: 'setStart', params: ({ event }) => ({ start: event.output }) }, 'removeStoredTicket'],
+            actions: [
+              { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
+              'removeStoredTicket',
+            ],
           },
         ],
         onError: 'enteringNumber',
