@@ -15,6 +15,7 @@ const flat: Record<string, string> = {
   'flows/outcomes': 'Generated: one file a chart, found by the name of the chart.',
   'flows/paths': 'Generated: one file a chart, found by the name of the chart.',
   'server/platform/database/migrations': 'Numbered steps that run in their order, each once.',
+  'tests/specifications/reloadly/fixtures': 'The supplier’s own recordings, as they were published.',
   'src/actors/identity': 'One file for each chart of machines/identity, and what two of them share.',
 };
 
