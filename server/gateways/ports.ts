@@ -245,7 +245,7 @@ export type Mailer = {
 };
 
 export type Sms = {
-  /** `to` in E.164. Never tried twice. @throws Refused when the carrier says no | OutcomeUnknown */
+  /** `to` in E.164. Never tried twice. @throws Refused when the carrier says no | Unavailable | OutcomeUnknown */
   send(to: string, text: string): Promise<void>;
 };
 

@@ -24,7 +24,6 @@ import { getMessages } from '../messages/index.ts';
 import { orderLink } from '../orders/orderLink.ts';
 import { orders, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';
 
-/** The mail of a completed order, with everything its receipt says. `url` is where the order is. */
 /** The receipt as a mail; `url` opens the order. */
 export const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
   const texts = getMessages(language);

@@ -251,7 +251,7 @@ export const de: Texts = {
     refunded: 'Zurückerstattet',
     codesByMail:
       'Zu Ihrer Sicherheit stehen die Codes nicht auf dieser Kopie. Wir haben sie per E-Mail geschickt.',
-    keep: 'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
+    keepCodeSafe: 'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
     page: (n, of) => `Seite ${n} von ${of}`,
   },
   limits: {

@@ -197,7 +197,7 @@ const receipt = {
   checkBalance: 'Check the balance',
   refunded: 'Refunded',
   codesByMail: 'For your safety the codes are not on this copy. We have sent them by e-mail.',
-  keep: 'Keep this receipt in a safe place. Whoever has the code can use it.',
+  keepCodeSafe: 'Keep this receipt in a safe place. Whoever has the code can use it.',
   page: (n: number, of: number) => `Page ${n} of ${of}`,
 };
 

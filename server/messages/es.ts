@@ -197,7 +197,7 @@ export const es: Texts = {
     checkBalance: 'Consultar el saldo',
     refunded: 'Reembolsado',
     codesByMail: 'Por su seguridad, los códigos no figuran en esta copia. Los hemos enviado por correo.',
-    keep: 'Guarde este recibo en un lugar seguro. Quien tiene el código puede usarlo.',
+    keepCodeSafe: 'Guarde este recibo en un lugar seguro. Quien tiene el código puede usarlo.',
     page: (n, of) => `Página ${n} de ${of}`,
   },
   account: {

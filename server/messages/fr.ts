@@ -205,7 +205,7 @@ export const fr: Texts = {
     refunded: 'Remboursé',
     codesByMail:
       'Pour votre sécurité, les codes ne figurent pas sur cette copie. Nous les avons envoyés par e-mail.',
-    keep: 'Gardez ce reçu en lieu sûr. Toute personne qui a le code peut l’utiliser.',
+    keepCodeSafe: 'Gardez ce reçu en lieu sûr. Toute personne qui a le code peut l’utiliser.',
     page: (n, of) => `Page ${n} sur ${of}`,
   },
   account: {

@@ -200,7 +200,7 @@ export const it: Texts = {
     checkBalance: 'Controllare il saldo',
     refunded: 'Rimborsato',
     codesByMail: 'Per la Sua sicurezza i codici non figurano su questa copia. Li abbiamo inviati per e-mail.',
-    keep: 'Conservi questa ricevuta in un luogo sicuro. Chi ha il codice può usarlo.',
+    keepCodeSafe: 'Conservi questa ricevuta in un luogo sicuro. Chi ha il codice può usarlo.',
     page: (n, of) => `Pagina ${n} di ${of}`,
   },
   account: {

@@ -217,7 +217,10 @@ export const transitionAttempt = async (
   attempt: AttemptRow,
   event: PaymentAttemptEvent,
   facts: Partial<
-    Pick<AttemptRow, 'transactionId' | 'payUrl' | 'pageExpiresAt' | 'method' | 'captureId' | 'captureRound'>
+    Pick<
+      AttemptRow,
+      'transactionId' | 'payUrl' | 'pageExpiresAt' | 'method' | 'failure' | 'captureId' | 'captureRound'
+    >
   > = {},
 ): Promise<AttemptRow | null> => {
   const next = getNextStep(paymentAttemptMachine, attempt.state, event);

@@ -277,6 +277,7 @@ const record = (
       return attempt.state === 'capturing' ? 'unknown' : 'open';
     const facts = {
       method: status?.method ?? null,
+      failure: status?.failure ?? null,
       ...(status?.captureId ? { captureId: status.captureId } : {}),
     };
     if (verdict === 'captured' || verdict === 'authorized') {

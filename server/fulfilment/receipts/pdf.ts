@@ -204,7 +204,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   }
   if (!isDirect(info, first)) {
     y = room(doc, y, 30);
-    put(doc, tree, 'P', words.keep, { y: y + 8 }, { size: 8.5, color: soft });
+    put(doc, tree, 'P', words.keepCodeSafe, { y: y + 8 }, { size: 8.5, color: soft });
   }
 };
 

@@ -13,7 +13,7 @@ import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
-/** The only place where codes leave the vault: not without a line in the book of reveals. */
+/** The only place where codes leave the vault: each time is recorded as a reveal. */
 const loadReceipts = async (
   shop: AppContext,
   order: OrderRow,

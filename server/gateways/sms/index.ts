@@ -4,5 +4,10 @@ import type { Sms } from '../ports.ts';
 import { createAspsms } from './aspsms.ts';
 import { createTwilio } from './twilio.ts';
 
+const kinds = { twilio: createTwilio, aspsms: createAspsms } satisfies Record<
+  Config['sms']['kind'],
+  (config: Config['sms'], deps: GatewayDeps) => Sms
+>;
+
 export const createSms = (config: Config['sms'], deps: GatewayDeps): Sms =>
-  config.kind === 'aspsms' ? createAspsms(config, deps) : createTwilio(config, deps);
+  kinds[config.kind](config, deps);

@@ -130,6 +130,8 @@ export const attempts = pgTable('payment_attempt', {
   transactionId: text('transaction_id'),
   payUrl: text('pay_url'),
   method: text('method'),
+  /** The provider's own word for why it was not paid. */
+  failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),
   /** What a refund has to name, where that is not the transaction. */
   captureId: text('capture_id'),

@@ -27,7 +27,7 @@ const aspsmsSchema = v.looseObject({
   MessageText: v.string(),
 });
 
-/** The other end of both SMS wires: a phone that has every number. */
+/** The other end of every SMS wire: a phone that has every number. */
 export const createPhoneSandbox = (options: {
   config: Config['sms'];
   ledgerFile: string;

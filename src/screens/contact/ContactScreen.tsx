@@ -65,7 +65,7 @@ const Form: View = ({ actor }) => {
   const faults = useSelector(actor, (state) => state.context.faults);
   const failure = useSelector(actor, (state) => state.context.failure);
   const fields = failure?.fields ?? {};
-  const named = ['name', 'email', 'message'].some((name) => fields[name]);
+  const named = order.some((name) => fields[name]);
   const texts = {
     missing: t`Required field`,
     invalid: t`Invalid email address.`,
