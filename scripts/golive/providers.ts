@@ -2,7 +2,7 @@ import type { Config } from '../../server/config.ts';
 import { Refused, Unavailable, type Gateways, type UnavailableReason } from '../../server/gateways/ports.ts';
 import { messageOf } from '../../server/platform/startError.ts';
 import { isUsed, services, unsetOf, type Environment, type ServiceName } from './configuration.ts';
-import { missing, ok, wrong, type Finding } from './finding.ts';
+import { ok, unchecked, wrong, type Finding } from './finding.ts';
 
 /** What no provider knows of us; each of them has to look it up for us, and nothing moves by that. */
 const unknownId = '000000000000000000';
@@ -135,20 +135,27 @@ export const failureFinding = (what: string, credentials: string, error: unknown
   };
 };
 
-/** Asks every service in use something that is free of charge, with our credentials, through the shop's own gateways. */
+/**
+ * Asks every service in use something that is free of charge, with our credentials, through the shop's own gateways. One
+ * whose variables are missing, which have their own lines in `told` or as an address, is not asked.
+ */
 export const checkAccounts = async (
   gateways: Gateways,
   config: Config,
   env: Environment,
+  told: ReadonlySet<string>,
 ): Promise<Finding[]> => {
   const names = Object.keys(services).filter((name): name is ServiceName => name in accounts);
   const found = names.map(async (name): Promise<Finding[]> => {
     if (!isUsed(services[name], config)) return [];
     const what = accountName(name);
-    const unset = unsetOf(services[name], env);
-    if (unset.length > 0)
-      return [missing(what, `${unset.join(', ')} not set`, 'then its credentials are checked')];
     const { credentials, ask } = accounts[name];
+    const unset = unsetOf(services[name], env);
+    const lacking = [
+      ...unset,
+      ...(credentials.match(/[A-Z_]+/g) ?? []).filter((variable) => told.has(variable)),
+    ];
+    if (lacking.length > 0) return [unchecked(what, 'not asked', `first set ${lacking.join(', ')}`)];
     try {
       const answer = await ask(gateways, config);
       return [typeof answer === 'string' ? ok(what, answer) : answer];

@@ -33,12 +33,13 @@ const noMailServer = 'smtp://127.0.0.1:9';
 const checkServices = async (
   config: Config,
   env: Environment,
+  told: ReadonlySet<string>,
   waits: GoLiveOptions['gateways'],
 ): Promise<Finding[]> => {
   const log = createLog('silent');
   const gateways = createGateways(config, { log, timeout: 20_000, ...waits, smtpUrl: noMailServer });
   try {
-    const accounts = await checkAccounts(gateways, config, env);
+    const accounts = await checkAccounts(gateways, config, env, told);
     const catalogue =
       unsetOf(services.supplier, env).length > 0
         ? [missing('Catalogue', 'no supplier confirms it yet', 'first set the addresses of Reloadly')]
@@ -62,7 +63,7 @@ export const checkGoLive = async (env: Environment, options: GoLiveOptions = {})
     told.has('PUBLIC_URL') ? [] : checkReach(config, env, now()),
     checkDatabase(config, createLog('silent'), now),
     checkMailDomain(config.mail.from, resolve),
-    checkServices(config, env, options.gateways),
+    checkServices(config, env, told, options.gateways),
   ]);
   return [
     ...findings,

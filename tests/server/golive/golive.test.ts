@@ -274,13 +274,14 @@ describe('each fault says its line', () => {
     expect((await changed({ SWISSPOST_BASE: undefined, ALLOW_SANDBOX: '1' })).added).toEqual([
       'wrong      ALLOW_SANDBOX: a sandbox may stand in for a provider → remove it',
       'missing    Swiss Post, SWISSPOST_BASE: not set → set it: https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1',
-      'missing    Swiss Post, account: SWISSPOST_BASE not set → then its credentials are checked',
+      'unchecked  Swiss Post, account: not asked → first set SWISSPOST_BASE',
     ]);
   });
   test('a value that cannot be read is named, and the rest is still checked', async () => {
     const { added, gone } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
     expect(added).toContain('wrong      MYPOS_PRIVATE_KEY: expected a key in PEM → correct it');
     expect(added).toEqual(expect.arrayContaining([expect.stringMatching(/^wrong {6}WORKERS: expected/)]));
+    expect(added).toContain('unchecked  myPOS, account: not asked → first set MYPOS_PRIVATE_KEY');
     expect(gone).not.toContain('ok         PayPal, account: its credentials are accepted');
     expect(added.join('\n')).not.toMatch(/no-key-of-anybody|many/);
   });
