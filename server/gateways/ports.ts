@@ -241,12 +241,18 @@ export type Mail = {
 export type Mailer = {
   /** @throws Refused('SMTP_5xx') when the mail server says no for good | OutcomeUnknown (try again with the same messageId) */
   send(mail: Mail): Promise<void>;
+  /** Greets the mail server and logs in; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
+  checkAccount(): Promise<void>;
   close(): void;
 };
 
+/** `trial`: it sends to numbers alone that were registered with it; `empty`: no credit is left. */
+export type SmsAccount = 'ready' | 'trial' | 'empty';
 export type Sms = {
   /** `to` in E.164. Never tried twice. @throws Refused when the carrier says no | Unavailable | OutcomeUnknown */
   send(to: string, text: string): Promise<void>;
+  /** Logs in and looks at the account; nothing is sent. @throws Refused | Unavailable | OutcomeUnknown */
+  readAccount(): Promise<SmsAccount>;
 };
 
 export type Captcha = {

@@ -33,6 +33,17 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
   // A pool that loses an idle connection says so here; the next mail opens a new one.
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
+  /** What a failed talk with the mail server means. */
+  const outcomeOf = (operation: string, error: unknown): Error => {
+    const reply = numberOf(error, 'responseCode');
+    const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
+    deps.log.warn({ operation, outcome: what }, 'the mail server did not take it');
+    if (reply !== null && ourAccount.has(reply))
+      return new Unavailable('credentials', `${operation}: ${what}`);
+    if (reply !== null && reply >= 500) return new Refused(what, `${operation}: ${what}`);
+    return new OutcomeUnknown(`${operation}: ${what}`);
+  };
+
   return {
     send: async (mail) => {
       try {
@@ -49,13 +60,14 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
         });
         deps.log.debug({ operation: 'mail.send' }, 'mail handed over');
       } catch (error) {
-        const reply = numberOf(error, 'responseCode');
-        const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
-        deps.log.warn({ operation: 'mail.send', outcome: what }, 'mail not sent');
-        if (reply !== null && ourAccount.has(reply))
-          throw new Unavailable('credentials', `mail.send: ${what}`);
-        if (reply !== null && reply >= 500) throw new Refused(what, `mail.send: ${what}`);
-        throw new OutcomeUnknown(`mail.send: ${what}`);
+        throw outcomeOf('mail.send', error);
+      }
+    },
+    checkAccount: async () => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw outcomeOf('mail.account', error);
       }
     },
     close: () => transport.close(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { createHttp, notServed, type GatewayDeps } from '../http.ts';
-import type { Sms } from '../ports.ts';
+import { Unavailable, type Sms } from '../ports.ts';
 
 /** A sender that is missing or not ours. */
 const aboutUs = new Set(['21603', '21606']);
@@ -19,20 +19,32 @@ export const createTwilio = (config: Config['sms'], deps: GatewayDeps): Sms => {
     unavailable: (status, reason) =>
       notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),
   });
-  const account = encodeURIComponent(config.user);
+  const account = `${config.base}/2010-04-01/Accounts/${encodeURIComponent(config.user)}`;
+  const authorization = `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`;
   return {
     send: async (to, text) => {
       await http({
         operation: 'sms.send',
         method: 'POST',
-        url: `${config.base}/2010-04-01/Accounts/${account}/Messages.json`,
-        headers: {
-          authorization: `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`,
-        },
+        url: `${account}/Messages.json`,
+        headers: { authorization },
         form: { To: to, From: config.from, Body: text },
         idempotent: false,
         answer: v.object({ sid: v.string() }),
       });
+    },
+    readAccount: async () => {
+      const { status, type } = await http({
+        operation: 'sms.account',
+        method: 'GET',
+        url: `${account}.json`,
+        headers: { authorization },
+        idempotent: true,
+        answer: v.object({ status: v.string(), type: v.string() }),
+      });
+      // It may be suspended or closed.
+      if (status !== 'active') throw new Unavailable('forbidden', `sms.account: ${status}`);
+      return type === 'Trial' ? 'trial' : 'ready';
     },
   };
 };

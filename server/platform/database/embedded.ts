@@ -28,6 +28,21 @@ type Options = {
 
 const name = 'rigi';
 
+/** The shop's own login; its password is derived, so that it is written down nowhere. */
+const passwordOf = (secret: string): string => createHmac('sha256', secret).update(name).digest('hex');
+const urlOf = (secret: string, port: number): string =>
+  `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
+
+/** The address of the database that a running shop has on this folder, for a program beside it; null when none runs. */
+export const findRunningEmbedded = async (given: string): Promise<string | null> => {
+  const dataDir = await realpath(given).catch(() => null);
+  if (dataDir === null) return null;
+  const folder = join(dataDir, 'postgres');
+  const file = readPidFile(folder);
+  if (file?.status !== 'ready' || !isPostmasterOf(file.pid, folder, await chooseRunAs(folder))) return null;
+  return urlOf(await readPassword(dataDir), file.port);
+};
+
 /** A living PostgreSQL on the folder that a killed shop left behind, or null after clearing the way for a new one. */
 const findOrphan = async (
   folder: string,
@@ -116,7 +131,6 @@ export const startEmbedded = async ({
     const orphan = await findOrphan(folder, runAs, progress);
     const server = orphan ?? (await startPostmaster(binaries.postgres, folder, runAs, progress));
 
-    const password = createHmac('sha256', secret).update(name).digest('hex');
     const admin = new Client({
       host: '127.0.0.1',
       port: server.port,
@@ -130,7 +144,7 @@ export const startEmbedded = async ({
     try {
       await proveOurs(admin, folder, server.pid, server.port);
       if (orphan) progress(`Taking over the database of a shop that was killed (process ${orphan.pid}).`);
-      await provideRole(admin, password);
+      await provideRole(admin, passwordOf(secret));
     } catch (error) {
       if (!orphan) await stopPostmaster(server.pid, folder, runAs);
       throw error;
@@ -144,7 +158,7 @@ export const startEmbedded = async ({
       onLost(`PostgreSQL (process ${server.pid}) has ended: see ${folder}.log`);
     }, 1000).unref();
     return {
-      url: `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`,
+      url: urlOf(secret, server.port),
       close: async () => {
         clearInterval(watch);
         await stopPostmaster(server.pid, folder, runAs);

@@ -48,6 +48,17 @@ const pendingOf = (all: Migration[], applied: { name: string; checksum: string }
   return pending;
 };
 
+/** The names of the migrations that this database still lacks. @throws StartError as `migrate` does */
+export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
+  const all = await readMigrations(folder);
+  const { rows: known } = await pool.query(`select where to_regclass('migration') is not null`);
+  if (known.length === 0) return all.map(({ name }) => name);
+  const applied = await pool.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration order by name collate "C"',
+  );
+  return pendingOf(all, applied.rows).map(({ name }) => name);
+};
+
 const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
   await client.query('begin');
   try {

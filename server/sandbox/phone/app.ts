@@ -19,9 +19,9 @@ const longest = 1600;
 /** Numbers the carrier says no to. */
 const refused = /099$/;
 
+const accountSchema = v.looseObject({ UserName: v.string(), Password: v.string() });
 const aspsmsSchema = v.looseObject({
-  UserName: v.string(),
-  Password: v.string(),
+  ...accountSchema.entries,
   Originator: v.string(),
   Recipients: v.pipe(v.array(v.string()), v.minLength(1)),
   MessageText: v.string(),
@@ -80,6 +80,21 @@ export const createPhoneSandbox = (options: {
       },
       201,
     );
+  });
+
+  app.get('/2010-04-01/Accounts/:account{.+\\.json}', (c) => {
+    if (c.req.header('authorization') !== basic || c.req.param('account') !== `${user}.json`)
+      return c.json({ code: 20003, message: 'Authenticate', status: 401 }, 401);
+    return c.json({ sid: user, friendly_name: 'Sandbox', status: 'active', type: 'Full' });
+  });
+
+  app.post('/CheckCredits', async (c) => {
+    const parsed = v.safeParse(accountSchema, await c.req.json().catch(() => null));
+    if (!parsed.success) return c.json({ StatusCode: '5', StatusInfo: 'Parameter missing' });
+    const { UserName, Password } = parsed.output;
+    if (UserName !== user || Password !== password)
+      return c.json({ StatusCode: '3', StatusInfo: 'Authorization failed' });
+    return c.json({ StatusCode: '1', StatusInfo: 'OK', Credits: '1000' });
   });
 
   app.post('/SendTextSMS', async (c) => {

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startEmbedded } from '../../../server/platform/database/embedded.ts';
+import { findRunningEmbedded, startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { findBinaries } from '../../../server/platform/database/embedded/binaries.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { chooseRunAs } from '../../../server/platform/database/embedded/run-as.ts';
@@ -114,8 +114,12 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(postgres)).toBe(false);
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
 
+    // a program beside the shop finds its database while it runs, and only then
+    expect(await findRunningEmbedded(dataDir)).toBeNull();
     const second = shop();
-    expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
+    const address = await findAddress(second);
+    expect(await findRunningEmbedded(dataDir)).toBe(address);
+    expect(await ask(address, 'select n from kept')).toEqual([1]);
     expect(second.said()).not.toContain('Making');
     await stop(second);
   });

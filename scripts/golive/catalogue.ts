@@ -1,0 +1,70 @@
+import { createCatalogue } from '../../server/catalogue/catalogue.ts';
+import { readCatalogueFiles, type CatalogueFiles } from '../../server/catalogue/files.ts';
+import { CatalogueError, defaultCatalogueDir, supplierSource } from '../../server/catalogue/index.ts';
+import { catalogueReport } from '../../server/catalogue/supplierReport.ts';
+import type { Config } from '../../server/config.ts';
+import { OutcomeUnknown, Refused, type Gateways, type SupplierProduct } from '../../server/gateways/ports.ts';
+import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
+
+const what = 'Catalogue';
+const take = 'npm run catalogue, read it, then npm run catalogue -- --take';
+
+/** What the list that was taken, and the supplier's list as it is now, say of what our files offer. Pure. */
+export const catalogueFindings = (
+  files: CatalogueFiles,
+  source: string,
+  list: readonly SupplierProduct[],
+): Finding[] => {
+  const all = createCatalogue(files, source).products();
+  const sold = all.filter(({ supplierFault }) => supplierFault === null).length;
+  const unmapped = all.filter(({ supplierFault }) => supplierFault?.kind === 'notMapped').length;
+  const confirmed = `${sold} of ${all.length} products are for sale`;
+  const mapping =
+    unmapped === 0
+      ? []
+      : [
+          unchecked(
+            `${what}, supplier-ids.json`,
+            `${unmapped} products have no number and are not sold`,
+            'complete it, or leave them out',
+          ),
+        ];
+  if (files.supplier?.source !== source)
+    return [
+      missing(
+        what,
+        'no list of this supplier was taken, so nothing is for sale',
+        `complete supplier-ids.json, then ${take}`,
+      ),
+      ...mapping,
+    ];
+  const { differences, offSale } = catalogueReport(files, source, list);
+  const state =
+    differences.length > 0
+      ? wrong(what, `${confirmed}; the supplier's list has ${differences.length} differences by now`, take)
+      : sold === 0
+        ? missing(what, confirmed, 'complete supplier-ids.json')
+        : ok(what, `${confirmed}, as the supplier's list confirms`);
+  const dear =
+    offSale.length === 0 ? [] : [unchecked(`${what}, off sale`, offSale.join('; '), 'npm run catalogue')];
+  return [state, ...dear, ...mapping];
+};
+
+/** Compares the catalogue with the supplier's list, as `npm run catalogue` does. */
+export const checkCatalogue = async (config: Config, { supplier }: Gateways): Promise<Finding[]> => {
+  try {
+    const files = await readCatalogueFiles(config.catalogueDir ?? defaultCatalogueDir);
+    return catalogueFindings(files, supplierSource(config.supplier), await supplier.products());
+  } catch (error) {
+    if (error instanceof CatalogueError) return [wrong(what, error.message, 'correct the file')];
+    if (error instanceof OutcomeUnknown || error instanceof Refused)
+      return [
+        wrong(
+          what,
+          `the supplier's list cannot be read (${error.message})`,
+          'first have the account of Reloadly accepted',
+        ),
+      ];
+    throw error;
+  }
+};

@@ -1,0 +1,235 @@
+import { ConfigError, readConfig, sandboxCaptcha, type Config } from '../../server/config.ts';
+import { addressFaultOf } from './addresses.ts';
+import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** A service and the address of its real one, by the variable that has to name it. */
+type Service = { name: string; addresses: Record<string, string>; isUsed?: (config: Config) => boolean };
+
+export const services = {
+  card: {
+    name: 'Datatrans',
+    addresses: { CARD_API_BASE: 'https://api.datatrans.com', CARD_PAY_BASE: 'https://pay.datatrans.com' },
+    isUsed: ({ paymentMethods }) => paymentMethods.includes('card'),
+  },
+  paypal: {
+    name: 'PayPal',
+    addresses: { PAYPAL_API_BASE: 'https://api-m.paypal.com' },
+    isUsed: ({ paymentMethods }) => paymentMethods.includes('paypal'),
+  },
+  mypos: {
+    name: 'myPOS',
+    addresses: { MYPOS_URL: 'https://www.mypos.com/vmp/checkout' },
+    isUsed: ({ paymentMethods }) => paymentMethods.includes('mypos'),
+  },
+  supplier: {
+    name: 'Reloadly',
+    addresses: {
+      SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
+      SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
+      SUPPLIER_GIFT_BASE: 'https://giftcards.reloadly.com',
+    },
+  },
+  captcha: {
+    name: 'Turnstile',
+    addresses: { TURNSTILE_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify' },
+  },
+  identity: {
+    name: 'Google',
+    addresses: {
+      GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
+      GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
+    },
+  },
+  sms: {
+    name: 'Text messages',
+    addresses: { SMS_BASE: 'https://api.twilio.com, or https://json.aspsms.com with SMS_KIND=aspsms' },
+  },
+  address: {
+    name: 'Swiss Post',
+    addresses: { SWISSPOST_BASE: 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1' },
+  },
+  location: { name: 'Location', addresses: { LOCATION_URL: 'https://ipapi.co/json/' } },
+  mailer: { name: 'Mail', addresses: { SMTP_URL: 'smtps://user:password@host' } },
+} satisfies Record<string, Service>;
+export type ServiceName = keyof typeof services;
+
+export const isUsed = (service: Service, config: Config): boolean => service.isUsed?.(config) ?? true;
+/** The variables of a service's addresses that are not set. */
+export const unsetOf = (service: Service, env: Environment): string[] =>
+  Object.keys(service.addresses).filter((name) => !env[name]);
+
+type Fault = { name: string; says: string };
+
+/** A line of a ConfigError may name several variables: `A, B: not set, and …`. */
+const faultsOf = (error: ConfigError): Fault[] =>
+  error.message
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => {
+      const [, names = '', says = ''] = /^\s*([A-Z_, ]+): (.*)$/.exec(line) ?? [];
+      return names === '' ? [{ name: 'environment', says: line.trim() }] : namesOf(names, says);
+    });
+const namesOf = (names: string, says: string): Fault[] => names.split(', ').map((name) => ({ name, says }));
+
+const faultsIn = (env: Environment): Fault[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return faultsOf(error);
+  }
+};
+
+const advice: Record<string, string> = {
+  CODES_KEY:
+    'openssl rand -hex 32, and a copy in a safe place: without it no delivered code can be read again',
+  TOKEN_KEY: 'openssl rand -hex 32, and a copy in a safe place',
+};
+
+export type Settings = {
+  /** What the other checks work with; what cannot be read is left out of it. Null when nothing is left to work with. */
+  config: Config | null;
+  /** The variables that have a line of their own already. */
+  told: Set<string>;
+  findings: Finding[];
+};
+
+/** Reads the environment as production does, and names every variable that production would refuse, with the sandbox not allowed. */
+export const readSettings = (env: Environment): Settings => {
+  const strict: Environment = { ...env, NODE_ENV: 'production', ALLOW_SANDBOX: '0' };
+  const usable: Environment = { ...env, NODE_ENV: 'development' };
+  // A value that cannot be read hides what production says of the rest.
+  const unreadable = faultsIn(usable);
+  for (const { name } of unreadable) {
+    strict[name] = undefined;
+    usable[name] = undefined;
+  }
+  const told = new Set(unreadable.map(({ name }) => name));
+  const byOthers = new Set([
+    'PUBLIC_URL',
+    ...Object.values(services).flatMap((s) => Object.keys(s.addresses)),
+  ]);
+  const refused = faultsIn(strict).filter(({ name }) => !told.has(name) && !byOthers.has(name));
+  const findings = [
+    ...unreadable.map(({ name, says }) => wrong(name, says, 'correct it')),
+    ...refused.map(({ name, says }) =>
+      /needed|not set/.test(says)
+        ? missing(name, says, advice[name] ?? `set ${name}`)
+        : wrong(name, says, 'correct or remove it'),
+    ),
+  ];
+  for (const { name } of refused) told.add(name);
+  if (env['NODE_ENV'] !== 'production')
+    findings.push(wrong('NODE_ENV', env['NODE_ENV'] ?? 'not set', 'NODE_ENV=production'));
+  if (env['ALLOW_SANDBOX'] === '1')
+    findings.push(wrong('ALLOW_SANDBOX', 'a sandbox may stand in for a provider', 'remove it'));
+  if (findings.length === 0) findings.push(ok('Configuration', 'production can start with it'));
+  const config = faultsIn(usable).length === 0 ? readConfig(usable) : null;
+  return { config, told, findings };
+};
+
+/** The addresses of each service in use: set, encrypted, and not of a sandbox. */
+export const addressFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
+  Object.values<Service>(services).flatMap((service) => {
+    if (!isUsed(service, config)) return [ok(service.name, 'is not offered (PAYMENT_METHODS)')];
+    return Object.entries(service.addresses).flatMap(([name, real]) => {
+      if (told.has(name)) return [];
+      const what = `${service.name}, ${name}`;
+      const given = env[name];
+      if (!given) return [missing(what, 'not set', `set it: ${real}`)];
+      const fault = addressFaultOf(given);
+      return [fault === null ? ok(what, new URL(given).host) : wrong(what, fault, `set it: ${real}`)];
+    });
+  });
+
+/** Keys that every reader of a manual has. */
+const testTurnstile = /^[123]x0{20}/;
+const publicSid = '000000000000010';
+const paypalScript = /^https:\/\/www\.paypal\.com\//;
+
+/** Credentials of a sandbox or a test account in the place of real ones. */
+export const testKeyFindings = (config: Config, env: Environment): Finding[] => {
+  const findings: Finding[] = [];
+  const judge = (what: string, name: string, fault: string | null, todo: string): void => {
+    if (env[name]) findings.push(fault === null ? ok(what, 'not one for tests') : wrong(what, fault, todo));
+  };
+  const { siteKey, secret } = config.captcha;
+  const ofSandbox = (key: string, own: string): string | null =>
+    key === own || testTurnstile.test(key) ? 'is a key for tests' : null;
+  judge(
+    'Turnstile, TURNSTILE_SECRET',
+    'TURNSTILE_SECRET',
+    ofSandbox(secret, sandboxCaptcha.secret),
+    'take the secret of your own widget',
+  );
+  judge(
+    'Turnstile, TURNSTILE_SITE_KEY',
+    'TURNSTILE_SITE_KEY',
+    ofSandbox(siteKey, sandboxCaptcha.siteKey),
+    'take the site key of your own widget',
+  );
+  if (config.paymentMethods.includes('mypos'))
+    judge(
+      'myPOS, MYPOS_SID',
+      'MYPOS_SID',
+      config.mypos.sid === publicSid ? 'is the public test account' : null,
+      'take the SID of your own store',
+    );
+  if (config.paymentMethods.includes('paypal') && env['PAYPAL_SDK_URL'])
+    judge(
+      'PayPal, PAYPAL_SDK_URL',
+      'PAYPAL_SDK_URL',
+      paypalScript.test(config.paypal.script) ? null : 'is not the script of PayPal',
+      'remove it: the real one is the default',
+    );
+  judge(
+    'Google, GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_ID',
+    config.google.clientId.endsWith('.apps.googleusercontent.com') ? null : 'is no client id of Google',
+    'take the one of your OAuth client, for the web',
+  );
+  return findings;
+};
+
+/** What stands between shoppers and the process. */
+export const proxyFindings = (config: Config): Finding[] => {
+  if (!config.publicUrl.startsWith('https://')) return [];
+  return [
+    config.trustProxy
+      ? ok('TRUST_PROXY', 'the addresses of shoppers are taken from the proxy')
+      : wrong(
+          'TRUST_PROXY',
+          'the shop ends no TLS itself, and would take its proxy for the only shopper',
+          'TRUST_PROXY=1',
+        ),
+  ];
+};
+
+/** Who is told, and where staff work. */
+export const staffFindings = (config: Config, env: Environment): Finding[] => {
+  const { port, host, url, email } = config.staff;
+  const { protocol, hostname } = new URL(url);
+  const isOpen = protocol !== 'https:' && !/^(?:localhost|127\.|\[::1\])/.test(hostname);
+  return [
+    env['STAFF_EMAIL']
+      ? ok('STAFF_EMAIL', email)
+      : missing(
+          'STAFF_EMAIL',
+          `not set, so notices go to ${email}`,
+          'an address that somebody reads every day',
+        ),
+    port === null
+      ? unchecked(
+          'STAFF_PORT',
+          'not set: everybody can see the sign-in of the staff pages',
+          'a port of its own behind a VPN is safer',
+        )
+      : ok('STAFF_PORT', `${port} on ${host}`),
+    isOpen
+      ? wrong('STAFF_URL', 'passwords of staff would travel unencrypted', 'https, or a tunnel to localhost')
+      : ok('STAFF_URL', url),
+  ];
+};

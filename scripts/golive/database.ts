@@ -1,0 +1,122 @@
+import type { Pool } from 'pg';
+import { zurichDay } from '../../contract/domain/day.ts';
+import type { Config } from '../../server/config.ts';
+import { createPool, waitUntilReachable } from '../../server/platform/database/connect.ts';
+import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
+import { findPendingMigrations } from '../../server/platform/database/migrate.ts';
+import type { Log } from '../../server/platform/log.ts';
+import { messageOf, StartError } from '../../server/platform/startError.ts';
+import { missing, ok, wrong, type Finding } from './finding.ts';
+
+/** Seconds that two clocks may be apart; providers refuse signatures and tokens of a wrong time. */
+const drift = 5;
+/** Seconds for the database to answer. */
+const patience = 3;
+/** Limits count by its days. */
+const shopZone = 'Europe/Zurich';
+
+/** Our clock against the database's, both in milliseconds. */
+export const clockFinding = (ours: number, theirs: number): Finding => {
+  const seconds = Math.round((ours - theirs) / 1000);
+  const what = 'Clock';
+  if (Math.abs(seconds) <= drift) return ok(what, `${Math.abs(seconds)} s from the database's`);
+  const side = seconds > 0 ? 'ahead of' : 'behind';
+  return wrong(what, `${Math.abs(seconds)} s ${side} the database's`, 'set both by NTP');
+};
+
+const clock = new Intl.DateTimeFormat('de-CH', {
+  timeZone: shopZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+/** `2026-11-22 14:03` in Zurich. */
+export const wallTimeOf = (at: Date): string => {
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${zurichDay(at)} ${parts.get('hour')}:${parts.get('minute')}`;
+};
+
+type Row = { now: Date; zone: string; wall: string };
+
+/** Time zones: the shop counts days in Zurich, whatever the two are; but both have to know what time it is there. */
+export const zoneFindings = ({ now, zone, wall }: Row): Finding[] => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const expected = wallTimeOf(now);
+  return [
+    ok('Time zone of the process', own),
+    wall === expected
+      ? ok('Time zone of the database', `${zone}; in Zurich it is ${wall}`)
+      : wrong(
+          'Time zone of the database',
+          `it takes ${wall} for the time in Zurich, and it is ${expected}`,
+          'update its time zones (tzdata)',
+        ),
+  ];
+};
+
+const checkMigrations = async (pool: Pool): Promise<Finding> => {
+  const what = 'Database, migrations';
+  try {
+    const pending = await findPendingMigrations(pool);
+    return pending.length === 0
+      ? ok(what, 'all are applied')
+      : missing(what, `${pending.length} are not applied`, 'start the shop of this version: it applies them');
+  } catch (error) {
+    return wrong(what, messageOf(error), 'start the version of the shop that this database belongs to');
+  }
+};
+
+const checkStaff = async (pool: Pool): Promise<Finding> => {
+  const what = 'Staff accounts';
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from staff_account where disabled_at is null',
+  );
+  const count = rows[0]?.count ?? 0;
+  return count > 0
+    ? ok(what, String(count))
+    : missing(
+        what,
+        'none',
+        'open the link in DATA_DIR/staff-first-link.txt, which each start of the shop makes anew',
+      );
+};
+
+/** Database, clock, time zones and staff; nothing is written. `now` gives our time. */
+export const checkDatabase = async (config: Config, log: Log, now: () => number): Promise<Finding[]> => {
+  const what = 'Database';
+  const url = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir).catch(() => null));
+  if (url === null)
+    return [
+      missing(
+        what,
+        'DATABASE_URL is not set, and no shop runs on DATA_DIR',
+        'set it, or start the shop first',
+      ),
+    ];
+  let pool: Pool | null = null;
+  try {
+    pool = createPool(url, 1, log);
+    await waitUntilReachable(pool, url, () => {}, patience);
+    const asked = now();
+    const { rows } = await pool.query<Row>(
+      `select now(), current_setting('TimeZone') as zone,
+         to_char(now() at time zone '${shopZone}', 'YYYY-MM-DD HH24:MI') as wall`,
+    );
+    const ours = (asked + now()) / 2;
+    const migrations = await checkMigrations(pool);
+    return [
+      ok(
+        what,
+        config.databaseUrl ? 'answers' : 'answers; the embedded one, of which DATA_DIR needs a backup',
+      ),
+      migrations,
+      ...rows.flatMap((row) => [clockFinding(ours, row.now.getTime()), ...zoneFindings(row)]),
+      ...(migrations.result === 'ok' ? [await checkStaff(pool)] : []),
+    ];
+  } catch (error) {
+    const told = error instanceof StartError ? error.message : 'does not answer';
+    return [wrong(what, told, 'compare DATABASE_URL with the server')];
+  } finally {
+    await pool?.end();
+  }
+};

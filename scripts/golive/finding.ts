@@ -1,0 +1,45 @@
+/** What one check of `npm run golive` says. */
+export type Finding = {
+  /** `missing`: not there; `wrong`: there, and the shop cannot open with it; `unchecked`: not to be seen from here. */
+  result: 'ok' | 'missing' | 'wrong' | 'unchecked';
+  /** What was checked. */
+  what: string;
+  /** What was found; never a secret. */
+  found: string;
+  /** Empty when nothing is left to do. */
+  todo: string;
+};
+
+const finding =
+  (result: Finding['result']) =>
+  (what: string, found: string, todo = ''): Finding => ({ result, what, found, todo });
+export const ok = finding('ok');
+export const missing = finding('missing');
+export const wrong = finding('wrong');
+export const unchecked = finding('unchecked');
+
+/** `wrong      PayPal account: its credentials are refused → compare PAYPAL_CLIENT_ID …`, one line. */
+export const toLine = ({ result, what, found, todo }: Finding): string =>
+  `${result.padEnd(9)}  ${what}: ${found}${todo === '' ? '' : ` → ${todo}`}`.replaceAll(/\s*\n\s*/g, ' ');
+
+export const isReady = (findings: readonly Finding[]): boolean =>
+  findings.every(({ result }) => result === 'ok' || result === 'unchecked');
+
+const secretName = /SECRET|PASSWORD|_PASS$|_KEY$|_URL$/;
+const shortest = 8;
+
+/**
+ * Replaces what is secret in an environment by `…`, wherever it stands. The checks print no values; this holds for what
+ * another side puts into its answers, too. Of addresses the user and the password count.
+ */
+export const createRedaction = (env: Record<string, string | undefined>): ((text: string) => string) => {
+  const secrets = Object.entries(env).flatMap(([name, value = '']) => {
+    if (!secretName.test(name)) return [];
+    if (!name.endsWith('_URL')) return [value, ...value.replaceAll('\\n', '\n').split('\n')];
+    if (!URL.canParse(value)) return [];
+    const { username, password } = new URL(value);
+    return [username, password, decodeURIComponent(password)];
+  });
+  const kept = secrets.filter((secret) => secret.length >= shortest).sort((a, b) => b.length - a.length);
+  return (text) => kept.reduce((told, secret) => told.replaceAll(secret, '…'), text);
+};

@@ -1,0 +1,58 @@
+import { Resolver } from 'node:dns/promises';
+import { codeOf } from '../../server/platform/startError.ts';
+import { isLocalHost } from './addresses.ts';
+import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
+
+export type ResolveTxt = (name: string) => Promise<string[][]>;
+
+/** Asks the machine's own DNS servers, for two seconds at most. */
+export const resolveTxt: ResolveTxt = (name) => new Resolver({ timeout: 2_000, tries: 1 }).resolveTxt(name);
+
+/** `Rigi <receipts@rigi.example>` → `rigi.example`; empty when there is no address in it. */
+export const domainOf = (sender: string): string =>
+  /@([^\s@<>]+?)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? '';
+
+const isAbsent = (error: unknown): boolean => ['ENOTFOUND', 'ENODATA'].includes(codeOf(error));
+
+/** Whether others can tell our mail from forged mail: SPF, DKIM and DMARC of MAIL_FROM's domain. */
+export const checkMailDomain = async (from: string, resolve: ResolveTxt): Promise<Finding[]> => {
+  const domain = domainOf(from);
+  if (domain === '' || isLocalHost(domain))
+    return [
+      wrong(
+        'MAIL_FROM',
+        `${domain || 'it'} is no domain of yours`,
+        'the sender of all mails: Name <address@your-domain>',
+      ),
+    ];
+  const check = async (kind: string, name: string, start: string, todo: string): Promise<Finding> => {
+    const what = `Mail, ${kind}`;
+    try {
+      const texts = (await resolve(name)).map((parts) => parts.join(''));
+      return texts.some((text) => text.toLowerCase().startsWith(start))
+        ? ok(what, `${name} has it`)
+        : missing(what, `${name} has none`, todo);
+    } catch (error) {
+      return isAbsent(error)
+        ? missing(what, `${name} has none`, todo)
+        : unchecked(what, `DNS did not answer for ${name}`, todo);
+    }
+  };
+  return [
+    ok('MAIL_FROM', domain),
+    ...(await Promise.all([
+      check('SPF', domain, 'v=spf1', 'a TXT record "v=spf1 include:<your mail provider> -all"'),
+      check(
+        'DMARC',
+        `_dmarc.${domain}`,
+        'v=dmarc1',
+        'a TXT record "v=DMARC1; p=quarantine; rua=mailto:<address>"',
+      ),
+    ])),
+    unchecked(
+      'Mail, DKIM',
+      'its selector is known to the mail provider alone',
+      `its TXT record at <selector>._domainkey.${domain}`,
+    ),
+  ];
+};

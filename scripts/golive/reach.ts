@@ -1,0 +1,155 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import type { Config } from '../../server/config.ts';
+import { codeOf, messageOf } from '../../server/platform/startError.ts';
+import { isLocalHost } from './addresses.ts';
+import { isUsed, services, type Environment } from './configuration.ts';
+import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
+
+const patience = 10_000;
+const dayMs = 86_400_000;
+/** Days; whoever renews by itself has done so by then. */
+const soon = 14;
+
+const causeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : null;
+  return codeOf(cause) || codeOf(error) || messageOf(error);
+};
+
+/** What PUBLIC_URL looks like. */
+export const publicUrlFinding = ({ publicUrl }: Config, env: Environment): Finding => {
+  const what = 'PUBLIC_URL';
+  if (!env['PUBLIC_URL']) return missing(what, 'not set', 'the address shoppers use, https://…');
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol !== 'https:') return wrong(what, `${publicUrl} is not encrypted`, 'an https:// address');
+  return isLocalHost(hostname)
+    ? wrong(what, `${publicUrl} cannot be reached from the internet`, 'the address shoppers use')
+    : ok(what, publicUrl);
+};
+
+/** How long a certificate lasts. `validTo` and `now` in milliseconds. */
+export const certificateFinding = (validTo: number, now: number): Finding => {
+  const days = Math.floor((validTo - now) / dayMs);
+  const until = new Date(validTo).toISOString().slice(0, 10);
+  return days < soon
+    ? wrong('TLS', `the certificate ends on ${until}`, 'renew it, and have it renewed by itself')
+    : ok('TLS', `the certificate is good until ${until}`);
+};
+
+/** Speaks TLS to PUBLIC_URL as a browser would: a certificate that it would refuse is refused. */
+const checkTls = async ({ publicUrl }: Config, now: number): Promise<Finding> => {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:')
+    return wrong('TLS', 'PUBLIC_URL is not https', 'a certificate, and https in PUBLIC_URL');
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((done) => {
+    const socket = connect(
+      {
+        host,
+        port: Number(port || 443),
+        timeout: patience,
+        ...(isIP(host) === 0 ? { servername: host } : {}),
+      },
+      () => {
+        const { valid_to: validTo } = socket.getPeerCertificate();
+        socket.end();
+        done(certificateFinding(Date.parse(validTo), now));
+      },
+    );
+    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
+    socket.once('error', (error) =>
+      done(wrong('TLS', causeOf(error), 'the name in DNS, the port and the certificate of the proxy')),
+    );
+  });
+};
+
+const checkHealth = async ({ publicUrl }: Config): Promise<Finding> => {
+  const what = 'PUBLIC_URL, the shop';
+  const address = `${publicUrl}/api/health`;
+  try {
+    const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(patience) });
+    const text = await answer.text();
+    return answer.ok && text.includes('"ok"')
+      ? ok(what, `${address} answers`)
+      : wrong(
+          what,
+          `${address} answers ${answer.status}, and not as the shop does`,
+          'have the proxy lead to the shop',
+        );
+  } catch (error) {
+    return wrong(what, `${address}: ${causeOf(error)}`, 'start the shop, and have DNS and proxy lead to it');
+  }
+};
+
+/** Where each provider's messages arrive, what the shop answers to one that is not signed, and the key it checks them with. */
+const webhooks = {
+  card: { path: 'datatrans', refusal: 401, key: 'CARD_SIGN_KEY' },
+  paypal: { path: 'paypal', refusal: 401, key: 'PAYPAL_WEBHOOK_ID' },
+  mypos: { path: 'mypos', refusal: 400, key: 'MYPOS_PUBLIC_CERT' },
+} as const;
+type WebhookName = keyof typeof webhooks;
+
+/** The address that a provider has to be given. */
+const webhookUrlOf = ({ publicUrl }: Config, name: WebhookName): string =>
+  `${publicUrl}/api/hooks/${webhooks[name].path}`;
+
+/** What the answer to an unsigned message proves. */
+export const webhookFinding = (name: WebhookName, address: string, status: number): Finding => {
+  const what = `${services[name].name}, webhook`;
+  if (status === webhooks[name].refusal) return ok(what, `${address} refuses what is not signed`);
+  return status === 404
+    ? wrong(what, `${address} is not found`, 'have the proxy lead /api to the shop')
+    : wrong(
+        what,
+        `${address} answers ${status} to a message that is not signed`,
+        'have the proxy pass POST on to the shop, without asking for anything',
+      );
+};
+
+const checkWebhook = async (config: Config, name: WebhookName): Promise<Finding> => {
+  const address = webhookUrlOf(config, name);
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(patience),
+    });
+    await answer.body?.cancel();
+    return webhookFinding(name, address, answer.status);
+  } catch (error) {
+    return unchecked(
+      `${services[name].name}, webhook`,
+      `${address}: ${causeOf(error)}`,
+      'first have PUBLIC_URL reached',
+    );
+  }
+};
+
+/** The key of each webhook in use; one that has its line already is left out. */
+export const webhookKeyFindings = (config: Config, env: Environment, told: ReadonlySet<string>): Finding[] =>
+  Object.entries(webhooks).flatMap(([name, { key }]) => {
+    const service = services[name as WebhookName];
+    if (!isUsed(service, config) || told.has(key)) return [];
+    const what = `${service.name}, ${key}`;
+    return [
+      env[key]
+        ? ok(what, 'set')
+        : missing(what, 'not set', 'without it no message of the provider is believed'),
+    ];
+  });
+
+/** PUBLIC_URL from here: name, TLS, the shop behind it, and its webhooks. Seen from this machine, not from the provider's. */
+export const checkReach = async (config: Config, env: Environment, now: number): Promise<Finding[]> => {
+  const names = (['card', 'paypal', 'mypos'] as const).filter((name) => isUsed(services[name], config));
+  if (!env['PUBLIC_URL']) return [publicUrlFinding(config, env)];
+  return [
+    publicUrlFinding(config, env),
+    ...(await Promise.all([
+      checkTls(config, now),
+      checkHealth(config),
+      ...names.map((name) => checkWebhook(config, name)),
+    ])),
+  ];
+};

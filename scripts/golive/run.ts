@@ -1,0 +1,81 @@
+import { brand } from '../../contract/domain/brand.ts';
+import type { Config } from '../../server/config.ts';
+import { createGateways } from '../../server/gateways/index.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { checkCatalogue } from './catalogue.ts';
+import {
+  addressFindings,
+  proxyFindings,
+  readSettings,
+  services,
+  staffFindings,
+  testKeyFindings,
+  unsetOf,
+  type Environment,
+} from './configuration.ts';
+import { checkDatabase } from './database.ts';
+import { missing, type Finding } from './finding.ts';
+import { checkMailDomain, resolveTxt, type ResolveTxt } from './mailDomain.ts';
+import { checkAccounts } from './providers.ts';
+import { checkReach, webhookKeyFindings } from './reach.ts';
+import { loadTexts, textFindings } from './texts.ts';
+
+export type GoLiveOptions = {
+  /** Our time in milliseconds. */
+  now?: () => number;
+  resolve?: ResolveTxt;
+  gateways?: { retryDelays?: readonly number[]; timeout?: number };
+};
+
+/** Asked for only where SMTP_URL is set. */
+const noMailServer = 'smtp://127.0.0.1:9';
+
+const checkServices = async (
+  config: Config,
+  env: Environment,
+  told: ReadonlySet<string>,
+  waits: GoLiveOptions['gateways'],
+): Promise<Finding[]> => {
+  const log = createLog('silent');
+  const gateways = createGateways(config, { log, timeout: 20_000, ...waits, smtpUrl: noMailServer });
+  try {
+    const accounts = await checkAccounts(gateways, config, env, told);
+    const catalogue =
+      unsetOf(services.supplier, env).length > 0
+        ? [missing('Catalogue', 'no supplier confirms it yet', 'first set the addresses of Reloadly')]
+        : await checkCatalogue(config, gateways);
+    return [...accounts, ...catalogue];
+  } finally {
+    gateways.mailer.close();
+  }
+};
+
+/**
+ * Checks all that can be checked of a shop without money: nothing is charged, ordered, sent or written. The shop should run
+ * at PUBLIC_URL meanwhile, with the same environment.
+ */
+export const checkGoLive = async (env: Environment, options: GoLiveOptions = {}): Promise<Finding[]> => {
+  const { now = Date.now, resolve = resolveTxt } = options;
+  const { config, told, findings } = readSettings(env);
+  const texts = textFindings(brand.company, await loadTexts());
+  if (!config) return [...findings, ...texts];
+  const [reach, database, mailDomain, asked] = await Promise.all([
+    told.has('PUBLIC_URL') ? [] : checkReach(config, env, now()),
+    checkDatabase(config, createLog('silent'), now),
+    checkMailDomain(config.mail.from, resolve),
+    checkServices(config, env, told, options.gateways),
+  ]);
+  return [
+    ...findings,
+    ...reach,
+    ...proxyFindings(config),
+    ...addressFindings(config, env, told),
+    ...testKeyFindings(config, env),
+    ...asked,
+    ...webhookKeyFindings(config, env, told),
+    ...database,
+    ...mailDomain,
+    ...staffFindings(config, env),
+    ...texts,
+  ];
+};

@@ -1,0 +1,53 @@
+/** What both wires of text messages say of our account, without a message being sent. */
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { createSms } from '../../../server/gateways/sms/index.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { portOf } from '../shop/harness.ts';
+
+let status = 200;
+let answer: object = {};
+const asked: string[] = [];
+const server = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`);
+  request.resume().on('end', () => response.writeHead(status).end(JSON.stringify(answer)));
+});
+beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
+afterAll(() => new Promise((done) => server.close(done)));
+
+const readAccount = (kind: 'twilio' | 'aspsms') => {
+  const base = `http://127.0.0.1:${portOf(server)}`;
+  const env = { SMS_KIND: kind, SMS_BASE: base, SMS_USER: 'AC1', SMS_PASSWORD: 'password-4711' };
+  return createSms(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] }).readAccount();
+};
+
+test.each([
+  [{ status: 'active', type: 'Full' }, 'ready'],
+  [{ status: 'active', type: 'Trial' }, 'trial'],
+])('Twilio says %j', async (said, account) => {
+  [status, answer] = [200, { sid: 'AC1', ...said }];
+  expect(await readAccount('twilio')).toBe(account);
+  expect(asked.at(-1)).toBe('GET /2010-04-01/Accounts/AC1.json');
+});
+test('Twilio has suspended the account, or does not know it', async () => {
+  [status, answer] = [200, { sid: 'AC1', status: 'suspended', type: 'Full' }];
+  await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'forbidden' });
+  [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
+  await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
+});
+test.each([
+  [{ StatusCode: '1', StatusInfo: 'OK', Credits: '12.5' }, 'ready'],
+  [{ StatusCode: 1, Credits: 0 }, 'empty'],
+  [{ StatusCode: '1' }, 'empty'],
+])('ASPSMS says %j', async (said, account) => {
+  [status, answer] = [200, said];
+  expect(await readAccount('aspsms')).toBe(account);
+  expect(asked.at(-1)).toBe('POST /CheckCredits');
+});
+test('ASPSMS does not know us, or knows something else', async () => {
+  [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
+  await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
+  [status, answer] = [200, { StatusCode: '99' }];
+  await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Refused', reason: '99' });
+});

@@ -1,0 +1,381 @@
+/** `npm run golive` against a shop and its sandboxes on loopback: the whole list by its value, and what each fault adds to it. */
+import { generateKeyPairSync } from 'node:crypto';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toLine } from '../../../scripts/golive/finding.ts';
+import { checkGoLive, type GoLiveOptions } from '../../../scripts/golive/run.ts';
+import { sandboxCaptcha } from '../../../server/config.ts';
+import { openShop, portOf, type Harness } from '../shop/harness.ts';
+import { run } from '../support/process.ts';
+
+const keys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const [ours, theirs] = [keys(), keys()];
+const mailPassword = 'mail-password-4711';
+
+/** What shop and providers share. */
+const secrets = {
+  CARD_PASSWORD: 'card-password-4711',
+  CARD_SIGN_KEY: '0123456789abcdef0123456789abcdef',
+  PAYPAL_CLIENT_SECRET: 'paypal-secret-4711',
+  MYPOS_PRIVATE_KEY: ours.privateKey,
+  SUPPLIER_CLIENT_SECRET: 'supplier-secret-4711',
+  SMS_PASSWORD: 'sms-password-4711',
+  SWISSPOST_PASS: 'post-password-4711',
+  TURNSTILE_SECRET: sandboxCaptcha.secret,
+};
+const shared = {
+  ...secrets,
+  CARD_MERCHANT_ID: '1100004711',
+  PAYPAL_CLIENT_ID: 'paypal-client',
+  PAYPAL_WEBHOOK_ID: 'WH-4711',
+  MYPOS_SID: '000000000004711',
+  MYPOS_WALLET: '40000004711',
+  MYPOS_PUBLIC_CERT: theirs.publicKey,
+  SUPPLIER_CLIENT_ID: 'supplier-client',
+  SMS_USER: 'AC4711',
+  SWISSPOST_USER: 'post-user',
+  TURNSTILE_SITE_KEY: sandboxCaptcha.siteKey,
+};
+
+let shop: Harness;
+let mailServer: SMTPServer;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await openShop({ ...shared, MYPOS_SANDBOX_KEY: theirs.privateKey });
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'shop' && password === mailPassword ? done(null, { user: 'shop' }) : done(new Error('no')),
+  });
+  await new Promise<void>((done) => mailServer.listen(0, '127.0.0.1', done));
+  const sandbox = `${shop.origin}/sandbox`;
+  env = {
+    ...shared,
+    NODE_ENV: 'production',
+    PUBLIC_URL: shop.origin,
+    DATABASE_URL: shop.app.shop.config.databaseUrl ?? '',
+    CODES_KEY: 'c0de'.repeat(16),
+    TOKEN_KEY: 'token-key-4711',
+    CARD_API_BASE: `${sandbox}/datatrans`,
+    CARD_PAY_BASE: `${sandbox}/datatrans`,
+    PAYPAL_API_BASE: `${sandbox}/paypal`,
+    MYPOS_URL: `${sandbox}/mypos/vmp/checkout`,
+    SUPPLIER_AUTH_BASE: `${sandbox}/reloadly/auth`,
+    SUPPLIER_TOPUP_BASE: `${sandbox}/reloadly/topups`,
+    SUPPLIER_GIFT_BASE: `${sandbox}/reloadly/giftcards`,
+    TURNSTILE_VERIFY_URL: `${sandbox}/turnstile/siteverify`,
+    GOOGLE_TOKENINFO_URL: `${sandbox}/google/tokeninfo`,
+    GOOGLE_USERINFO_URL: `${sandbox}/google/userinfo`,
+    GOOGLE_CLIENT_ID: '4711.apps.googleusercontent.com',
+    SMS_BASE: `${sandbox}/phone`,
+    SWISSPOST_BASE: `${sandbox}/swisspost`,
+    LOCATION_URL: `${sandbox}/ipapi/json/`,
+    SMTP_URL: `smtp://shop:${mailPassword}@127.0.0.1:${portOf(mailServer.server)}`,
+    MAIL_FROM: 'Rigi <receipts@rigi-topup.ch>',
+    STAFF_EMAIL: 'staff@rigi-topup.ch',
+  };
+});
+afterAll(async () => {
+  await new Promise<void>((done) => mailServer.close(() => done()));
+  await shop.close();
+});
+
+const records: Record<string, string[][]> = {
+  'rigi-topup.ch': [['other'], ['v=spf1 include:mail.ch ', '-all']],
+  '_dmarc.rigi-topup.ch': [['v=DMARC1; p=reject']],
+};
+const resolve = async (name: string): Promise<string[][]> => {
+  const found = records[name];
+  if (!found) throw Object.assign(new Error('none'), { code: 'ENODATA' });
+  return found;
+};
+
+/** The list, without what differs from run to run. */
+const list = async (
+  changes: Record<string, string | undefined> = {},
+  options: GoLiveOptions = {},
+): Promise<string[]> => {
+  const found = await checkGoLive(
+    { ...env, ...changes },
+    { resolve, gateways: { retryDelays: [] }, ...options },
+  );
+  return found.map((finding) =>
+    toLine(finding)
+      .replaceAll(shop.origin, 'ORIGIN')
+      .replaceAll(new URL(shop.origin).host, 'HOST')
+      .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST')
+      .replaceAll(/\d+(?= products have no number)/g, 'N')
+      .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
+  );
+};
+/** What the list has more and less than the one without changes. */
+const changed = async (
+  changes: Record<string, string | undefined>,
+  options: GoLiveOptions = {},
+): Promise<{ added: string[]; gone: string[] }> => {
+  const [before, after] = [await list(), await list(changes, options)];
+  return {
+    added: after.filter((line) => !before.includes(line)),
+    gone: before.filter((line) => !after.includes(line)),
+  };
+};
+
+const local = (name: string, real: string): string =>
+  `wrong      ${name}: cannot be reached from the internet → set it: ${real}`;
+
+test('a shop with sandboxes: the list by its value', async () => {
+  expect(await list()).toEqual([
+    'ok         Configuration: production can start with it',
+    'wrong      PUBLIC_URL: ORIGIN is not encrypted → an https:// address',
+    'wrong      TLS: PUBLIC_URL is not https → a certificate, and https in PUBLIC_URL',
+    'ok         PUBLIC_URL, the shop: ORIGIN/api/health answers',
+    'ok         Datatrans, webhook: ORIGIN/api/hooks/datatrans refuses what is not signed',
+    'ok         PayPal, webhook: ORIGIN/api/hooks/paypal refuses what is not signed',
+    'ok         myPOS, webhook: ORIGIN/api/hooks/mypos refuses what is not signed',
+    local('Datatrans, CARD_API_BASE', 'https://api.datatrans.com'),
+    local('Datatrans, CARD_PAY_BASE', 'https://pay.datatrans.com'),
+    local('PayPal, PAYPAL_API_BASE', 'https://api-m.paypal.com'),
+    local('myPOS, MYPOS_URL', 'https://www.mypos.com/vmp/checkout'),
+    local('Reloadly, SUPPLIER_AUTH_BASE', 'https://auth.reloadly.com'),
+    local('Reloadly, SUPPLIER_TOPUP_BASE', 'https://topups.reloadly.com'),
+    local('Reloadly, SUPPLIER_GIFT_BASE', 'https://giftcards.reloadly.com'),
+    local('Turnstile, TURNSTILE_VERIFY_URL', 'https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+    local('Google, GOOGLE_TOKENINFO_URL', 'https://oauth2.googleapis.com/tokeninfo'),
+    local('Google, GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
+    local(
+      'Text messages, SMS_BASE',
+      'https://api.twilio.com, or https://json.aspsms.com with SMS_KIND=aspsms',
+    ),
+    local('Swiss Post, SWISSPOST_BASE', 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1'),
+    local('Location, LOCATION_URL', 'https://ipapi.co/json/'),
+    local('Mail, SMTP_URL', 'smtps://user:password@host'),
+    'wrong      Turnstile, TURNSTILE_SECRET: is a key for tests → take the secret of your own widget',
+    'wrong      Turnstile, TURNSTILE_SITE_KEY: is a key for tests → take the site key of your own widget',
+    'ok         myPOS, MYPOS_SID: not one for tests',
+    'ok         Google, GOOGLE_CLIENT_ID: not one for tests',
+    'ok         Datatrans, account: its credentials are accepted',
+    'ok         PayPal, account: its credentials are accepted',
+    'ok         myPOS, account: its credentials are accepted, its answers are signed by the certificate',
+    'ok         Reloadly, account: its credentials are accepted, the balance is 1000000.00',
+    'ok         Turnstile, account: its credentials are accepted, a made-up answer is refused',
+    'ok         Google, account: a made-up token is refused; whether GOOGLE_CLIENT_ID is yours shows at the first sign-in',
+    'ok         Text messages, account: its credentials are accepted',
+    'ok         Swiss Post, account: its credentials are accepted',
+    'ok         Location, account: this server stands in CH',
+    'ok         Mail, account: the mail server takes us',
+    'missing    Catalogue: no list of this supplier was taken, so nothing is for sale → complete supplier-ids.json, then npm run catalogue, read it, then npm run catalogue -- --take',
+    'unchecked  Catalogue, supplier-ids.json: N products have no number and are not sold → complete it, or leave them out',
+    'ok         Datatrans, CARD_SIGN_KEY: set',
+    'ok         PayPal, PAYPAL_WEBHOOK_ID: set',
+    'ok         myPOS, MYPOS_PUBLIC_CERT: set',
+    'ok         Database: answers',
+    'ok         Database, migrations: all are applied',
+    "ok         Clock: 0 s from the database's",
+    `ok         Time zone of the process: ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
+    'ok         Time zone of the database: UTC; in Zurich it is TIME',
+    'missing    Staff accounts: none → open the link in DATA_DIR/staff-first-link.txt, which each start of the shop makes anew',
+    'ok         MAIL_FROM: rigi-topup.ch',
+    'ok         Mail, SPF: rigi-topup.ch has it',
+    'ok         Mail, DMARC: _dmarc.rigi-topup.ch has it',
+    'unchecked  Mail, DKIM: its selector is known to the mail provider alone → its TXT record at <selector>._domainkey.rigi-topup.ch',
+    'ok         STAFF_EMAIL: staff@rigi-topup.ch',
+    'unchecked  STAFF_PORT: not set: everybody can see the sign-in of the staff pages → a port of its own behind a VPN is safer',
+    'ok         STAFF_URL: ORIGIN/staff',
+    'wrong      Company, vat: CHE-000.000.000 MWST is a placeholder → contract/domain/brand.ts',
+    'wrong      Company, email: help@rigi.example is a placeholder → contract/domain/brand.ts',
+    'wrong      Company, phone: +41 41 000 00 00 is a placeholder → contract/domain/brand.ts',
+    'ok         Texts: no placeholders in legal pages and help',
+  ]);
+});
+
+describe('each fault says its line', () => {
+  const refused = (what: string, told: string, credentials: string) => ({
+    added: [
+      `wrong      ${what}, account: its credentials are refused (${told}) → compare ${credentials} with the account`,
+    ],
+    gone: [expect.stringContaining(`${what}, account: `)],
+  });
+
+  test.each([
+    [
+      'PAYPAL_CLIENT_SECRET',
+      refused(
+        'PayPal',
+        'paypal.token: status 401 invalid_client',
+        'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET',
+      ),
+    ],
+    [
+      'CARD_PASSWORD',
+      refused('Datatrans', 'card.status: status 401 UNAUTHORIZED', 'CARD_MERCHANT_ID and CARD_PASSWORD'),
+    ],
+    [
+      'SMS_PASSWORD',
+      refused('Text messages', 'sms.account: status 401 20003', 'SMS_KIND, SMS_USER and SMS_PASSWORD'),
+    ],
+    [
+      'SWISSPOST_PASS',
+      refused('Swiss Post', 'address.find: status 401', 'SWISSPOST_USER and SWISSPOST_PASS'),
+    ],
+  ])('a wrong %s', async (name, expected) => {
+    expect(await changed({ [name]: 'another-secret' })).toEqual(expected);
+  });
+  test('a wrong password of the mail server', async () => {
+    const url = new URL(env['SMTP_URL'] ?? '');
+    url.password = 'another-secret';
+    expect(await changed({ SMTP_URL: url.href })).toEqual(
+      refused('Mail', 'mail.account: SMTP_535', 'SMTP_URL'),
+    );
+  });
+  test('a wrong secret of the supplier takes the catalogue along', async () => {
+    const { added } = await changed({ SUPPLIER_CLIENT_SECRET: 'another-secret' });
+    expect(added).toEqual([
+      expect.stringMatching(/^wrong {6}Reloadly, account: its credentials are refused/),
+      expect.stringMatching(/^wrong {6}Catalogue: the supplier's list cannot be read/),
+    ]);
+  });
+  test('a secret of Turnstile that nobody knows', async () => {
+    expect(await changed({ TURNSTILE_SECRET: '0x4AAAAAAAnother' })).toEqual({
+      added: [
+        'ok         Turnstile, TURNSTILE_SECRET: not one for tests',
+        'wrong      Turnstile, account: its credentials are refused (captcha.verify: invalid-input-secret) → compare TURNSTILE_SECRET with the account',
+      ],
+      gone: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
+    });
+  });
+  test('the secret of Turnstile that everybody knows', async () => {
+    const { added } = await changed({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' });
+    expect(added).toEqual([
+      'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',
+    ]);
+  });
+  test('the other wire of text messages', async () => {
+    expect(await changed({ SMS_KIND: 'aspsms' })).toEqual({ added: [], gone: [] });
+    const { added } = await changed({ SMS_KIND: 'aspsms', SMS_PASSWORD: 'another-secret' });
+    expect(added).toEqual([expect.stringContaining('its credentials are refused (sms.account: status 3)')]);
+  });
+  test('a webhook id that is missing', async () => {
+    expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
+      added: ['missing    PAYPAL_WEBHOOK_ID: needed beside PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],
+      gone: [
+        'ok         Configuration: production can start with it',
+        'ok         PayPal, PAYPAL_WEBHOOK_ID: set',
+      ],
+    });
+  });
+  test('an address that is not set', async () => {
+    expect((await changed({ SWISSPOST_BASE: undefined, ALLOW_SANDBOX: '1' })).added).toEqual([
+      'wrong      ALLOW_SANDBOX: a sandbox may stand in for a provider → remove it',
+      'missing    Swiss Post, SWISSPOST_BASE: not set → set it: https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1',
+      'unchecked  Swiss Post, account: not asked → first set SWISSPOST_BASE',
+    ]);
+  });
+  test('a value that cannot be read is named, and the rest is still checked', async () => {
+    const { added, gone } = await changed({ MYPOS_PRIVATE_KEY: 'no-key-of-anybody', WORKERS: 'many' });
+    expect(added).toContain('wrong      MYPOS_PRIVATE_KEY: expected a key in PEM → correct it');
+    expect(added).toEqual(expect.arrayContaining([expect.stringMatching(/^wrong {6}WORKERS: expected/)]));
+    expect(added).toContain('unchecked  myPOS, account: not asked → first set MYPOS_PRIVATE_KEY');
+    expect(gone).not.toContain('ok         PayPal, account: its credentials are accepted');
+    expect(added.join('\n')).not.toMatch(/no-key-of-anybody|many/);
+  });
+  test('a clock two hours ahead', async () => {
+    expect(await changed({}, { now: () => Date.now() + 7_200_000 })).toEqual({
+      added: ["wrong      Clock: 7200 s ahead of the database's → set both by NTP"],
+      gone: ["ok         Clock: 0 s from the database's"],
+    });
+  });
+  test('a database that is not there', async () => {
+    const url = new URL(env['DATABASE_URL'] ?? '');
+    url.pathname = '/nowhere';
+    const { added } = await changed({ DATABASE_URL: url.href });
+    expect(added).toEqual([
+      expect.stringMatching(/^wrong {6}Database: The database at HOST\/nowhere cannot be used: .*nowhere/),
+    ]);
+  });
+  test('a database that lacks the last migration', async () => {
+    await shop.pool.query('create table kept as select * from migration');
+    await shop.pool.query('delete from migration where name = (select max(name) from migration)');
+    try {
+      expect(await list()).toContain(
+        'missing    Database, migrations: 1 are not applied → start the shop of this version: it applies them',
+      );
+    } finally {
+      await shop.pool.query('insert into migration select * from kept on conflict do nothing');
+      await shop.pool.query('drop table kept');
+    }
+  });
+  test('nobody at PUBLIC_URL', async () => {
+    const { added } = await changed({ PUBLIC_URL: 'https://127.0.0.1:9' });
+    expect(added).toEqual(
+      expect.arrayContaining([
+        'wrong      PUBLIC_URL: https://HOST cannot be reached from the internet → the address shoppers use',
+        'wrong      TLS: ECONNREFUSED → the name in DNS, the port and the certificate of the proxy',
+        expect.stringMatching(/^wrong {6}PUBLIC_URL, the shop: https:\/\/HOST\/api\/health: /),
+        expect.stringMatching(
+          /^unchecked {2}PayPal, webhook: https:\/\/HOST\/api\/hooks\/paypal: .* → first have PUBLIC_URL reached$/,
+        ),
+        'wrong      TRUST_PROXY: the shop ends no TLS itself, and would take its proxy for the only shopper → TRUST_PROXY=1',
+      ]),
+    );
+  });
+  test('a way to pay that is not offered needs nothing', async () => {
+    const { added, gone } = await changed({
+      PAYMENT_METHODS: 'card',
+      PAYPAL_API_BASE: undefined,
+      MYPOS_URL: undefined,
+    });
+    expect(added).toEqual([
+      'ok         PayPal: is not offered (PAYMENT_METHODS)',
+      'ok         myPOS: is not offered (PAYMENT_METHODS)',
+    ]);
+    expect(gone.every((line) => /PayPal|myPOS/.test(line))).toBe(true);
+  });
+  test('a mail domain without records, and one that DNS says nothing of', async () => {
+    const empty = await changed({ MAIL_FROM: 'receipts@elsewhere.ch' });
+    expect(empty.added).toEqual(
+      expect.arrayContaining([
+        'missing    Mail, SPF: elsewhere.ch has none → a TXT record "v=spf1 include:<your mail provider> -all"',
+        'missing    Mail, DMARC: _dmarc.elsewhere.ch has none → a TXT record "v=DMARC1; p=quarantine; rua=mailto:<address>"',
+      ]),
+    );
+    const silent = await changed(
+      {},
+      { resolve: () => Promise.reject(Object.assign(new Error(), { code: 'ETIMEOUT' })) },
+    );
+    expect(silent.added).toEqual([
+      expect.stringContaining('unchecked  Mail, SPF: DNS did not answer for rigi-topup.ch'),
+      expect.stringContaining('unchecked  Mail, DMARC: DNS did not answer for _dmarc.rigi-topup.ch'),
+    ]);
+  });
+});
+
+test('nothing was charged, ordered or sent by all that', async () => {
+  const { oracle, origin } = shop;
+  expect(await oracle.card()).toMatchObject({ transactions: [], captures: [], credits: [] });
+  expect(await oracle.supplier()).toMatchObject({ topups: [], gifts: [], refusals: [] });
+  expect(await oracle.inbox()).toEqual([]);
+  expect(await (await fetch(`${origin}/sandbox/phone.json`)).json()).toEqual([]);
+});
+
+test('the command prints the list, no secret of it, and ends with 1', async () => {
+  const command = run('../../../scripts/golive.ts', [], {
+    env: { ...env, MAIL_FROM: 'nobody@rigi.example' },
+  });
+  expect(await command.ended).toBe(1);
+  const said = command.said();
+  expect(said).toContain('ok         PayPal, account: its credentials are accepted');
+  expect(said).toContain('wrong      MAIL_FROM: rigi.example is no domain of yours');
+  expect(said).toMatch(/\n\d+ left to do\.\n$/);
+  const { username, password } = new URL(env['DATABASE_URL'] ?? '');
+  expect(password.length).toBeGreaterThan(0);
+  const kept = [...Object.values(secrets), env['CODES_KEY'], env['TOKEN_KEY'], mailPassword, password];
+  for (const secret of kept.flatMap((text = '') => text.split('\n').filter((line) => line.length >= 8)))
+    if (secret !== username && !secret.startsWith('-----')) expect(said.includes(secret), secret).toBe(false);
+});

@@ -1,0 +1,181 @@
+/** What the checks of `npm run golive` make of what they saw. */
+import { expect, test } from 'vitest';
+import { brand } from '../../../contract/domain/brand.ts';
+import { addressFaultOf, isLocalHost } from '../../../scripts/golive/addresses.ts';
+import { catalogueFindings } from '../../../scripts/golive/catalogue.ts';
+import { readSettings, services, staffFindings } from '../../../scripts/golive/configuration.ts';
+import { clockFinding, wallTimeOf, zoneFindings } from '../../../scripts/golive/database.ts';
+import { createRedaction, isReady, missing, ok, unchecked, wrong } from '../../../scripts/golive/finding.ts';
+import { domainOf } from '../../../scripts/golive/mailDomain.ts';
+import { failureFinding } from '../../../scripts/golive/providers.ts';
+import { certificateFinding, webhookFinding } from '../../../scripts/golive/reach.ts';
+import { loadTexts, textFindings } from '../../../scripts/golive/texts.ts';
+import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
+import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
+import { takeList } from '../../../server/catalogue/supplierReport.ts';
+import { readConfig } from '../../../server/config.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../../../server/gateways/ports.ts';
+
+test('ready is a list without anything missing or wrong', () => {
+  expect(isReady([ok('a', 'b'), unchecked('a', 'b')])).toBe(true);
+  expect(isReady([ok('a', 'b'), missing('a', 'b')])).toBe(false);
+  expect(isReady([ok('a', 'b'), wrong('a', 'b')])).toBe(false);
+});
+
+test.each([
+  ['https://api.sandbox.datatrans.com', 'is a sandbox, where no money moves'],
+  ['https://api-m.sandbox.paypal.com', 'is a sandbox, where no money moves'],
+  ['https://topups-sandbox.reloadly.com', 'is a sandbox, where no money moves'],
+  ['https://www.mypos.com/vmp/checkout-test', 'is a sandbox, where no money moves'],
+  ['https://shop.ch/sandbox/paypal', 'is a sandbox, where no money moves'],
+  ['https://localhost:3000', 'cannot be reached from the internet'],
+  ['https://192.168.1.4/api', 'cannot be reached from the internet'],
+  ['https://[::1]/', 'cannot be reached from the internet'],
+  ['http://api.datatrans.com', 'is not encrypted (http)'],
+])('%s %s', (address, fault) => expect(addressFaultOf(address)).toBe(fault));
+
+test('the real addresses that the list recommends are none of that', () => {
+  const real = Object.values(services)
+    .flatMap(({ addresses }) => Object.values<string>(addresses))
+    .map((address) => address.split(', ')[0] ?? '')
+    .filter((address) => !address.startsWith('smtps:'));
+  expect(real).toHaveLength(13);
+  expect(real.map(addressFaultOf).filter((fault) => fault !== null)).toEqual([]);
+  expect(isLocalHost('172.15.0.1')).toBe(false);
+});
+
+test('a configuration without anything names every service, and nothing twice', () => {
+  const { findings, config } = readSettings({});
+  expect(config).not.toBeNull();
+  expect(findings.map(({ result, what }) => `${result} ${what}`)).toEqual([
+    'missing CODES_KEY',
+    'missing TOKEN_KEY',
+    'wrong NODE_ENV',
+  ]);
+});
+
+test('why a provider does not take us decides what to do', () => {
+  const of = (error: unknown): string => {
+    const { result, todo } = failureFinding('PayPal, account', 'PAYPAL_CLIENT_SECRET', error);
+    return `${result}: ${todo}`;
+  };
+  expect(of(new Unavailable('credentials'))).toBe('wrong: compare PAYPAL_CLIENT_SECRET with the account');
+  expect(of(new Unavailable('forbidden'))).toBe('wrong: have it unlocked by the provider');
+  expect(of(new Unavailable('float'))).toBe('wrong: pay in');
+  expect(of(new Unavailable('rateLimited'))).toBe('unchecked: try again in a minute');
+  expect(of(new Unavailable('gateway'))).toBe('wrong: look at the address');
+  for (const error of [new OutcomeUnknown('status 500'), new Refused('NO')])
+    expect(of(error)).toBe('wrong: look at the address and the account, and try again');
+});
+
+test('what answers a webhook', () => {
+  const result = (status: number) =>
+    webhookFinding('paypal', 'https://shop.ch/api/hooks/paypal', status).result;
+  expect([401, 404, 200, 403, 301].map(result)).toEqual(['ok', 'wrong', 'wrong', 'wrong', 'wrong']);
+  expect(webhookFinding('mypos', 'https://shop.ch/api/hooks/mypos', 400).result).toBe('ok');
+});
+
+test('clocks, certificates and time zones', () => {
+  const at = Date.UTC(2026, 10, 22, 12, 0);
+  expect(clockFinding(at + 5_000, at).result).toBe('ok');
+  expect(clockFinding(at - 6_000, at)).toEqual(
+    wrong('Clock', "6 s behind the database's", 'set both by NTP'),
+  );
+  expect(certificateFinding(at + 14 * 86_400_000, at).result).toBe('ok');
+  expect(certificateFinding(at + 13 * 86_400_000, at)).toMatchObject({
+    result: 'wrong',
+    found: 'the certificate ends on 2026-12-05',
+  });
+  expect(wallTimeOf(new Date(at))).toBe('2026-11-22 13:00');
+  const of = (wall: string) =>
+    zoneFindings({ now: new Date(at), zone: 'UTC', wall }).map(({ result }) => result);
+  expect(of('2026-11-22 13:00')).toEqual(['ok', 'ok']);
+  expect(of('2026-11-22 14:00')).toEqual(['ok', 'wrong']);
+});
+
+test('senders', () => {
+  expect(domainOf('Rigi <receipts@Rigi.ch>')).toBe('rigi.ch');
+  expect(domainOf('receipts@rigi.ch')).toBe('rigi.ch');
+  expect(domainOf('Rigi')).toBe('');
+});
+
+test('texts: particulars that are filled in, and an example that was left', async () => {
+  const company = {
+    ...brand.company,
+    vat: 'CHE-123.456.788 MWST',
+    email: 'help@rigi-topup.ch',
+    phone: '+41 41 123 45 67',
+  };
+  const texts = await loadTexts();
+  expect(textFindings(company, texts).map(({ result }) => result)).toEqual(['ok', 'ok', 'ok', 'ok']);
+  const [first] = texts;
+  const topics = [
+    {
+      id: 'a',
+      name: 'a',
+      questions: [{ id: 'b', question: 'b', answer: 'Mail to help@shop.example, CHE-000' }],
+    },
+  ];
+  expect(textFindings(company, [{ ...first!, topics }]).filter(({ result }) => result === 'wrong')).toEqual([
+    wrong(`Texts, help/${first!.language}.ts`, 'shop.example is a placeholder', 'contract/content'),
+  ]);
+});
+
+test('the catalogue: confirmed by a list, and by one that changed', async () => {
+  const files = await readCatalogueFiles(defaultCatalogueDir);
+  const source = 'https://topups.reloadly.com';
+  const list = Object.values(files.supplierIds)
+    .slice(0, 2)
+    .map((id) => ({
+      id,
+      kind: 'operator' as const,
+      name: id,
+      country: 'AF',
+      currency: 'AFN',
+      accountCurrency: 'CHF',
+      localAmounts: true,
+      amounts: { kind: 'RANGE' as const, min: 100, max: 10_000_000 },
+      rate: 80,
+      discount: 5,
+      feePercent: 0,
+      fee: 0,
+    }));
+  const taken = createCatalogue(files, source).ofSupplier(list);
+  const sold = { ...files, supplier: takeList(taken, source, new Date(0)) };
+  const [none] = catalogueFindings(files, source, list);
+  expect(none).toMatchObject({
+    result: 'missing',
+    found: 'no list of this supplier was taken, so nothing is for sale',
+  });
+  const [same] = catalogueFindings(sold, source, list);
+  expect(same?.found).not.toMatch(/differences/);
+  const [differs] = catalogueFindings(
+    sold,
+    source,
+    list.map((one) => ({ ...one, discount: 1 })),
+  );
+  expect(differs).toMatchObject({
+    result: 'wrong',
+    found: expect.stringMatching(/2 differences by now$/) as unknown,
+  });
+});
+
+test('where staff work', () => {
+  const of = (env: Record<string, string>) => staffFindings(readConfig(env), env).map(({ result }) => result);
+  expect(of({ STAFF_PORT: '3001', STAFF_EMAIL: 'a@b.ch' })).toEqual(['ok', 'ok', 'ok']);
+  expect(of({ PUBLIC_URL: 'http://shop.ch' })).toEqual(['missing', 'unchecked', 'wrong']);
+});
+
+test('a secret is printed by nobody, wherever it came from', () => {
+  const redact = createRedaction({
+    PAYPAL_CLIENT_SECRET: 'topsecret-1',
+    SMTP_URL: 'smtps://shop:pass%20word-1@mail.ch',
+    CODES_KEY: 'short',
+    MYPOS_PRIVATE_KEY: '-----BEGIN-----\\nabcdefghij\\n-----END-----',
+    STAFF_EMAIL: 'staff@rigi.ch',
+  });
+  expect(redact('topsecret-1 pass word-1 pass%20word-1 abcdefghij staff@rigi.ch short mail.ch')).toBe(
+    '… … … … staff@rigi.ch short mail.ch',
+  );
+});
