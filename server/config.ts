@@ -481,7 +481,7 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
   if (!e.TOKEN_KEY) wrong.push('TOKEN_KEY: needed in production');
   if (!sandboxed.includes('CARD_API_BASE'))
-    for (const name of ['CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
+    for (const name of ['CARD_PAY_BASE', 'CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside CARD_API_BASE`);
   const { paymentMethods } = config;
   if (paymentMethods.includes('paypal') && !sandboxed.includes('PAYPAL_API_BASE'))
