@@ -381,6 +381,7 @@ export const flows: Flow[] = [
     {
       'paypal.approved': [
         { type: 'paypal.approved', orderID: '5O190127TN364715T', payerID: 'QYR5Z8XDVJNXQ' },
+        { type: 'paypal.approved', orderID: '', payerID: null },
       ],
       'paypal.broke': [
         { type: 'paypal.broke', message: 'Detected popup close' },

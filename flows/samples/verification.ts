@@ -114,7 +114,12 @@ const previewOfTheFixture =
   'data:image/svg+xml,' +
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 85 54" fill="%23789"><path d="M6 10h22v34H6zm30 2h40v4H36zm0 10h30v4H36zm0 10h36v4H36z"/></svg>';
 
-export const picked: PickedFile = { name: 'passport.jpg', type: 'image/jpeg', size: 900_000, handle: null };
+export const picked: PickedFile = {
+  name: 'passport.jpg',
+  type: 'image/jpeg',
+  size: 900_000,
+  handle: 'file of the fixture',
+};
 export const ready: ReadyFile = { ...picked, preview: previewOfTheFixture, shrunk: false };
 
 const stepsOfTheFixture = createMachine({});

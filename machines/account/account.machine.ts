@@ -98,8 +98,9 @@ export const accountMachine = setup({
     passToTransactions: sendTo('transactions', ({ event }) => event),
     redirectHome: () => {},
   },
+  delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QEMDGqD2BXAdgFwDoB3ZASz1JygGIAPWPZPMAiDHFtPDAJwJ7DIIAeSIceAbQAMAXUSgADhljlS7eSFqIAjAA4AnAGYANCACeiAOwAmAGwBfe6bSZchEqqp0GTFmw4EXLz8giJiYJLackggSioU6jFaCNaG+qYWCNrahgCsjs7o2PjEZBRe9IzMBBE8wUF8AkKi4tLRisqqiaDJ+lIZOjn5TiAuxYQYCmA41HVY1agAFshUkG0acV04GsnaACxS-eY6ulIFo0VuBJPT1ArIMCEMvGuyG50J20k6lrq2Awh9NlzmMrjcZpVfKx2JxUNw+Ao6gAzUgAGzA6xim0+O0Qe0s-2OCBsDhGoJK4O8VRYtXqcOCiIwKPRmI68TUXx6iDsugBJJBlwpUxwBCWGE6XlZsQ+HNxgOsuQBhkOAtcQumosW4pUkqi73Z3U0OikQKVKrJgomws12soNAk1na0oNnKNWUMBzNZwtaqtGrFEvthid2Nl32JtkJmWV3sKvuu1oDOvtexDMsNyUshy9qvGCY1jOZYCpUP8sPhBFgyAAbpAAMLIHgQWBS0MZxDKvl2XNg62FtHFyHVWl8BqVmv1xvN1vp127PZRqzdn158EEfvokvVMuBemNMBI2rIVEzl1yww2LukuOrvvIgdbmk8OqjvchQ-P4+nrZy3KWPZXj26oirwEARLAj7QgEY54DwKxVnCHItm8WKznK+h7IqRL8iuvYaqB4GQSOu4VrB8FcEh344uG2hSJYJjYcuN54SK9ywLARCgZBO5jmxHGgXWyyrFRYZclk1hSLyjHXhc8ZrnxnFNkRz50hWCkCUJMAie27p7FJmQ4cxwGigIYH4KQx4QUOfgwiRwSoKZ0wUJZ2lzjoez6FhBlMbJt7+o55mWcpL52XwDmQE5FmoshaZnjRtjaJYgG4cZ4Vmc50UELWPCkEiZh2txtljtluWkKgTAcq5craLkthHJkemWEBfoimlkWWVlES5flFQ+MOKmvhWJUouVnxVTR-5eUuMnki1JkRYFmXokieDULNnU5SNFXsAAgrAADWryxT+NF5OkRKNc1+YiqipAALbkIV0FvtW2BLBEAAy93kONYm6HoyVGXNt0Pat1k1ANoVZW9iyfd9eC-W6ti6Ax3kzZaBAAEZ1IdMzrQIsGkEd+onX99WIPotjDCMOAYGB8AxLNJPUWJ2jWACbNXR45RQMzolujVU1ZFIORXeCfM6bYBIApGYuJlqgYS25WR7JhALWHocsFve6JK3KtgYQCen6FrIFNuBes0SL50NQSpvrsg7GKRAlus9ohsXbouj221i0M2ypMCx62hKoY3spXNvsZbAG3dXarsC3pQu5AqPsBdHBDLXgCfzkYRt5PbIPkDniC6LkAEXXbEdYzj0wl+J+mlxhV3ojW8eoXFrO5EL2T0Y4jhAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QEMDGqD2BXAdgFwDoB3ZASz1JygGIAPWPZPMAiDHFtPDAJwJ7DIIAeSIceAbQAMAXUSgADhljlS7eSFqIAjAE4ALNoA0IAJ6IA7ACYAbAF87JtJlyESqqnQZMWbDgS5efkERMTBJbTkkECUVCnVorQRtAFYrE3Nk7RsrByd0bHxiMgpPekZmAnCeIMC+ASFRcWkoxWVVBNAk23SzHWzcxxBnQsIMBTAcahqsStQAC2QqSBaNWI6cDSTtfX0ADgydPak84YLXAnHJ6gVkGGCGXhXZNfb4zcSjgGZ9Q4RdbTaU4jC5XKblHysdicVDcPgKGoAM1IABswKtout3ltEGlfn0ENZ7EMQUUwV4KixqrVYUEERhkWiMW04moPl1EF9sn8icDzmSJjgCAsMO1PMyYm82Tj-hYvn8vlITiT+WNBcL5qKVOLIq9WZ1NP0vgcCYrlfkXALJhqtZQaBIrK1Jfr2YbksaTZkzXzLWrrSKxfavk6sdLPgg9jsFUqfaNLuqA9r7foQ1KDUkLPoLNHzWdffHrfTGWAKZC-DC4QRYMgAG6QADCyB4EFgEtD6cs2YJvJV+bBBCLqJLEMq1L4dSrtYbTZbbbTru2unl3dssdB6sHaNLlXLAVp9TAiOqyBRc5dMv0VikPNXvbj-c3w+8o54NXH++CR9fJ7PGxlOWMFdiQte91V4CBwlgbdfGhPdKzwHglmrWE2VbF5MXnGVdCXG9gLzUDrXAyDoKqV8aXgxCcGQ940NTc9w0BKxAMyHsQPXQtkFgWAiHAkjdwnW4uJ45t60WZZf2xBirBSFJcLXK0hUE7jeJHKkyPfSslOEiBRKWGAJLDDl3V0Gw5LvdihVQAQIPwUgTyg1SoX8CcrMgSYKHsgyO2SFJLzMtiFOFaz3LslEHOfNS3zgoJXJsjywq8hcdBsGx8RY28Ar9Szgts+yCDrHhSERUw7T42CJwKorSFQJg2USmVsikT1EH2Cx5KyoK3NysL8vCIqSrKCLSKiiq+uRGr3nqhiLF0Xp0rw0kOtikK8rRRE8GoRbesK8bavYABBWAAGtnjov8GP0KRTIJVr2oLIUUVIABbcgyucj8a2wBZwgAGWe8gpqMvYbFkoC7v7R6Xo2xyx2ivhPqwb6eD+qHAbdOVmMsDL8IuAAjGoTqmLaBAQ0hTr1c6jO0Kxmv+EG7rRWtSpmOYxJgCA0aSL4LFpwEcgZwQa1KxzkHW8ICEZusAHFENQGF80lu1Oc5a8CT5wYhhwDAIPgaJFopySqbmnRBky4oPCgA3DLdK9jeSKRtC+cHBSt7zrDSxAUud-1NUDV2kuSfQcIJJi9m9xSkSHf2ZUzO39l0cPLmbSDo4Yq6u0yLMFtVe6B045Tm1To2-JuvYw-MwLlu63WWUpt1HbLhVjUTqv4tgbb+rtIv65SL47bSFIW5ytuJcPPBu+2XzMYQfQvkHiuOsh8gJ8QXQHb+LO7vxjBCZX5ILFBzI9gMAWmaoPfAQzk2rwcBwgA */
   id: 'account',
   description:
     'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
@@ -109,6 +110,8 @@ export const accountMachine = setup({
     waiting: {
       description: 'The shop is finding out who is signed in, before anything of the account is shown.',
       tags: ['screen:waiting', 'busy'],
+      // whoever it was before need not be the one who is here now
+      entry: ['clearOwner'],
       invoke: {
         id: 'readOwner',
         src: 'readOwner',
@@ -143,7 +146,7 @@ export const accountMachine = setup({
         'email.verified': { actions: ['passToProfile'] },
         'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
         // out of the browser's cache: whoever sits there now need not be the one who left
-        'page.restored': { target: 'waiting', actions: ['clearOwner'], meta: { spec: 'NAV-18' } },
+        'page.restored': { target: 'waiting', meta: { spec: 'NAV-18' } },
       },
       states: {
         choosing: {
@@ -251,9 +254,16 @@ export const accountMachine = setup({
       on: { 'account.retried': 'waiting' },
     },
     leaving: {
-      description: 'A visitor is being sent to the front page; the actor ends here.',
-      type: 'final',
+      description:
+        'A visitor is being sent to the front page; whoever is still here after a while is asked for again.',
       tags: ['screen:leaving', 'busy'],
+      on: {
+        'route.changed': {
+          target: 'waiting',
+          actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
+        },
+      },
+      after: { leaveGrace: 'waiting' },
     },
   },
 });

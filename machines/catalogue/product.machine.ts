@@ -102,7 +102,7 @@ export const productMachine = setup({
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isPriceChanged: ({ event }) =>
-      failureIn(event).code === 'PRICE_CHANGED' &&
+      failureIn(event)?.code === 'PRICE_CHANGED' &&
       typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
     namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
     hasRange: ({ context }) => context.product !== null && context.product.range !== null,
@@ -181,9 +181,9 @@ export const productMachine = setup({
     openLogin: () => {},
     openSignUp: () => {},
   },
-  delays: { reviewInterval: 30_000 },
+  delays: { reviewInterval: 30_000, cartPatience: 60_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmAOwAOAJwAaEAE9EAFgkBGAL6aFaTLjxl0AM2NhUZADbpqEbvQLDYeaqTIQB5avnQXrtgAUMbHwWdiQQZC5efkEI0QQAZmYANgVlBBSZCW1dYIMjU3MrGzsHJxc3cwwLbzxfEsD80LYhKJ4+ASEElSl0xCycnUjmwxMzP1L7KEdnV3JqhrqG-wgg-VD1cM4O2O7EKTF+hABWFRVckY2xootjam5LSAI9EMNUMDxUbkgwtujOnFQAkxOpmMczhdhq8CuNivdHs9aJ8AO6+ADWRlolnsYD+EXaMS68UQiTEaSUiEhlxh+EKEwolHQ0QctMMACN0FgoJQ8PidkSgSJVLJjilyTTRvTijRaGUoAB5ABu5gIOGoqEM3hwYGQpCYrQJAL2JIQEgk8kpp3Okuu0ossvlytV6s1ZA+xiwsF+hoFgP2CBkJ0SYol0KlcIddCdKtQao17zAnu9TC2-12xOBqkSJwhNvDdsjZEd02dcddieTvzE20ixszwoQ6nUJ1zVvFKVtb3txejpdj8bdHye1BT-LrGaFCXUYmDoc7Be7RdsEGebPd8wAwkzvbRx4T-abZG2MoMu7DbmQV2updQALZc2h4AAqimQPtrB5NWcyrbF2XPOkwBxKBuHZR5eEUF5qBgd04HqD4DU-esp3EVsJGOGcZEAwxgO4UDwJxPBFCMd9aGmAh9xQgNZ2YFRjmSbDFwKPCCIg4jSLAciHEYNMjUnGiUhUE9SWYJi8jtViwPYkjR3RCiKnmdxPCvHxJlsABREDpKIxQqIE01QROS0MjUMQcLIKTCMgq9YHk8o5iqVAalUhDGggLT8J0yD9MFGj1BSDCrUYiyrJk9wwBwbh5Uo30Jz8011BUZgQytZKtGYoDtOsjjVyimLeOQgyfxbHMIQkczMtw7Lwry6KKMYGt0wSkqVCycrKok7swt0sglW4DpfAIb1YB4AQyGMR8kOaw8SrOVKMhCqrLJq3r+sGuNFLcDxkVcho7w1dFt0i9EuTwAAlMBQOcVBXFiXzZsbAK1AYsTQtWmz1t4IatoWZyljUsgDtQI7KBOs7Luur47oEB7vyeqQTnBYK3uWnqbPsS7+rAFEyBRB4+AcZE8DREGsRxZE4YbadsmRjIJBzd6vJykjMbAbHcfxmIHMqLxjFICwPg5gBJJ9zCVahLDIdd0Y4tmObxgnpip1Cm0OBbEAZk4mbY3r5Z+XHrHQeyZl+5TduWdSPI+4iVf85g6apCqde8uXaCxg2SmNhTHL+lzLfczzdZ8uKv2pxAAo0Y4tZdlmJoeJ4IBeKVZcUS6vh+ab+JaxsxDJR2klRrqWJtkiEUTghidJzEBApvFQ+owzmBOPoUfEq5u3sSb3J93nza8QHVlFya7cMqQJBEpsZyhYu6S79Ae55pTFlqQfSmH9BR5-MRsnUTDmBbCz57ILBaHRWh0BRWhk7tef0++D8ZvhkEpCS-fD8uC-V3gAlRif8OmxHCtDOCykZ-6q2SAxQ4oDLyrGmOAmiZwIQyE6h3C8DI7wDR4PQBBhlEj0StBPbWy0izl0gLgkqEgC4qDDLPG4DIqDMmwVAChjYJC9Gjq2GBDISz0DLKwhIKQxLHBoQuOhPZrwQAEQcGcYoUqxxktIpsiREbHERgo3q6AyLwOzo9EEQigEZFBDPNBWVmbhToIoTkEAMh+mfuIFIJxDGkkChomyckdF2IAWIZgUgCGLVcWjUuEV8qePinoiOSMC4nDBG4jiX0EJKKSjICkGRI5xJIufS+Qow6qyShIVJAxYlBPMXrd27MDZJMcRrTIxTxGpzIPrHGituYsN0fYps0hW6ngZhkxp5SFZGxNkk480deklODhxMhUj2neJnHvK0oIpBH1oJNJRkgUnHBkA7FZ3c4E4NmarHePj97Bl2QvLJV91koILs2cU5yT5nwvlcw5NEZDNi2fmbQQA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmABwAWZgBoQAT0RSA7AEYAvhvlpMuPGXQAzI2FRkANumoRu9AsNh5qpMhAHlq+dOas2AChjY+CzsSCDIXLz8guGiCADMzABs8koIyQCcKlo6QfqGJmaW1rb2js6uZhjmXng+JQH5IWxCkTx8AkLxUhJpiFk52hHNBsamvqV2UA5OLuTVDXUNfhCBeiFqYZwdMd2IEmL9CACsUlK5IxtjReZG1NwWkAS6wQaoYHio3JChbVGdWKgeJiNRyRSIM4XYavArjYr3R7PWifADuPgA1oZaBY7GA-uF2tEunFEAkxKkIadzpdYfhChMKJR0FF7HSDAAjdBYKCUPAEnbEoEiZQSFTHZIU2mjBnFGi0MpQADyADczAQcNRUAYvDgwMhSExWoSAXtSQgJAlxVSodLrrLzPLFar1ZrtWQPkYsLBfsbBYD9hlkuD0pLkna3g6yE7pi7UBqte8wF6fUwtv9diTgcoEidjraYTL4Y66M61fG3UmU78xNsIqasyKEGCVEcqWGI3DbtHS7Hywn3R8ntRUwL65nhfE1GoshKpYX7cWewq++qKvMyNQjKRzJX-C4frQ9WR2VGY-Q42OiQHzWoxCoEnPwwvI0ubBBnqfUPMAMLMn20FeDaTogmQnI+7bZJ29JvhAH4QC8MrUAAttytB4AAKgoyC+nW15mtmCDqBBoZQS+BRgLiUDcByjy8AoLzUDAHpwPUHxGnhwGBhSzDWukd6ZNBBiUdw1G0bieAKIYOG0NMBBARO3EnMpxxJIJ5H0iJYl0ZJ0lgLJ9iMOmJqKeaFJgapzDqXk9paTROlSSOGJyeurjuCim7eJMNgAKJUfZEkKApQrcaCIbKK2QlkHZ4n0ZusDOeUcxVKgNSeWxjQQH5okBfRwU3oRYign0VJqVFMUOW4YA4NwiryX644hbeUjgccMiaBpwn+bFukfjVdVGZxpmEWoJwSJS6QnJFnXRd1lV9bVcmMLWGZNSNJxiOFpzTTZkYVYFZAqtwHQ+AQPqwDwAhkEYaEcatBVNqNmRSJZ1lXHtc0HUdJ3xq55DuZ4XlkMhWoYn+1UYtyeAAEpgNRTjfoC+UEY9WQlekZUzftcXfbwp1-dFqVLEDIOoGDlAQ1DsPw18B4CMjjZTpkzBqK95WfXFdiw0dYComQqIPHw9gong6Jk9iuIogzIEIJtm3HA+JzszlPVSVzYA83zAvREllSeNuxQfJrACS6FmCq1AWCeMrY7p6ua-zgvTNLgZqGKL1UoryvaQd9s-HzVjoIlMwEwD6UrKU2U+3lDX4Yz4ijazNo7e9FEc3btDc-7JRBy5yULETtRA6sUe5ZJLu3q2SfpF7WPp1JiJPAhp62wosNfD8d0mWtTZiFa1dklZ3tlw3DxNwQIti1iAiS-isdcWZYLo4Pb2nnYN2ZXnetuB44feRAps3RXhWZGIeZUtOYjQrtBTr+gm+6xuixFxlqyH+gx9NkkoLHGCo1RXfMgWBaAYloOgVEtBEL2jvu3b4uF7ooxBONc+-EWZK0uGAj88BCSjAQfHZsbZ+JiCisWPBMskiqUOCQ7sqxphkKUh7Sap9qGMmQsdHg9B6FmQSIwxAKhlIsIRGPSAXCRoqC2lIecN8YLdioCyDhUBRFNhUBIAeREBEzSXOeZU5YlHxGSHeNqUjU4yMZO+ER3cHrxHGpkCUzAEjD1VnoxAagpC5mOBIdB0iuoq0qugGSdDLGIPEMkDaxxQTXxMT46Ouk6AKC5BAdI-pgmy3ESRMkyQhjeNmr4g6TlAnJPwaCdxpVMmOPmtVRanCgn4NGicNR9TmDlK+sdPGqBnHNjOHxFxZS665LiqA8Bwo44y1GveCUYJmmc0zhrf2HS1BpImU0vpMS1YzIdtrIWiiamjMtLY9sD4pkZyzrzHOwd5nPQmnww5KyR7XWERADpoJWzhLdgA2gN0nnSG6QgZmyzsmANodUwpMsxDZC2mCcC7yN6DIgU88Fv8ZzEJmoA4BsLhkLxPpKY4z1oRaCAA */
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
@@ -305,7 +305,8 @@ export const productMachine = setup({
           },
         },
         handingOver: {
-          description: 'The choice was given to the cart, whose answer is awaited.',
+          description:
+            'The choice was given to the cart; without its answer it can be bought again after a while.',
           tags: ['screen:product', 'busy'],
           on: {
             'cart.accepted': { target: 'added' },
@@ -326,6 +327,7 @@ export const productMachine = setup({
             ],
             'cart.released': { target: 'choosing' },
           },
+          after: { cartPatience: 'choosing' },
         },
         added: {
           description: 'The product is in the cart; a new choice can be made.',

@@ -109,7 +109,7 @@ export const topUpMachine = setup({
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isPriceChanged: ({ event }) =>
-      failureIn(event).code === 'PRICE_CHANGED' &&
+      failureIn(event)?.code === 'PRICE_CHANGED' &&
       typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
   },
   actions: {
@@ -221,8 +221,9 @@ export const topUpMachine = setup({
     storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
     requestCart: (_, _p: { request: AddCartRequest }) => {},
   },
+  delays: { cartPatience: 60_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKziANCACeEgGwBfJTLRZ0pPHDR4e9HCNjJqJUhEFlq5XVrDUIAETzUAZshbskILr36DhMQRxABYAdhl5BAAmAEYAThU1DGw7Y1Q9AyMTMwtaKxsMuwdnNw9Yr05uPgEhbyCAZmZIxBD42KSQdVTtdMyoQ2NTMjA8AjxSa1ttEpd3T2FfGoD6xFjxWJaENo7VLpTNMFoSfoA5QgBbACNRnG7NWkubvABlQiuLvhImNkXq-zqoCC63iW3EYWinXuFEoYHIAGt9FBztdbtlhuZLJNChMqHD4SjngtvEsAYFEAAOWIKLY7KEHGH4pGEtFDXJYqZFPEIll4RgVP5+WrkhAg0FyVrMRJ7aHcxH0XmDHIjMZFTm42E8p6jYlVIUrIFrZgKaQS7btekaRkI5navBKjGjcbY2xy3n8yo+f7C1YIBoU8VRcGQmUMuW21H29FmJ1qnHWgl2xjRT2kn2GhAQwOS6XJK0AG1QqHhhHQADFqDx85A7gztMg9JBdV79YDRIoGrSpZbUoXi6WK1Wa9DHpGACqydBNgUk70G9vBBrZhAKMJhHuaPsl8uV6sQWtW8hEY54WQAYUo3COzbT86CCgUy9X69Dh8v1XoAHkpy5dAfUhgoymBkF5XrQN5zm2wLRBSnZmnSr6pFQRa8F+P7AfaI52gAohAfBNr8s6tiK8QKNEWxhA0ux5r2qAOEin6uK4rLKpi+QukUhYOIxzF8oRerLFBaxhCEcFRCE3aIZudF4V+TEsY6qoTOqpBcRAPE6vxLaCSKsSieR8EWlJMIoUiACCFzHsg-6aNQlmEMcZ6CK4PB4BcBGppBulhOIBlBhCG4mR+UAWVZNmkIBv4gTQ9BgGZsDwh5go6b6ekSWCAXGchwWhQ51lYZGuH4T8nnEalCixBEZrPoF2gAG48GAADuSLhUetAuW5SVESlGbRKJVXiZJNGaPVjUtQY0J2VZRXfBBZUZgkFKmv5IYjXYDXNa1BXPLN3UCWSqUUsdFFUYFMWyVAn51bc5DUHgyDYuQYDoHNWm3kJMR6c0ZpxLm+xWhdDE3fad0PXYriELA+3aYdfWSGJObnXQl3Xbd92PdokPQ0wM4HemC7RP1IRbH9yO0KjIM4GDmNgNjTYpslcOEz5NLwcNAOpEDX5UzTdjVtQOPzb1hPLYj2wc9C2j5BNV3yVGbJkHkBS2GpGl8aVItBNEVGDUjxnS1tcm8Q6MZKRxExq-LwvM9rDRE7SRnrQ4EDDgyQwPZAZkyzbBPa7ElUZSGey0KgrvwN49xM37ax+bHtU6BkSLR3eiDxD9UTxCEgVHCcEbPCnn2xFKWywf9sqavKyJ2oXIoPnHMTgoFW4DrukC1764jLbSTdZe+qFXehugd4tzB6VsD7MM3MkMfLI8LtSj6kyJgXZQPuXHPPwImsuIS9+tY1G1AW9rPEoQTwoU-GdzV0gyfMRtOLAfUZzo1HEf6v3zrPmkwoFKBS7duPVbaIDiGEZcMEGgqBUEAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKziANCACeEgGwBfJTLRZ0pPHDR4e9HCNjJqJUhEFlq5XVrDUIAETzUAZshbskILr36DhMQRxABYAdhl5BAAmAEYAThU1DGw7Y1Q9AyMTMwtaKxsMuwdnNw9Yr05uPgEhbyCAZmZIxBD42KSQdVTtdMyoQ2NTMjA8AjxSa1ttEpd3T2FfGoD6xFjxWJaENo7VLpTNMFoSfoA5QgBbACNRnG7NWkubvABlQiuLvhImNkXq-zqoCC63iW3EYWinXuFEoYHIAGt9FBztdbtlhuZLJNChMqHD4SjngtvEsAYFEAAOWIKLY7KEHGH4pGEtFDXJYqZFPEIll4RgVP5+WrkhAg0FyVrMRJ7aHcxH0XmDHIjMZFTm42E8p6jYlVIUrIFrZgKaQS7btekaRkI5navBKjGjcbY2xy3n8yo+f7C1YIBoU8VRcGQmUMuW21H29FmJ1qnHWgl2xjRT2kn2GhAQwOS6XJK0AG1QqHhhHQADFqDx85A7gztMg9JBdV79YDRIoGrSpZbUoXi6WK1Wa9DHpGACqydBNgUk70G9vBBrZhAKClhHuaPsl8uV6sQWtW8hEY54WQAYUo3COzbT86CCgUy9X69Dh8v1XoAHkpy5dAfUhgoymBkF5XrQN5zm2wLRBSnZmnSr6pFQRa8F+P7AfaI52gAohAfBNr8s6tiK8QKNEWxhCEux5r2qAOEin6uK4rLKpi+QukUhYOIxzF8oRerLFBayUXBUQhN2iGbnReFfkxLGOqqEzqqQXEQDxOr8S2gkirEIQNOR8EWpJMIoUiACCFzHsg-6aNQlmEMcZ6CK4PB4BcBGppBOlhOIBlBhCG4mR+UAWVZNmkIBv4gTQ9BgGZsDwh5grab6uniWCAXGchwWhQ51lYZGuH4T8nnEalCixBEZrPoF2gAG48GAADuSLhUetAuW5SVESlGbRNEoRdrm+xWvVjUtQY0J2VZRXfBBZUZgkFIhBlIY0ZoY3Na1BXPLN3UCWSqUUgGFFUYFMUyVAn51bc5DUHgyDYuQYDoHNmm3kJMTrM0ZpxMN0IXQxN32ndD12K4hCwPtWmHX1DRhD9YkSetpCA1+wM4KDj3aBDUNMDOB3pgulUUojiB-eddCXddt33djYC402KbJbDC4DRCQ2U7Q1MY1jdjVtQePzb1bMKAjnPGWjV0Y9GVjuKMFB0wACqYjW0M9pAA1TQMaaVItBNEYSURLKPaPkE1XXJUZsmQeQFLYqnqXxeus8CFK+SbI09EcW2ybxDoxopHETI7VvC675PMLEZPmtRXu2RAEDDgyQwPZAZnm+HRMG7E0Q0mawYqHstCoEn8DePcLPZ2sfk17VOgZEiVd3og8Qx-EISBUcJwRs8zefdHy7Lf9YaavKyJ2v3IoPrXMTgoFW4DrukBT764ju7S89Ze+qFXehuir4tUcrdVCML9JDFW4fxMPsuhud9vpn0LlxzX8CJrLiEW+m2ADW+1Ab81jxEkFsMWzAuY81GIAuezAT5RFiAg+u5tL68WgQkaOWw84UkCg4JOEBoFxBOr9WCRclBAA */
   id: 'topUp',
   description:
     'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
@@ -447,7 +448,8 @@ export const topUpMachine = setup({
       },
     },
     handingOver: {
-      description: 'The cart has the word now.',
+      description:
+        'The cart has the word now; without its answer the item can be put in again after a while.',
       tags: ['screen:review', 'busy'],
       on: {
         'cart.accepted': { target: 'added' },
@@ -470,6 +472,7 @@ export const topUpMachine = setup({
         ],
         'cart.released': { target: 'reviewing' },
       },
+      after: { cartPatience: 'reviewing' },
     },
     renewingOffer: {
       description: 'What was chosen is no longer sold. The shop asks what is.',

@@ -81,9 +81,9 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
 };
 
 /** Whoever is no longer signed in learns that first, whatever else was wrong. */
-const getRefusal = ({ kind, code }: Failure): OrderRefusal => {
-  if (kind === 'session') return 'session';
-  return refusals[code ?? ''] ?? (kind === 'notFound' ? 'cartGone' : 'other');
+const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
+  if (failure?.kind === 'session') return 'session';
+  return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
 };
 
 /** From the cart to the door of the payment provider. */
@@ -124,6 +124,7 @@ export const checkoutMachine = setup({
       | 'screen:limit'
       | 'busy'
       | 'failed'
+      | 'unreached'
       | 'locked'
       | 'discarding'
       | 'paypal',
@@ -252,7 +253,7 @@ export const checkoutMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAZmYAaEAE9EAdgAcAJgC+62Wgw4C1WvR6CohUbHyl8YChCE3SyOlQOkIAYXRY8+FuyQgXLz8QiLiCAAsAGxRAJyyCggAjIqqGlogOt76NBZGJmYWVjZ2gg5O9K4eXnq+Sf6c3HwCwgHhqhEdCYhJEhKxmto1PgZ5VMam5pbWtvYUjs5Vnro+jKoNgU0hraDhEsoArIrdyZ0DGVm1o84ThdMlcwuVNG7L2b4SG0HNoW2SUSkTr1+oNMsMcoZxgUpsVZmV5hUXC9qisCIwIl8ti0wogDswJFEgal0kNUfhrvlJkUZqVyotkW9aowDpjgti-pFYsxlES0qDLiNcjdodSbGAqFRKk8kWBXuDfGwRN9tjjIjEDkCzvz5RQAGakHgAG0ghAFEPw40gfiVWN+u0QEWU+M1qnOpPe81gmAmAHVUNhCLA4LwhHq8IImIqAsr2fbIkkDkkXW6wWTPd6TH6AzCaY9ERQALakKiYRk+ABKYCgPAsVCsLWt0dtOzEDtUBw18h6WouOtIXt9-rusPFkpc0sLxdL8sr1dr9aEjcabLtrciESOye1aYAbuKeLq5Lccw94RO9+NdTxkAvBEvNiuW+E8UlCV3Tq7tx6LwejyL7nCdKVD+V43tsjD1Daj6qni3JAqozApma5IgX+VIAbSCKLCB163msrI-E+bZqPBiFflcqHHqKFCjlK+Y4WBDZRsuhGqtEm7vkkCFITqxiVjuPBgAA7qaOoMbelawLgBZWsxD6sRyESKLESacdx5EjGQuBBhAom7vuoESXA0myQRKqKcwBxvokXFkb2abYBeAAyPAFnwekejQFqCZGZmxmuEhJLE1k9H0PFpmAgjWFCUDuEIlhOKaxbklA9j3jGq7PhIBzxJxxIafokXRRMcVRQsHlXMg8ULAAyrgABGbn4NYvlQQpcYdswMicWFBXksgLz8CYADyVAQOKw65me+YDbK1ijeNVDpc2qquhIqhAswQV9RQs31iNY0TSeNESnRix7fNh1LXJGVEQgfRJDyal2e6lWDRMC1HdRtHjjNg1gJ9S2QU20GKXiuU2Vt4UehdH1XZNYqnb953-YD+FteZcYRLEqRAkkL2pjD70HYtCMnWOWGVBdANXYwnwY-5eyWREm3bfZRNzXDpPHT9lMuNTaMYgzmWSEcEikdDb2cyTX0AbzE4C7TLLC3dBwRNjrOSyMsMy1QZPy39c004tjBRH5IsIKoUSKCzPUguzUv7VAgP60jfO7ajtOKObquKAcT02b1DsjP2GZQAACuMyBgElVApWlN0rRyByqI9QJB69IcDiYkfXjHyEUMQUdgAAgsg0fEC1y2gx1VuqZDbOZ-oocTLn0cVZpxcACIYIaximSrMGugH3afsH+iGtgbgTAAsmA+D+hAsBk5hE6T24c8L9gS-V+1a4IcpJzKASO3rxAs-z4vy-Hav+Zn5vV8QT7q1bSPyTqeP5JnxfW9L67FNrynhAB+29YC70xmuFIERxbPS1hPIBP8r7-zOpUe+l9QFP0HhyVOER649A-k3ckMlf6wAAGIGmNLpAuXlLStRBnvdoVs362TgUQ9BS9yFGhNAXG8gho6GhLl6Ae9CIHhATMFTWO00DYCaCYEBVCdRkDkJWAAjrgWgwiWKiMQFELo74lIRCkf6WRUB5Ed30FVMqTgACi58q6JxrvvVQigYGJA7IYz+u1jG8Dkew8x-VSB8LAAIoRdCtGMx6Lo7qiRUiKCMTInxpi-HgIiZbKIyg379A8YQwupA0IACE5DhzyWQQ0K88yLCUaUlJFski9A2u+FQJJCZXCURMQpxS5ClPKdNSpJTSCGkwSI1J+NcEnC5MoHabSTAdP6WUnmbsJxVIGTUu6CF2wnAMVMvJ7SilzL1DQfOOpiGL08NwSKqzVqdDwZEG22yCl7K6QMg5YAjlpksQlfAti+CaPktoy2XEGmJCyfc3ZnTSkvLeTDQJ-DBGYF+bdVUSQDEnHcaCmZjyIW6kOSQfZkUoDkARUnOMODbaJDruiqAsynmGhoiYQlullm0poMafsRLHHtC6mSxAFLPHYGIJFVueTikwB6UBFw-LIqdJFWAS5HJYj9BOCCvlArBBCr2aKhZAD8ySsENKwlcq4y9G5QgCZO1dXqplcg5GlRdX6pgEM8JFt+hAqUGoc1qrLWEute7O1wqDXrCwXGQ4nZEhbM8aygS-5YSkF1NFCgkawAAHE6zRy8WmSNExDVrgVRDXEasdrn1gDeMaXNZawlvosItJaIBowcQwnlatjjvjNZ46txZz66x9ROdtY063P2wVxVx+bsktO1kIK8VA3ImHcDC4J-jdpzsND3ZAfcyhhL+SMlSw7TXcikROngU6SpLoXbw-hpVJ0yQ3YijkXEcZHxPp4s9wS13oQrRUqmS7+1BsgRIaIkin1Ltfd2maX7ab1v+QhBM6d7Y5OfYaYDWqUH8zAybYGTq7rIvSQBnJYBRDEEPdwnUNCfLZrEWoHdyKx4ZEENvOAIhkI-rEa69+O0hSUiY7iFIlGojMDiZ4-UXCICcduaoSj61mA7TAAWSuiQMNsViCnIkXIdot0zP6ET0CJDNpsq6fjOTKImE04oSym1rY7T4mAASwlNOxEdPBHG2ztKQE0whSjenzXOVcnwET60DiUcQhIKTUV9wzuqk4ETHZFPKck0+4mzsrrGaCkfO5ni1MR2LpF7TAWFWnwQb4khInU4Ks2ooKIO0TmgM4ZQorqgSJqUc0+7xiDt5Fa4qGnRfJPHTKpZigZImgrKBCggMrlLqVYsOUVvjOmeWxFYbkh54Lnn4oZVNxQM3kguI9YKnO-qYAifWxtjo+mx0T1lFGqAInYjKDzeuJIhaaw1rLVQWrzp9HrX3YIS9x6gmGgGzEG5ZWDhSKAxMAbEQuopdHTwoDLnhm1P6Dc-G5nPF4YIwwAbygXHp3xlJw0QYhLoBoJpp00SejKVi5oIAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAVgBsATgBMAGhABPRAGZZAX01K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEOQAWAHZYpVUEAEZmCVjtXR8DfCMrEzMLKxs7B0EnF3p3L2y-RmTAzm4+AWEgyLU5AA41RMRU9MyQPV9DGnyqU3NLa1t7RwpnV2rvfTq5RuDmsLbQSLkJZIk+hFi1DJ1h2rHjScKZkvnyxcq3Gg9V0f81TZCW8Pa6mSsWOKkQUjiQxGOTyrimRVmpQWSyq7xqawIjGiv22rQiiDkMh6JwGFyyGNy4zh92KczKFWWaM+OUYEhxoTxgKiamiMhJaTJVwpsIK01pdjAVCoVRRbzAH2u-jYIj+O3xUS60WS-MGl2hfgoADNSDwADaQQj6m74SaQAIq3EAvYE2LJKQ6wVW3KkWCYKYAdVQ2EIsDgvCERrwgiYyqCqs5zo1zD5YNO5yhisWvoDQctpCouSgjntccduzEBJkyV6qbOnszPr9ZkDwYedORrwoAFt85hmX4AEpgKA8KxUGytEtNDlOitRGQyGtJOsZ4WNnOt8UUSXStyy7u9-sEIcjscToRTrYz8sdZIyUHL9N6zMAN0lPENynhyHzheLsenf4b3ULUElTCF62FN9Jk-eE2yRZ592gj8eB-HZL3jWdImiZhmG1Wsn3JL4KGQ2CaURJ4GSqUjUPPQR6nZID1TUBcl0kKRIOI0iv3Ix56ReZYaLQycNgda9mKkQ4TmkTiYW4uCtx3GVOyEuiMLLdU5DkZJohOFdn2FUwhxfHgwAAd0tV930NWidiHWBcC7O0AKvJiuXOWJ3VTGTV2IoywBM8y8wLCgi3KdTxPc+RFAI2SDTIXBQwgSyoOs2zWnsxznMYtV3OiA5pI43yYQSpLgr-cKXMw4CEDUaR8MfOLDGwaCABkeC7PgUuImgbVMmMcoTOdojUNQuj0wihWIlrJXazqiB-EKwrACK3MTaJoikNi0ya3IwEEWw7igTwhGsFxytC-9Bqw9Q5GYMCklJYqDX2w6phOg6lm6mFkFOpYAGVcAAI3m2wBrEta5wkO7mBOCDnsMZB3n4MwAHkqAgSUET4jtliR+VbHRzGqFW3LEwkGS4chAziPxic0YxrH4O3KVlLx5GwCJyVSaG7C4nG7yippn7kamLmqGxuYlL3Ts6cJxmSYaCGybnUa4hOO7kgR3I5bFhXJYlVmZfZgnOYVxhRNLSLExY6QTg0GRtYoXWGeJg2Wd3ASqjls3icYH5ld5xB8p0+2tGFg0XagcX3elr23B98WsWumq4k6Qrdud0XXaZxSjfjrPTaTtlA5uhAJGYDaNbwp2o5j5m4-3RPzakFP1WSHoH3BamiJFgm9bdhv86bjmk9iNuuQkDaYqSeGI8MdczAABUmZAwAu5aebL3lzipzPF6gFfUPXr0KGIVewAAQWQNfiDBrfU66dJq61+fvWzZeL+++KL4AEQwU0phsqlxqhXLUE1M6mmwB4KYABZMA+AgwQFgO7fi+4oEeHgYg7AyCH7qg2rEGe-Q1C4SdhgiAcCEFIJQczNBnZyFYOoQxEB6pDjP1TNWUhb8KDkModg5Bsdh70OgRARhODYB4K5JtWIukOEkOYGQkRfDqGCM9ugkRYjcFKytpDSIFdCQknkU7Jy-DYAADETTmmSqfXqtpwY6JVthGQ91DFcN7gaEx1CLFmgtKfH8gg16mkvr6YBDig4IF5NWEk0M1C1yDM0Mwmjv6GDIMoIcABHXAtBQmAUcYgZxD1+h3UdtwtA2AElQCSX4v6LgACiFD75VQ0lyM4sjHoCjieU3giSqE4OSTrUgASwBBJCfY3J4SNBtP6DEzpFSkmSJtrDWKTtUlTAAELKCXqQZQZBTSoNxlUVJuyFlzhkUQhAMge5TRKts9Zmztm7P2YhTsRzSCmmYWEsuwIq7LO4asswGytk7LeaotmhyHlvJOR0dWqZLmZ3+VAQFELTRGhoCfTMnicHeG4PtKFwcJApiSHClZtyAX3OBSiw0aL+nOxqfgepfAcmuTyeXYkgt4WksReS3ZqKwDouFP4wJwTMBMuqppPCHoSU8S5UCnlVK+UkGRduMw5BRXNPWiCE4+VohSrubKt5yqoCquSq8lFNBzQ+jVdbVWdUtUxCdtgYg+0phAq2TAJ5VE3COv2q61VeKUhaXOU9bh3rBAuu2W69eQ81GdlDb6mA-qjh2w4R0kNTqw3Lwjaq0FxsqhxqzQm7R4yvlaimQG5MDr03hvue66NYKvXpvjStS2xaarJGrALR6xSyHyhMrxOYpBDSHR4b2sAABxcca9naZgtX2qAibA2uIUdwihsBFoUJzhLWhBy3CrvXUnJp1rIhnIgU7Pd+YN3R31nW3Nu7Rz7vNoe3RkgZBeXabqdxiMhA2SoJ1MwnhBmBJpYK4Z-9kCAPKGM5l4ToZdCDdEaGtdv08F-e9QDwzgPodNB9H9TkoNiqkSQhqxC3HXMjlhiDYoKJ0Lxlhg9E9ybMCkG+-oqbP0DKGaaSjOaC4gdNPRlhUi7rbWDex52FGFIUUbrLOj5si3Qe3lWJZ77M5gFEMQFDvjMy2P6v67oUhiPlpKWJ4ZoYzLoBoO7Qdw7Z3jsnXYU+pnzIWZWk+llWkO6Su4bgQQ7w9DWO0wguxenkwidTZcQQOC4AiC9IJxMyQg1yCdlSUUcW5xyFiJqE4VZX5ieND4iAaX9gkMJf0YEEgnZgC7HfJIrb26SRYykcrTsD4tiKwSLoVY4ZpCdvJMw7XapT22ixJL3D-KBTMgNli6dwIdxJYlSAU30jnKkFpB1bUOp8AGxtKJ4EWKVYOu+f9dLttxCDc10p2cr3E228xzt7EWsf0Phfbbr7SuDdidw3hPTTGva2iSC7YnMXIO8VY17XR7spHyqNsTZS5m9MK58mqLFlP9C1F0XVZL9Wmim8CDW+2-mcqRRS3lYBtvMEh5tGHZGUlE+5Qa-aRqYCI7q1Iin9sNCVudZmmtZOkftzkLIbLPWvu9qmANhLhCAcgjPfei9A9JQDeY9tKQIvYfIdQ-+rDuORMEtyzTjjgTKOnaONltbpSKOLf55Pdthn20y+4WpjTDABtdClxw9HlXTRmZcxLzLXcmsO7Ez5vz6AWcKZqtpZjZvRvaCAA */
   id: 'checkout',
   description:
     'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time. A voucher asks first who buys it.',
@@ -344,6 +345,7 @@ export const checkoutMachine = setup({
         'checkout.loginAsked': { actions: ['openLogin'] },
         'checkout.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
         'session.found': { target: 'restoring' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
       },
     },
     verifying: {
@@ -380,22 +382,32 @@ export const checkoutMachine = setup({
       on: {
         'network.online': { actions: ['passToVerification'] },
         'email.verified': { actions: ['passToVerification'] },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
       },
     },
     inReview: {
       description: 'Staff are looking at the proof of identity; there will be a mail. The cart stays.',
       tags: ['screen:review'],
-      on: { 'checkout.verificationResumed': { target: 'verifying' } },
+      on: {
+        'checkout.verificationResumed': { target: 'verifying' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
     },
     paused: {
       description: 'The verification was left before its end. The cart stays.',
       tags: ['screen:paused'],
-      on: { 'checkout.verificationResumed': { target: 'verifying' } },
+      on: {
+        'checkout.verificationResumed': { target: 'verifying' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
     },
     overLimit: {
       description: 'More than the limits leave. Nothing was ordered and the cart stays.',
       tags: ['screen:limit'],
-      on: { 'checkout.retried': { target: 'restoring' } },
+      on: {
+        'checkout.retried': { target: 'restoring' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
     },
     enteringContact: {
       description: 'The shopper enters an e-mail address and accepts the terms.',
@@ -700,6 +712,15 @@ export const checkoutMachine = setup({
     elsewhere: {
       description: 'Money may already be moving; the payment screen knows what to do.',
       tags: ['screen:loading', 'busy'],
+      after: { leaveGrace: 'unreached' },
+    },
+    unreached: {
+      description:
+        'The payment screen did not come. Nobody may pay again here; the shopper may try to get there.',
+      tags: ['screen:failed', 'failed', 'unreached'],
+      on: {
+        'checkout.retried': { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
+      },
     },
   },
 });

@@ -71,6 +71,9 @@ export const paypalMachine = setup({
   guards: {
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
+    /** Of the payment that the server created; one that was given up before its id was known may have any. */
+    isOurs: ({ context }, p: { orderID: string }) =>
+      p.orderID !== '' && (context.orderID === null || p.orderID === context.orderID),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
@@ -91,8 +94,9 @@ export const paypalMachine = setup({
     announceEngaged: () => {},
     announceReleased: () => {},
   },
-  delays: { scriptPatience: 20_000 },
+  delays: { scriptPatience: 20_000, approvalPatience: 900_000 },
 }).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPNAbAdFg9qhAJYB2UAQgK4AuN+psAxAB6w2o1g4QPeoBjegCc8hCNToNYAbQAMAXUQp8sYjWINlIFogBMARgDsATgA0IdIhNy9AXzsW0mVLgJEylWvUat2nbjBhYXxRQRExIkkfWUVtZFV1TVJtXQQ9PRMDCysEAzkTAFYHJwxsHH9hDXIAZQFhYmQaJmdy4TAidHklJBAEtQ0tXrS9OQAOPRzrWxK+stcKjirPOoamlvncWHrGmgAxVGIsSG74xMGU4f0AZiNCqbzbABZZ1oXK6qhV3Y2XXAAjEIAazAp16-SSQ1AI0KBnulkQ+T0L0ccz+i1Qy1qO3WbA4XBwqAAZlxRNs1jQAAqcYhgUgCbhvLZLT7fJpglQDZKpfQANgM1weSJRpXRVFIqAAbocsKh-sdfm0wDQGic4uDztyruljNkEY8iq9Njh2p1FQtkO1YLA1T1OZDLtDENdeU8HmMDPZUUyTR0IOhzbhUMhLfhJbazlyoTpnXIHryZt7jfUOp9AzgBKh6WAsMcIBy+pro2kDK6xvHE6LyimaeR04D8CCCxCLjy8kYjHrcgmvVWFjW0z6G02DHbC1HHTG8iYjIL9T2jeiB54-PjuLxSPwhKEM6auNS-s2i5OS0YxnPcpkjIvq3uV3iAjggiEwtvRAOwAfsEeJ22DB7y31D1ezRW9U3vfwCWfHdwh3D8v1cGRR0jB0-2uMYjArECfWXOsHyg4IYLfXdU0-TYZD0McWy1J0ECeDt3U9G8FmDUNJRXH1WJCcN83Ve1W21HsHlGMZmKDENuI440uLDE5kI1X9tQMGdMP1J45GKJN0Rk9i6xwrMGVzCMFNQ7VRhMC9EHUzS+3EtipPRYdQT48dTNojI4QeayxMJCSwwc8onKQqjjzbZFjC8jSfJ0gKLStG1eJCxTaNLJ4u30Gdor83SoFXR9iVJXy2NcakNDpBkcE47LPB-Nypz0WF4VybytOrYMaCoBo8Mg9c+EJYjMyaTqyMPFzqOLRAO0suiota-t2s6iC1x4PrYPfBb2gQrBgpQgTaN5dDIps0D5qGrrcvwwJCNfCJBo6zbyLG0LtRMXlJjU2bbIzDalsfaCbrgjaRu-eT+Jo+rPPnSsTtwO7Fu65b-v626ga2iikrqtJrmudK6JMEUYe+s7foIl9kcBs7gcQ64Mb2qdPRsI6fKtFlYtwFnMS4RLdvBktrlGYTMrm9m4FZvTkwMnM81qumS1LVTu2hn0OaxXKh2BZzad5xFMjjKHsONFW00uwkSSCCocSpGlysZQ3Rc5mqnuSqcDsAxWDaXSXcxJ3rN3J9bsywNGncxxBeQmB4bA9trA6wH2n2u-3vsD4OtYmhAxjkBXpmj+bY-jpG1uTwy0dB1zZassYmpzhxUVIfAIDgeJNh59PPSFXO3HETxomkVuT30DJs4QEwbB8j4Vkt-uwqedSHjPa9hZwcUpRlOVjmnsyGr13IDDha5mb9XIwbb8PI7HpfcKgTeUt5UevKeA+l5i8gb-q2xccKXkfLh8637SIwchcbIm-kvI2nh-463-F5QoT8vqZnzq-EyFcED8jdpNQBPk0DEAgJAjOWQH5wMJsgOkJAkEnwHggQBuNZ5EJ9OKIE9cADuk5xqUIFIUcwalH4+RzDaJhAALIIYA8H5GUufOQvCWDIGIO0XByDtbpD0NNDskja5AA */
   id: 'paypal',
   description:
     'The button loads, the popup opens, the server captures. A closed popup is a cancel; a lost answer is never a reason to pay again.',
@@ -141,16 +145,20 @@ export const paypalMachine = setup({
       on: {
         'paypal.pressed': { target: 'creating', actions: ['clearTry', 'announceEngaged'] },
         // given up here, yet approved in the popup that was still open
-        'paypal.approved': {
-          target: 'capturing',
-          actions: [
-            'announceEngaged',
-            {
-              type: 'setApproval',
-              params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
-            },
-          ],
-        },
+        'paypal.approved': [
+          {
+            guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
+            target: 'capturing',
+            actions: [
+              'announceEngaged',
+              {
+                type: 'setApproval',
+                params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
+              },
+            ],
+          },
+          { actions: ['noteBroken'] },
+        ],
         'paypal.broke': {
           guard: { type: 'isBroken', params: ({ event }) => ({ message: event.message }) },
           actions: ['noteBroken'],
@@ -195,18 +203,24 @@ export const paypalMachine = setup({
       },
     },
     approving: {
-      description: 'The shopper is in the popup of the provider.',
+      description:
+        'The shopper is in the popup of the provider; given up when nothing is heard of it for long.',
       tags: ['screen:buttons', 'busy', 'locked', 'approving'],
       on: {
-        'paypal.approved': {
-          target: 'capturing',
-          actions: [
-            {
-              type: 'setApproval',
-              params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
-            },
-          ],
-        },
+        'paypal.approved': [
+          {
+            guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
+            target: 'capturing',
+            actions: [
+              {
+                type: 'setApproval',
+                params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
+              },
+            ],
+          },
+          // what was approved is not what was created: nothing is captured
+          { target: 'cancelling', actions: ['noteBroken'] },
+        ],
         'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'], meta: { spec: 'API-42' } },
         'paypal.broke': [
           {
@@ -219,6 +233,7 @@ export const paypalMachine = setup({
         // the popup went away without a word and the button was pressed again
         'paypal.pressed': { target: 'creating', actions: ['clearTry'] },
       },
+      after: { approvalPatience: { target: 'cancelling', actions: ['noteLeft'] } },
     },
     capturing: {
       description: 'From here on money may have moved, and only the server says whether it did.',
@@ -268,6 +283,7 @@ export const paypalMachine = setup({
         'paypal.cancelled': { target: 'cancelling' },
         'paypal.broke': { target: 'cancelling' },
       },
+      after: { scriptPatience: 'cancelling' },
     },
     cancelling: {
       description: 'The pop-up was closed; the server gives the payment up, unless money already moves.',

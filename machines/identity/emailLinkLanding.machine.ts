@@ -40,7 +40,7 @@ export const emailLinkLandingMachine = setup({
     goVerified: () => {},
     goHome: () => {},
   },
-  delays: { resendCooldown: 60_000 },
+  delays: { resendCooldown: 60_000, leaveGrace: 15_000 },
 }).createMachine({
   id: 'emailLinkLanding',
   description:
@@ -119,8 +119,10 @@ export const emailLinkLandingMachine = setup({
       after: { resendCooldown: 'resendable' },
     },
     leaving: {
-      description: 'The page is being left; it stays alive so that the way home can be pressed again.',
+      description:
+        'The page is being left; still here after a while, the link is checked again, which shows a way home.',
       tags: ['screen:leaving', 'busy'],
+      after: { leaveGrace: 'verifying' },
     },
   },
 });

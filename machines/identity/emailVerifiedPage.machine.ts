@@ -17,6 +17,7 @@ export const emailVerifiedPageMachine = setup({
   },
   guards: { isThere: (_, p: { flag: boolean }) => p.flag },
   actions: { goHome: () => {}, redirectHome: () => {} },
+  delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'emailVerifiedPage',
   description:
@@ -58,9 +59,10 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     leaving: {
-      description: 'The shopper is being sent to the front page; the actor ends here.',
-      type: 'final',
+      description:
+        'The shopper is being sent to the front page, and once more after a while if that did not happen.',
       tags: ['screen:leaving', 'busy'],
+      after: { leaveGrace: 'reading' },
     },
   },
 });

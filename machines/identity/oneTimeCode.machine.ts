@@ -72,13 +72,13 @@ export const oneTimeCodeMachine = setup({
     isLifeUnknown: ({ context }) => context.ticket === null,
     hasCode: ({ context }) => context.code !== '',
     /** Too old, or tried too often: a new one has to be asked for. */
-    isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event).kind),
+    isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
     /** Another code has to wait, and the one that was sent is good still. */
-    isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event).kind === 'tooMany',
+    isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
     /** The target is taken or proved already, or the owner has to be proved first: whoever wanted the proof goes on. */
     isRefused: ({ context, event }) =>
       context.begin !== 'offered' &&
-      (failureIn(event).kind === 'conflict' || failureIn(event).code === 'REAUTH_REQUIRED'),
+      (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
     isTimeOut: stateIn({ awaitingCode: { life: 'over' } }),
     isResendable: stateIn({ awaitingCode: { wait: 'over' } }),
   },
@@ -109,7 +109,6 @@ export const oneTimeCodeMachine = setup({
         : 60_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsB2YAqBLAtmAwshGAHQDGAFssrFqlAMQDaADALqKgAONWALljScQAD0QBGAKyTxAGhABPCQE4WAXzXy0mXASKlK1WvWbiOSED1oChFsQgDMLeUoTjVGremx5CxclS8JkwATObcvDaowvbiIQAsyi4S4gAcniDaPnr+yABmeWAATnSMWbp+pEVgAI4ArnB8kKzhlpGC0XaIDgDsAGzJCCGp4hnlvvok1fWNpQwisHwAhk0kENokS2R8yEVTtQ2LlS3CVvwdMRIh4nKKiMOjmpneFZPThwImC8urxUW7m22APejWO7FO7VsoFiDniDkGDzGLwm-hBizm3xWpD+AK2Oz2aL4xzMEOsFy6bh6t1ciKe4xyVQOsy+iyxJBxezxwKZR30oVaZyilwQ8RYSTubnELHSdORDM2AHclud6JV2ag+EUFCQ+AouHN6WrYHUAEY4fhNCAnCyC8nQlQsZwSnoupE6FGkJZKlVQNVgDVanV6g1ytWE5rgm2Qzr2tySYaDF09N3ZNVe5WfX2Tf2a7W6-UmQ2TAA2YDyfGtETJUNE9xukkGN2lKde-nTPr9AbzweCkar5xrsXiN0bLAcfRbHsVGdKndzATAZAA1hjWat1uhAfiF8uwQLo8LxD0QvCJVLx5P5e3M3PA5RFyuWT9sUV-pygXt77u+X22tWY7WcbxqOF6yu6V7eje2Zdjuj6MJivyvriH6wcS+7-oex4NmeaTKJeaaQbO0Hzl+cHzGuL5vluAKkccYSkgOAGxD0IyJq6YGppM15Ef4OaBtUsD+hAq7PmsGxcgSPJEj+6GMYe46nq48SpJI+FcYRqrEfxcBCSJbIctRkkzLyxCVn+ckUsoITYa4NypHhHGtp6GlZrxMECbpT76Uh77boSaEMUKFJxNKIETo5U7cZpbnzh5qDCV5iFURJ+zGdJpn0VGGHBQ4qSpGxyYRRBM7RaQkHkNQxZ6asSzlsU+yCfFhDIMW6wKqgJBFm2LlquVZCVaUZm2oOiB9Mo8SDJILCFV44EESVrmkFVhRTHUqCoNVnp1XsyB8FwABqSxVcJuqdaG6kLWqy1VGtG30ENB6WbCgyJDKs2cd1l0llgK1FLdcwPdlsY3GNL3KG9zxzdmIj6tUEAMF1jJpRGslBcDDgOCEja4WpvEw1gcMI+d-iluWgMWcDylYzh9m44y6AKptYmbil-kyYFdqAZIvRhXT+wM0zBms1Je4cyNkohD0jYYyEfPVALiWUchfki3yJJZRTgEhdSKS0xkqD6PAFiI2LTFXI2stFWqhhBFApuHvE-STeF71OZ1BTFKU9sUk4+USpjDmu1OhJexraNa9ZTq2ZILuQx9zlfcQ3uxn0kh+64Ad81Fi3qrmyda70UejVIWc9Vp3YFnbYec0OKmDKngdx272e3tqpGh-24exCp1OuCMqlWxdHblw1nlV53NcSI7RcIP3peJ2VGb5-YfRO-7Vnz8P-h9QN9DL4gLG94gcKx4j05b4v-CdQAbsU+8IIfk3xAPQfFRfJDXffyjiAMEqipbr95rv2uqtdaHdzJdwkCwNIL14in2JgnYBP1SBrSXAbdq98bgwIlNzeBUNPpIJWsgW+RRMGOiPggXBfMwD4zhpguENkoGpAcHLf0YBGZ72ruLOIacLaSz5lwf4t8ICYJ6IkUcYjWF5DqIJERXCzaSistLVI6hB4kzLHwTB38JpnhCPwjQaggA */
   id: 'oneTimeCode',
   description: 'A code is sent, waited for, typed and checked; another one is sent when it is asked for.',
   context: ({ input: { target, begin, running, mayBeSent } }) => ({

@@ -89,6 +89,7 @@ export const signUpMachine = setup({
   guards: {
     isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
     isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
+    isToken: (_, p: { token: string }) => p.token !== '',
     hasWidget: ({ context }) => context.widget !== null,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
@@ -245,6 +246,7 @@ export const signUpMachine = setup({
           tags: ['screen:details'],
           on: {
             'captcha.solved': {
+              guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
               target: 'solved',
               actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
               meta: { spec: 'REG-17' },
@@ -257,6 +259,7 @@ export const signUpMachine = setup({
           tags: ['screen:details', 'solved'],
           on: {
             'captcha.solved': {
+              guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
               actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
             },
             'captcha.expired': { target: 'unsolved', actions: ['expireCaptcha'], meta: { spec: 'REG-17' } },

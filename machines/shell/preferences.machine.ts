@@ -18,7 +18,7 @@ export const preferencesMachine = setup({
   types: {
     context: {} as { wanted: Preferences; failure: Failure | null },
     events: {} as PreferencesEvent,
-    tags: {} as 'screen:closed' | 'screen:form' | 'busy' | 'failed',
+    tags: {} as 'screen:closed' | 'screen:form' | 'busy' | 'failed' | 'notReloaded',
   },
   actors: {
     savePreferences: fromPromise<void, Preferences>(() =>
@@ -36,6 +36,7 @@ export const preferencesMachine = setup({
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     reloadPage: () => {},
   },
+  delays: { reloadPatience: 10_000 },
 }).createMachine({
   id: 'preferences',
   description: 'The preferences dialog. Closing it without confirming changes nothing.',
@@ -77,6 +78,10 @@ export const preferencesMachine = setup({
           description: 'The choice could not be stored; it can be confirmed again.',
           tags: ['failed'],
         },
+        notReloaded: {
+          description: 'The choice is stored, but the page was not loaded anew; it can be confirmed again.',
+          tags: ['notReloaded'],
+        },
       },
     },
     saving: {
@@ -94,8 +99,10 @@ export const preferencesMachine = setup({
       },
     },
     reloading: {
-      description: 'The page is being loaded anew; the chart stays alive until then, as the app expects.',
+      description:
+        'The page is being loaded anew, unless something refuses that: then the dialog comes back.',
       tags: ['screen:form', 'busy'],
+      after: { reloadPatience: 'form.notReloaded' },
     },
   },
 });

@@ -13,6 +13,10 @@ export type ScreenEvent =
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
+/** The same address, its query included. */
+const isSameRoute = (a: Route | null, b: Route): boolean =>
+  a?.screen === b.screen && a.path === b.path && JSON.stringify(a.query) === JSON.stringify(b.query);
+
 /** Which screen is shown. Loads its chunk, starts its chart, ends the one before. */
 export const screenMachine = setup({
   types: {
@@ -30,6 +34,7 @@ export const screenMachine = setup({
     ),
   },
   guards: {
+    isAwaited: ({ context }, p: { loaded: LoadedScreen }) => isSameRoute(context.route, p.loaded.route),
     isSameScreen: ({ context }, p: { route: Route }) => context.mounted?.route.screen === p.route.screen,
   },
   actions: {
@@ -78,7 +83,9 @@ export const screenMachine = setup({
         id: 'loadScreen',
         src: 'loadScreen',
         input: ({ context }) => context.route!,
+        // another one is of an address that was left meanwhile; the one that is awaited is still on its way
         onDone: {
+          guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
           target: 'shown',
           actions: [
             { type: 'mountScreen', params: ({ event }) => ({ loaded: event.output }) },

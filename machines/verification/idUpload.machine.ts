@@ -21,6 +21,8 @@ export type IdUploadOutput = { profile: Profile | null };
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
+const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
+
 /** A passport or ID: which kind, the file, a look at it, and on its way to staff. */
 export const idUploadMachine = setup({
   types: {
@@ -51,6 +53,8 @@ export const idUploadMachine = setup({
     blockUnload: fromCallback(() => {}),
   },
   guards: {
+    isType: (_, p: { doctype: DocType }) => docTypes.includes(p.doctype),
+    isFile: (_, p: { file: PickedFile }) => (p.file.handle ?? null) !== null,
     hasType: ({ context }) => context.doctype !== null,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
@@ -102,9 +106,11 @@ export const idUploadMachine = setup({
       tags: ['screen:choosing'],
       on: {
         'idUpload.typeChosen': {
+          guard: { type: 'isType', params: ({ event }) => ({ doctype: event.doctype }) },
           actions: [{ type: 'setType', params: ({ event }) => ({ doctype: event.doctype }) }],
         },
         'idUpload.filePicked': {
+          guard: { type: 'isFile', params: ({ event }) => ({ file: event.file }) },
           target: 'preparing',
           actions: [{ type: 'setPicked', params: ({ event }) => ({ file: event.file }) }],
           meta: { spec: 'KYC-03' },
@@ -136,9 +142,11 @@ export const idUploadMachine = setup({
       tags: ['screen:ready'],
       on: {
         'idUpload.typeChosen': {
+          guard: { type: 'isType', params: ({ event }) => ({ doctype: event.doctype }) },
           actions: [{ type: 'setType', params: ({ event }) => ({ doctype: event.doctype }) }],
         },
         'idUpload.filePicked': {
+          guard: { type: 'isFile', params: ({ event }) => ({ file: event.file }) },
           target: 'preparing',
           actions: [
             { type: 'releasePreview', params: ({ context }) => ({ file: context.file }) },

@@ -51,7 +51,7 @@ export const createClient = (deps: ApiDeps): Api => {
           request.headers.set('Accept-Language', deps.language());
           const isGiven = request.headers.has('Authorization');
           if (request.headers.get('Authorization') === nobody) request.headers.delete('Authorization');
-          const bearer = isGiven ? null : await deps.accessToken();
+          const bearer = isGiven ? null : await deps.accessToken(request.method !== 'GET');
           if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
           if (deps.isBot?.()) request.headers.set('X-Bot', '1');
           const xsrf = readCookie('XSRF-TOKEN');

@@ -4,8 +4,8 @@ export type ApiDeps = {
   /** Where the API lives, `/api` unless it has a host of its own. */
   base: string;
   language: () => string;
-  /** Asked for each call that brings no bearer of its own; may wait for a renewal. */
-  accessToken: () => string | null | Promise<string | null>;
+  /** Asked for each call that brings no bearer of its own; may wait for a renewal. `writes` when the call is more than reading. */
+  accessToken: (writes: boolean) => string | null | Promise<string | null>;
   /** Sent along when a check for automated browsers has tripped. It blocks nothing. */
   isBot?: () => boolean;
   /** Told when an answer says that the session is over, at whatever status. */

@@ -24,10 +24,13 @@ const isAnother = (store: Store, session: Session): boolean => {
 
 /**
  * The access token for a call. One that is about to expire is used, and its renewal asked for; one that has expired
- * waits for the renewal, which all waiting calls share, so that a page that slept does not sign anybody out.
+ * waits for the renewal, which all waiting calls share, so that a page that slept does not sign anybody out. When it is
+ * refused, what anybody may read is read without one; what was to be done in somebody's name is not done in nobody's.
+ * @throws Failure session
  */
 export const createAccessTokenReader =
-  (store: Store, session: () => Session) => async (): Promise<string | null> => {
+  (store: Store, session: () => Session) =>
+  async (writes = false): Promise<string | null> => {
     await whenSignedOut(session());
     if (isAnother(store, session())) throw createFailure('session');
     const token = store.read('accessToken');
@@ -45,5 +48,7 @@ export const createAccessTokenReader =
         // nothing is on its way that could renew it: a visitor, or somebody signing out
         (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
     );
-    return store.read('accessToken');
+    const renewed = store.read('accessToken');
+    if (renewed === null && writes) throw createFailure('session');
+    return renewed;
   };

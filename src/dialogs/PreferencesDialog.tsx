@@ -32,6 +32,7 @@ export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) =>
   const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const failed = useTag(actor, 'failed');
+  const notReloaded = useTag(actor, 'notReloaded');
   const close = () => {
     if (busy) return;
     actor.send({ type: 'preferences.closed' });
@@ -73,6 +74,11 @@ export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) =>
           />
           {failed && failure && (
             <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>
+          )}
+          {notReloaded && (
+            <Alert tone="info">
+              <Trans>Your choice is saved. It applies once the page is loaded again.</Trans>
+            </Alert>
           )}
           <Button type="submit" variant="primary" size="lg" block busy={busy}>
             <Trans>Confirm</Trans>

@@ -8,6 +8,7 @@ let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => respond(request, response));
 let api: Api;
 const lost = vi.fn<() => void>();
+const asked: boolean[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=abc%3D' });
@@ -16,7 +17,10 @@ beforeAll(async () => {
   api = createClient({
     base: `http://127.0.0.1:${port}/api`,
     language: () => 'fr',
-    accessToken: () => 'secret',
+    accessToken: (writes) => {
+      asked.push(writes);
+      return 'secret';
+    },
     onSessionLost: lost,
   });
 });
@@ -44,6 +48,7 @@ test('a good answer gives its checked data', async () => {
 
 test('every request carries language, bearer and, when it changes something, the XSRF header', async () => {
   const seen: IncomingMessage[] = [];
+  asked.length = 0;
   respond = (request, response) => {
     seen.push(request);
     response
@@ -56,6 +61,7 @@ test('every request carries language, bearer and, when it changes something, the
     ['GET', '/api/thing?a=1'],
     ['POST', '/api/thing'],
   ]);
+  expect(asked).toEqual([false, true]);
   for (const { headers } of seen)
     expect(headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer secret' });
   expect(seen[0]!.headers['x-xsrf-token']).toBeUndefined();

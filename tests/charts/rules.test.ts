@@ -55,6 +55,21 @@ describe.each(files)('%s', (file) => {
   });
 });
 
+/** The charts that a screen starts: nobody listens to their end. */
+const ofScreens = new Set(
+  readdirSync(join(root, 'src/app/screens/load'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) => [
+      ...source(join('src/app/screens/load', name)).matchAll(/^ {2,4}logic: (\w+)Machine\b/gm),
+    ])
+    .map((match) => match[1]!),
+);
+
+test('the charts of the screens are known', () => {
+  expect(ofScreens).toContain('account');
+  expect(ofScreens.size).toBeGreaterThan(12);
+});
+
 describe.each(flows)('$name', (flow) => {
   const { name, machine } = flow;
   test('is named like its file and says what it is', () => {
@@ -85,6 +100,18 @@ describe.each(flows)('$name', (flow) => {
           expect.arrayContaining([`xstate.done.actor.${invoke.id}`, `xstate.error.actor.${invoke.id}`]),
         );
       }
+  });
+
+  test('is never busy without an end: somebody is asked, or the time runs out', () => {
+    const endless = allNodes(machine).filter((node) => {
+      if (!node.tags.includes('busy')) return false;
+      // whoever invoked the chart goes on
+      if (node.type === 'final') return ofScreens.has(name);
+      for (let at: typeof node | undefined = node; at; at = at.parent as typeof node | undefined)
+        if (at.invoke.length > 0 || at.after.length > 0) return false;
+      return true;
+    });
+    expect(endless.map((node) => node.id)).toEqual([]);
   });
 
   // a region that is entered anew takes the ones beside it along: an open dialog would shut, a list load again

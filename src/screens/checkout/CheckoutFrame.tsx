@@ -72,11 +72,17 @@ const Loading: FC<Props> = () => (
 const Failed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  // an order exists, and money may be moving
+  const unreached = useTag(actor, 'unreached');
   return (
     <FailedState
-      failure={failure}
+      failure={unreached ? null : failure}
       onRetry={() => actor.send({ type: 'checkout.retried' })}
-    >{t`Nothing has been ordered and you have not been charged.`}</FailedState>
+    >
+      {unreached
+        ? t`Do not pay again. We will e-mail you.`
+        : t`Nothing has been ordered and you have not been charged.`}
+    </FailedState>
   );
 };
 

@@ -188,7 +188,10 @@ describe('the bearer of a call', () => {
     });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     store.write('tokenExpiry', Date.now() - 1);
-    expect(await bearer()).toBeNull();
+    const [reads, writes] = await Promise.allSettled([bearer(), bearer(true)]);
+    expect(reads).toEqual({ status: 'fulfilled', value: null });
+    // an order of a customer is not made as a visitor's
+    expect(writes).toMatchObject({ status: 'rejected', reason: { kind: 'session' } });
     expect(store.read('refreshToken')).toBeNull();
     expect(gone).toEqual(['/']);
     warned.mockRestore();

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { preferencesDrivers } from '../../../flows/drivers/shell/preferences.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { preferencesMachine } from '../../../machines/shell/preferences.machine.ts';
 import { PreferencesDialog } from '../../../src/dialogs/PreferencesDialog.tsx';
 import { actions, draw } from '../support/page.tsx';
@@ -37,6 +37,19 @@ test('a failure is said, and the choices stay open to change', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Please try again later.');
   await actions.pick('Deutsch');
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
+});
+
+test('a reload that is refused leaves the dialog, which says so and can be closed', async () => {
+  const r = opened();
+  await actions.press('Confirm');
+  await act(async () => r.perform(done('savePreferences')));
+  expect(r.snapshot().matches('reloading')).toBe(true);
+  await actions.press('Close');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  act(() => r.apply({ type: 'xstate.after.reloadPatience.preferences.reloading' }));
+  expect(screen.getByText(/Your choice is saved/)).toBeVisible();
+  await actions.press('Close');
+  expect(r.snapshot().matches('closed')).toBe(true);
 });
 
 test('while it saves the dialog stays', async () => {

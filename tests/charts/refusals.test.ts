@@ -1,0 +1,238 @@
+/** What a chart's own types allow and its rule does not: events out of turn, empty values, errors that are none. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
+import * as f from '../../flows/samples/fixtures.ts';
+import { flows } from '../../flows/samples/flows.ts';
+import { readPaths } from '../../flows/samples/savedPaths.ts';
+import { voucherCart } from '../../flows/samples/vouchers.ts';
+import {
+  createChartHarness,
+  done,
+  fail,
+  revive,
+  type ChartHarness,
+  type Path,
+} from '../../flows/walker/walk.ts';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { paypalMachine } from '../../machines/checkout/paypal.machine.ts';
+import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
+import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import { newsletterMachine } from '../../machines/support/newsletter.machine.ts';
+import type { Route } from '../../machines/types.ts';
+import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+
+const run = (machine: AnyStateMachine, input: unknown, ...events: AnyEventObject[]): ChartHarness => {
+  const harness = createChartHarness(machine, input);
+  for (const event of events) harness.apply(event);
+  return harness;
+};
+
+describe('paypal', () => {
+  const input = { ordertoken: 'o_1', config: {} };
+  const created = 'created-by-the-server';
+  const approving = (): ChartHarness =>
+    run(
+      paypalMachine,
+      input,
+      done('loadButtons', null),
+      { type: 'paypal.ready' },
+      { type: 'paypal.pressed' },
+      done('createPaypal', { id: created, status: 'CREATED', currency: 'CHF' }),
+    );
+  const approved = (orderID: string): AnyEventObject => ({ type: 'paypal.approved', orderID, payerID: null });
+
+  test('captures what the server created', () => {
+    const r = approving();
+    r.apply(approved(created));
+    expect(r.snapshot().value).toBe('capturing');
+    expect(r.pending.get('capturePaypal')?.input).toMatchObject({ orderID: created });
+  });
+
+  test.each(['', 'of-somebody-else'])('captures nothing when "%s" is approved', (orderID) => {
+    const r = approving();
+    r.apply(approved(orderID));
+    expect(r.snapshot().value).toBe('cancelling');
+    r.apply(done('cancelPaypal'));
+    r.apply(approved(orderID));
+    expect(r.snapshot().value).toBe('ready');
+    expect(r.pending.has('capturePaypal')).toBe(false);
+    // the window of the one that was given up may still be open
+    r.apply(approved(created));
+    expect(r.snapshot().value).toBe('capturing');
+  });
+
+  test('captures no empty id before anything was created', () => {
+    const r = run(paypalMachine, input, done('loadButtons', null), { type: 'paypal.ready' }, approved(''));
+    expect(r.snapshot().value).toBe('ready');
+  });
+});
+
+test('signUp: an empty token solves no captcha, and replaces none', () => {
+  const r = run(
+    signUpMachine,
+    undefined,
+    { type: 'signUp.emailSubmitted', email: 'ann@example.com', isEmail: true },
+    done('loadCaptcha', { sitekey: 'key', view: null }),
+    { type: 'captcha.solved', token: '' },
+  );
+  expect(r.snapshot().hasTag('solved')).toBe(false);
+  r.apply({ type: 'captcha.solved', token: 'good' });
+  expect(r.snapshot().hasTag('solved')).toBe(true);
+  r.apply({ type: 'captcha.solved', token: '' });
+  expect(r.snapshot().context.captcha).toBe('good');
+});
+
+test('idUpload: what is no document type is not chosen, and what is no file is not picked', () => {
+  const file = { name: 'id.jpg', type: 'image/jpeg', size: 10, handle: null as unknown };
+  const r = run(
+    idUploadMachine,
+    { rejected: false, reason: null },
+    { type: 'idUpload.typeChosen', doctype: '' },
+    { type: 'idUpload.filePicked', file },
+  );
+  expect(r.snapshot().value).toBe('choosing');
+  r.apply({ type: 'idUpload.filePicked', file: { ...file, handle: 'bytes' } });
+  r.apply(done('prepareFile', { ...file, handle: 'bytes', preview: null, shrunk: false }));
+  r.apply({ type: 'idUpload.filePicked', file });
+  r.apply({ type: 'idUpload.submitted' });
+  expect(r.snapshot().value).toBe('ready');
+  expect(r.snapshot().context.missing).toEqual({ doctype: true });
+  r.apply({ type: 'idUpload.typeChosen', doctype: 'proof_of_address' });
+  r.apply({ type: 'idUpload.submitted' });
+  expect(r.snapshot().value).toBe('uploading');
+});
+
+test('screen: the answer of a load that was left is not shown', () => {
+  const to = (screen: string, query: Record<string, string> = {}): Route => ({
+    screen,
+    path: `/${screen}`,
+    params: {},
+    query,
+  });
+  const loaded = (route: Route) =>
+    done('loadScreen', { route, logic: fromCallback(() => {}), input: undefined, view: route.screen });
+  const r = run(
+    screenMachine,
+    undefined,
+    { type: 'route.changed', route: to('help') },
+    { type: 'route.changed', route: to('home') },
+    loaded(to('help')),
+  );
+  expect(r.snapshot().hasTag('busy')).toBe(true);
+  expect(r.snapshot().context.mounted).toBeNull();
+  r.apply(loaded(to('home', { other: 'query' })));
+  expect(r.snapshot().context.mounted).toBeNull();
+  r.apply(loaded(to('home')));
+  expect(r.snapshot().value).toBe('shown');
+  expect(r.snapshot().context.mounted).toMatchObject({ view: 'home' });
+});
+
+describe('account', () => {
+  const input = { path: '/profile', orderno: null };
+
+  test('keeps nobody in mind while it is asked who is there, nor while leaving', () => {
+    const r = run(
+      accountMachine,
+      input,
+      done('readOwner', { name: 'Ann' }),
+      fail('savedCards', f.genericFailure),
+      { type: 'account.retried' },
+    );
+    expect(r.snapshot().value).toBe('waiting');
+    expect(r.snapshot().context.owner).toBeNull();
+    r.apply(done('readOwner', null));
+    expect(r.snapshot().value).toBe('leaving');
+    expect(r.snapshot().context.owner).toBeNull();
+  });
+
+  test('still hears of a new address while leaving', () => {
+    const r = run(accountMachine, input, done('readOwner', null), {
+      type: 'route.changed',
+      route: { screen: 'account', path: '/orders', params: {}, query: {} },
+    });
+    expect(r.snapshot().value).toBe('waiting');
+    r.apply(done('readOwner', { name: 'Ann' }));
+    expect(r.snapshot().hasTag('screen:orders')).toBe(true);
+  });
+});
+
+test.each([null, undefined])('newsletter: an error that is %s is a failed try', (error) => {
+  const r = run(
+    newsletterMachine,
+    { link: { wish: 'confirm', token: 't' } },
+    { type: 'newsletter.agreed' },
+    fail('useLink', error),
+  );
+  expect(r.snapshot().status).toBe('active');
+  expect(r.snapshot().value).toBe('asking');
+});
+
+const saved = (name: string): Path[] =>
+  readPaths(JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')));
+
+test.each(flows)('$name takes errors that are null or undefined', ({ name, machine, cases }) => {
+  for (const { id, input, steps } of saved(name)) {
+    const events = steps.map(({ event }) => revive(cases, event));
+    const asked = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
+    if (asked === undefined) continue;
+    for (const error of [null, undefined]) {
+      const r = run(machine, input, ...events.slice(0, -1), fail(asked, error));
+      expect(r.snapshot().status, `${id}: ${error}`).not.toBe('error');
+      r.actor.stop();
+    }
+  }
+});
+
+describe('checkout', () => {
+  const voucher = (buyer: { email: null } | null) =>
+    done('readCheckout', { cart: voucherCart, order: null, buyer });
+  const customer = voucher({ email: null });
+  const verified = (outcome: string) => done('verification', { outcome });
+
+  test.each([
+    ['askingWho', [voucher(null)]],
+    ['verifying', [customer]],
+    ['inReview', [customer, verified('inReview')]],
+    ['paused', [customer, verified('left')]],
+    ['enteringContact', [customer, verified('complete')]],
+    [
+      'overLimit',
+      [
+        customer,
+        verified('complete'),
+        {
+          type: 'checkout.contactSubmitted',
+          contact: { email: 'ann@example.com', accepted: true },
+          isEmail: true,
+        },
+        fail('createOrder', f.failure('refused', { code: 'LIMIT', data: { daily: '0.00', yearly: '0.00' } })),
+      ],
+    ],
+  ] as [string, AnyEventObject[]][])(
+    '%s: a cart removed in another tab is shown no longer',
+    (state, events) => {
+      const r = run(checkoutMachine, undefined, ...events);
+      expect(r.snapshot().value).toBe(state);
+      r.apply({ type: 'cart.gone' });
+      expect(r.snapshot().value).toBe('restoring');
+    },
+  );
+
+  test('where the payment screen does not come nobody is invited to pay again', () => {
+    const r = run(
+      checkoutMachine,
+      undefined,
+      done('readCheckout', { cart: null, order: f.processingOrder, buyer: null }),
+    );
+    expect(r.snapshot().value).toBe('elsewhere');
+    r.take();
+    r.apply({ type: 'xstate.after.leaveGrace.checkout.elsewhere' });
+    expect(r.snapshot().hasTag('unreached')).toBe(true);
+    r.apply({ type: 'checkout.retried' });
+    expect(r.snapshot().value).toBe('elsewhere');
+    expect(r.take().effects).toEqual(['goPaymentProcess']);
+  });
+});
