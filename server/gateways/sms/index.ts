@@ -9,5 +9,4 @@ const kinds = { twilio: createTwilio, aspsms: createAspsms } satisfies Record<
   (config: Config['sms'], deps: GatewayDeps) => Sms
 >;
 
-export const createSms = (config: Config['sms'], deps: GatewayDeps): Sms =>
-  kinds[config.kind](config, deps);
+export const createSms = (config: Config['sms'], deps: GatewayDeps): Sms => kinds[config.kind](config, deps);
