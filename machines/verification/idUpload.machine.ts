@@ -102,7 +102,7 @@ export const idUploadMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'The shopper chooses the type of document and a file.',
+      description: 'The shopper chooses passport or ID card, and a file.',
       tags: ['screen:choosing'],
       on: {
         'idUpload.typeChosen': {
@@ -169,7 +169,7 @@ export const idUploadMachine = setup({
       },
     },
     uploading: {
-      description: 'The document is on its way; leaving the page is warned against.',
+      description: 'The file is on its way; leaving the page is warned against.',
       tags: ['screen:uploading', 'busy'],
       invoke: [
         { id: 'blockUnload', src: 'blockUnload', onDone: 'ready', onError: 'ready' },
@@ -198,7 +198,7 @@ export const idUploadMachine = setup({
       ],
     },
     sent: {
-      description: 'The document was handed in; staff will look at it.',
+      description: 'The file was handed in; staff will look at it.',
       type: 'final',
       tags: ['screen:uploading'],
     },

@@ -440,7 +440,7 @@ export const verificationMachine = setup({
               },
             },
             id: {
-              description: 'A photo of an identity document is being chosen and sent.',
+              description: 'A photo of passport or ID card is being chosen and sent.',
               tags: ['screen:id'],
               entry: [{ type: 'setOpen', params: { step: 'id' } }],
               invoke: {

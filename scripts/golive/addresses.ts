@@ -1,27 +1,11 @@
-import { BlockList, isIP } from 'node:net';
-
-const ownNets = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  ownNets.addSubnet(net, bits);
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  ownNets.addSubnet(net, bits, 'ipv6');
+import { isIP } from 'node:net';
+import { localNets } from '../../server/gateways/location/localNets.ts';
 
 /** Whether nobody outside of this machine or its network can reach the host. */
 export const isLocalHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  if (family !== 0) return ownNets.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  if (family !== 0) return localNets.check(host, family === 6 ? 'ipv6' : 'ipv4');
   return !host.includes('.') || /\.(?:localhost|local|internal|test|example|invalid)$/.test(host);
 };
 

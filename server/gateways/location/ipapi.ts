@@ -1,8 +1,9 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { createHttp, type GatewayDeps } from '../http.ts';
 import { Refused, type LocationService } from '../ports.ts';
+import { localNets } from './localNets.ts';
 
 const ownLanguages = new Set(['de', 'en', 'fr', 'es', 'it']);
 const errorSchema = v.object({ error: v.literal(true), reason: v.optional(v.string(), 'UNSPECIFIED') });
@@ -13,22 +14,6 @@ const placeSchema = v.object({
   languages: v.string(),
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
 });
-
-const localNets = new BlockList();
-for (const [net, bits] of [
-  ['10.0.0.0', 8],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  localNets.addSubnet(net, bits);
-for (const [net, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  localNets.addSubnet(net, bits, 'ipv6');
 
 /** The wire of ipapi.co. Without an address, or with one of a local net, it asks for the place of this server. */
 export const createIpapi = (config: Config['location'], deps: GatewayDeps): LocationService => {
