@@ -39,6 +39,12 @@ const findFaults = async (page: Page): Promise<string[]> => {
   });
 };
 
+/** The page of this customer's document is there, and so are its keys: its script runs before `DOMContentLoaded`. */
+const documentIs = async (page: Page, fname: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: new RegExp(fname) })).toBeVisible();
+  await page.waitForLoadState('domcontentloaded');
+};
+
 describe('the staff pages', () => {
   test('is run by keyboard, from the link to the last decision', async () => {
     await customer('Anna');
@@ -63,6 +69,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('k');
     await expect(page.getByRole('link', { name: /Anna/ })).toBeFocused();
     await page.keyboard.press('Enter');
+    await documentIs(page, 'Anna');
     const picture = page.getByRole('img', { name: 'Passport, page 1 of 1' });
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
@@ -71,14 +78,14 @@ describe('the staff pages', () => {
     expect(await picture.evaluate((image) => image.clientWidth)).toBe(1200);
 
     await page.keyboard.press('j');
-    await expect(page.getByRole('heading', { name: /Beat/ })).toBeVisible();
+    await documentIs(page, 'Beat');
     await page.keyboard.press('k');
-    await expect(page.getByRole('heading', { name: /Anna/ })).toBeVisible();
+    await documentIs(page, 'Anna');
     await page.keyboard.press('a');
     await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Decided. This is the next one.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Beat/ })).toBeVisible();
+    await documentIs(page, 'Beat');
 
     await page.keyboard.press('r');
     const reasons = page.getByRole('radio');
@@ -91,7 +98,7 @@ describe('the staff pages', () => {
     await expect(page.getByLabel(/^Words of your own/)).toHaveValue('a jar');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: /Carla/ })).toBeVisible();
+    await documentIs(page, 'Carla');
 
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
