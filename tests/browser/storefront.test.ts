@@ -4,8 +4,8 @@ import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
 import { emailLinkRequestDrivers } from '../../flows/drivers/identity/emailLinkRequest.ts';
 import { consentDrivers } from '../../flows/drivers/shell/consent.ts';
-import { contactDrivers } from '../../flows/drivers/support/storefront.ts';
-import { contact } from '../../flows/samples/storefront.ts';
+import { contactDrivers } from '../../flows/drivers/support/contact.ts';
+import { contact } from '../../flows/samples/support/contact.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { loadMails, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
@@ -168,8 +168,8 @@ describe('pages to read and write', () => {
       email,
     });
     await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
-    const linkOf = async (wish: string): Promise<string> =>
-      (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${wish}\\S+`)))[0];
+    const linkOf = async (action: string): Promise<string> =>
+      (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${action}\\S+`)))[0];
     await page.goto(await linkOf('confirm'));
     await createUserActions(page).press('Confirm subscription');
     await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();
