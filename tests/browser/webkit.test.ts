@@ -70,7 +70,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
       return page.evaluate(() =>
         (document.querySelector('main')?.innerText ?? 'no main').replace(/\s+/g, ' ').slice(0, 200),
       );
-    const said = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    const said = await page.evaluate(() => (window as unknown as { errors: string[] }).errors);
     return said.length > 0 ? `console: ${said.join(', ')}` : null;
   };
 
