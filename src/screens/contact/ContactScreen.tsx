@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type {
@@ -18,6 +17,7 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import {
   Alert,
   Button,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link/Link.tsx';
 import { Card, cardLink, Icon } from '../../ui/index.ts';
 import s from './home.module.css';
 

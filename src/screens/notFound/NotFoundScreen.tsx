@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link/Link.tsx';
 import { buttonClass, EmptyState } from '../../ui/index.ts';
 
 /** Nothing lives at this address. */
