@@ -68,10 +68,10 @@ describe('a backup of a shop that is selling', () => {
 
   test('is made by the command, while orders go through', async () => {
     before = await buy(shop.url);
-    let selling = true;
+    const closing = new AbortController();
     const sold: Bought[] = [];
     const seller = (async () => {
-      while (selling) sold.push(await buy(shop.url));
+      while (!closing.signal.aborted) sold.push(await buy(shop.url));
     })();
     await until(() => Promise.resolve(sold.length > 0), 30_000);
     const { code, said } = await npmRun('server/backup/main.ts', [], {
@@ -79,7 +79,7 @@ describe('a backup of a shop that is selling', () => {
       BACKUP_DIR: backups(),
       BACKUP_RECIPIENT: recipient,
     });
-    selling = false;
+    closing.abort();
     await seller;
     expect(said).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
