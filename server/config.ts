@@ -65,6 +65,9 @@ const environmentSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(v.string(), 'data'),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_RECIPIENT: v.optional(v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/, 'a public key of age, age1…'))),
+  BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_POOL: v.optional(count, '10'),
   CATALOGUE_DIR: v.optional(v.string()),
@@ -184,6 +187,8 @@ export type Config = Readonly<{
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
   dataDir: string;
+  /** Where backups of the embedded database go, for which public key, and how many stay; null when none are made. */
+  backup: { into: string; recipient: string; keep: number } | null;
   distDir: string;
   /** null means the catalogue that comes with the shop. */
   catalogueDir: string | null;
@@ -357,6 +362,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     host: e.HOST,
     publicUrl,
     dataDir: resolve(e.DATA_DIR),
+    backup:
+      e.BACKUP_DIR && e.BACKUP_RECIPIENT
+        ? { into: resolve(e.BACKUP_DIR), recipient: e.BACKUP_RECIPIENT, keep: Math.max(1, e.BACKUP_KEEP) }
+        : null,
     distDir: resolve(e.DIST_DIR),
     catalogueDir: e.CATALOGUE_DIR ? resolve(e.CATALOGUE_DIR) : null,
     rateLimits: e.RATE_LIMITS,

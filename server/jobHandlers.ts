@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { AppContext } from './appContext.ts';
+import { backUpNightly } from './backup/nightly.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
 import { deliver } from './fulfilment/delivery.ts';
 import { probeGateway } from './gatewayStatus/probe.ts';
@@ -47,6 +48,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
+      backUp: async () => ({ again: await backUpNightly(shop) }),
       sweepIdentity: async () => ({ again: await sweepIdentity(shop) }),
     },
   });
@@ -71,6 +73,8 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
           .update(jobs)
           .set({ runAt: sql`least(run_at, now() + ${firstCheck} * interval '1 ms')` })
           .where(and(eq(jobs.kind, 'checkCatalogue'), exists(tx.select().from(offSale))));
+        if (shop.config.backup)
+          await enqueue(tx, { key: 'back up', kind: 'backUp', runAt: new Date(Date.now() + firstCheck) });
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });
       await worker.start();

@@ -19,18 +19,27 @@ export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`
 const regions: Readonly<Record<string, string>> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH', it: 'it-CH' };
 const swiss = { timeZone: 'Europe/Zurich' } as const;
 
+/** Kept, because making one costs a hundred times what using it does. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (
+  language: string,
+  style: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>,
+): Intl.DateTimeFormat => {
+  const key = `${language} ${style.dateStyle} ${style.timeStyle}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(regions[language] ?? language, { ...swiss, ...style });
+  formats.set(key, made);
+  return made;
+};
+
 /** The day in Switzerland, for a person: `2 January 2026`, `medium` `2 Jan 2026`. A day alone, `2026-01-02`, stays that day. */
 export const dayText = (
   instant: string | number,
   language: string,
   dateStyle: 'long' | 'medium' = 'long',
-): string =>
-  new Intl.DateTimeFormat(regions[language] ?? language, { ...swiss, dateStyle }).format(new Date(instant));
+): string => formatOf(language, { dateStyle }).format(new Date(instant));
 
 /** Day and minute in Switzerland, on the screen as on the receipt. */
 export const dateText = (instant: string, language: string): string =>
-  new Intl.DateTimeFormat(regions[language] ?? language, {
-    ...swiss,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  }).format(new Date(instant));
+  formatOf(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

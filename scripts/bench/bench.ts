@@ -1,12 +1,15 @@
 /**
  * `npm run bench`: the real server under load, on this machine. Machines differ and wobble, so read the ratios: each
- * figure stands beside the same figure at one connection and at a thousand products, measured in the same run.
+ * figure stands beside the same figure at one connection and at a thousand products, measured in the same run. Processor
+ * time (of the shop with its sandboxes, and of the database) and the delay of the event loop stand beside the times.
  */
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startShop, temporaryFolder } from '../shop/start.ts';
 import { createCatalogue } from './catalogue.ts';
+import { readProcessorTime } from './processorTime.ts';
 import { shopper } from './shopper.ts';
 
 const connections = [1, 16, 64];
@@ -47,14 +50,22 @@ const rows: string[] = [];
 for (const size of sizes) {
   const folder = await temporaryFolder('bench');
   const { dir, country, prodid } = await createCatalogue(size, join(folder, 'catalogue'));
+  const dataDir = join(folder, 'data');
   const shop = await startShop({
-    dataDir: join(folder, 'data'),
+    dataDir,
+    entry: 'scripts/bench/shop.ts',
     env: { CATALOGUE_DIR: dir, LOG_LEVEL: 'error', RATE_LIMITS: '0', SANDBOX_INSTANT: '1', WORKERS: '8' },
   });
   const get = async (path: string): Promise<boolean> => {
     const answer = await fetch(`${shop.api}${path}`);
     await answer.arrayBuffer();
     return answer.ok;
+  };
+  /** p99 in milliseconds since it was last asked. */
+  const eventLoopDelay = async (): Promise<string> => {
+    shop.process.kill('SIGUSR2');
+    await sleep(200);
+    return Number(await readFile(join(dataDir, 'event-loop-delay'), 'utf8')).toFixed(0);
   };
   const work: [string, number, (index: number) => Promise<boolean>][] = [
     ['list by country', 2_000, () => get(`/getGiftProductListByCountry?ccode_iso2=${country}&category_id=0`)],
@@ -65,10 +76,16 @@ for (const size of sizes) {
     let single: Result | null = null;
     await load(2, Math.max(4, Math.round((total * scale) / 20)), one);
     for (const width of connections) {
-      const result = await load(width, Math.max(width, Math.round(total * scale)), one);
+      const count = Math.max(width, Math.round(total * scale));
+      await eventLoopDelay();
+      const before = readProcessorTime(shop.process.pid!, dataDir);
+      const result = await load(width, count, one);
+      const after = readProcessorTime(shop.process.pid!, dataDir);
+      const perOne = (part: 'shop' | 'database'): string =>
+        before && after ? ((after[part] - before[part]) / count).toFixed(1) : '–';
       single ??= result;
       rows.push(
-        `| ${name} | ${size.toLocaleString('en')} | ${width} | ${result.perSecond.toFixed(1)} | ${(result.perSecond / single.perSecond).toFixed(2)} | ${result.p50.toFixed(1)} | ${result.p99.toFixed(1)} | ${result.failed} |`,
+        `| ${name} | ${size.toLocaleString('en')} | ${width} | ${result.perSecond.toFixed(1)} | ${(result.perSecond / single.perSecond).toFixed(2)} | ${result.p50.toFixed(1)} | ${result.p99.toFixed(1)} | ${perOne('shop')} | ${perOne('database')} | ${await eventLoopDelay()} | ${result.failed} |`,
       );
       console.log(rows.at(-1));
     }
@@ -77,7 +94,7 @@ for (const size of sizes) {
   await rm(folder, { recursive: true, force: true });
 }
 console.log(
-  '\n| what | products | connections | per second | against 1 connection | p50 ms | p99 ms | failed |\n|---|---|---|---|---|---|---|---|',
+  '\n| what | products | connections | per second | against 1 connection | p50 ms | p99 ms | CPU ms each: shop | database | event loop p99 ms | failed |\n|---|---|---|---|---|---|---|---|---|---|---|',
 );
 console.log(rows.join('\n'));
 if (rows.some((row) => !row.endsWith('| 0 |'))) process.exitCode = 1;

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const production = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
 
 /**
- * The router's package resolves to its development build, and wraps each component in a call that a bundler must take for
- * an effect, so that all of it stays, used or not. This takes the production build and marks those calls as pure.
+ * The router's package resolves to its development build, and has calls and static fields of classes at its top that a
+ * bundler must take for effects, so that all of it stays, used or not. This takes the production build and marks them pure.
  */
 export const leanRouter = (): Plugin => ({
   name: 'lean-router',
@@ -17,6 +17,8 @@ export const leanRouter = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replace(/\bReact\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
+        .replace(/(?<==) (?=new (?:Set|WeakMap)\()/g, ' /* @__PURE__ */ ')
+        .replace(/^var (\w+) = (class [^{]*\{[\s\S]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();')
         .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
       map: null,
     }),

@@ -11,6 +11,7 @@ import { getNextStep } from '../platform/chartStep.ts';
 import {
   gatewayStatuses,
   jobs,
+  staffNotices,
   type GatewayState,
   type GatewayStatusRow,
   type JobKind,
@@ -177,6 +178,15 @@ const transitionGateway = (
       );
     return moved;
   });
+
+/** Whether anything is said of a gateway that an answer of it could end. Nothing is, nearly always: one look at both tables. */
+export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
+  const { rows } = await db.execute<{ troubled: boolean }>(sql`
+    select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
+      or exists (select from ${staffNotices} where kind = 'unavailable' and gateway = ${gateway} and resolved_at is null)
+      as troubled`);
+  return rows[0]?.troubled ?? false;
+};
 
 /** Missing rights and an empty balance concern some calls only: they are over when the very call works again. */
 const concernsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>

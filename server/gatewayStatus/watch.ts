@@ -2,7 +2,7 @@ import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../gateways/ports.ts';
 import { openNotice, resolveUnavailable } from '../notices/notices.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { isTradingGateway, recordRefused, recordServed, recordUnanswered } from './status.ts';
+import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
 /**
  * The same gateways, but what their answers say of them is written down: a call that throws Unavailable opens a notice and
@@ -25,6 +25,7 @@ export const withStatus = (
   };
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {
+      if (!(await isTroubled(db, gateway))) return;
       if (isTradingGateway(gateway)) await recordServed(context, gateway, operation);
       if (await resolveUnavailable(db, gateway, operation))
         log.info({ gateway }, 'a notice about a gateway is over');

@@ -13,6 +13,7 @@ const names: Record<string, string> = {
   captcha: 'Turnstile (captcha)',
   identity: 'Google (sign-in)',
   address: 'Swiss Post (addresses)',
+  backup: 'The nightly backup',
 };
 const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
 
@@ -62,6 +63,10 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow) => Notic
   offSale: (name, { detail }) => ({
     title: `${detail['products']} ${detail['products'] === 1 ? 'product' : 'products'} taken off sale`,
     text: `The list of ${name} does not allow ${detail['products'] === 1 ? 'it' : 'them'} as we offer. Compare with npm run catalogue; what is right again is sold again by itself.\n${detail['lines']}`,
+  }),
+  backupFailed: (name, { reason }) => ({
+    title: `${name} failed`,
+    text: `${reason} It is tried again every hour. Run npm run backup to see it for yourself, then close this.`,
   }),
   refundRefused: (name, { reason, detail }) => ({
     title: `${detail['order']}: the refund was refused`,

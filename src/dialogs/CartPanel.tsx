@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../components/form/phoneRules.ts';
+import { Link } from '../components/link/Link.tsx';
 import {
   artOf,
   Button,

@@ -1,25 +1,49 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 
 const weights = { text: '400Regular', strong: '600SemiBold' } as const;
 export type FontName = keyof typeof weights;
 
-const { resolve } = createRequire(import.meta.url);
-const parse = (weight: string): object =>
-  create(readFileSync(resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)));
-
-let parsed: [FontName, object][] | null = null;
+type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
+/** What PDFKit asks a font for. It scales the positions in place, and the whole width is theirs. */
+type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * The fonts for one document. Their tables are read once in this thread and shared; the glyphs are the document's own,
- * because a glyph keeps the letters that it was first drawn for, and they are what a reader copies out of the PDF.
+ * The same font, but a text is its letters side by side. The languages of receipts need no shaping, and the rules of this
+ * font for it (contextual alternates, kerning) are two thirds of the work of a receipt.
  */
-export const openFonts = (): [FontName, Buffer][] => {
-  parsed ??= Object.entries(weights).map(([name, weight]) => [name as FontName, parse(weight)]);
-  return parsed.map(([name, font]) => {
-    const own: object = Object.assign(Object.create(font) as object, { _glyphs: {} });
-    // PDFKit takes a parsed font too, but its types know files alone.
-    return [name, own as Buffer];
-  });
+const withoutShaping = (font: Font): object => {
+  const glyphs = new Map<number, Glyph>();
+  const glyphOf = (codePoint: number): Glyph => {
+    const known = glyphs.get(codePoint);
+    if (known) return known;
+    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+    const glyph = { id, codePoints: [codePoint], advanceWidth };
+    glyphs.set(codePoint, glyph);
+    return glyph;
+  };
+  const layout = (text: string): Run => {
+    const run = Array.from(text.normalize('NFC'), (letter) => glyphOf(letter.codePointAt(0) ?? 0));
+    const positions = run.map(({ advanceWidth }) => ({ xAdvance: advanceWidth }));
+    return {
+      glyphs: run,
+      positions,
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
+  return Object.assign(Object.create(font) as object, { layout });
 };
+
+const { resolve } = createRequire(import.meta.url);
+const parse = (weight: string): object =>
+  withoutShaping(create(readFileSync(resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`))));
+
+let parsed: [FontName, Buffer][] | null = null;
+
+/** The fonts of receipts, read once in this thread. */
+export const openFonts = (): [FontName, Buffer][] =>
+  // PDFKit takes a parsed font too, but its types know files alone.
+  (parsed ??= Object.entries(weights).map(([name, weight]) => [name as FontName, parse(weight) as Buffer]));

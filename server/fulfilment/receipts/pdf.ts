@@ -244,6 +244,8 @@ export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer>
       tagged: true,
       lang: language === 'de' ? 'de-CH' : language,
       displayTitle: true,
+      // none but those below
+      font: '',
       bufferPages: true,
       info: {
         Title: `${messages.title} ${info.order.orderno}`,

@@ -273,6 +273,7 @@ export type JobKind =
   | 'checkCatalogue'
   | 'sweepIdentity'
   | 'sweepDocuments'
+  | 'backUp'
   | 'probeGateway';
 export const jobs = pgTable('job', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -528,7 +529,13 @@ export const staffAudit = pgTable('staff_audit', {
 export type AuditRow = typeof staffAudit.$inferSelect;
 
 export type NoticeKind =
-  'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused' | 'deliveryOverdue' | 'offSale';
+  | 'unavailable'
+  | 'amountMismatch'
+  | 'paymentReversed'
+  | 'refundRefused'
+  | 'deliveryOverdue'
+  | 'offSale'
+  | 'backupFailed';
 /** What staff have to know; see migrations/0008_notices.sql. */
 export const staffNotices = pgTable('staff_notice', {
   id: uuid('id').primaryKey(),

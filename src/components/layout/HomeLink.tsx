@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/index.ts';
+import { Link } from '../link/Link.tsx';
 
 /** The way on from a page where there is nothing left to do. */
 export const HomeLink = ({ size }: { size?: 'lg' }) => (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass, Icon } from '../../ui/index.ts';
 import { Heading } from '../layout/Heading.tsx';
+import { Link } from '../link/Link.tsx';
 import s from './addedNote.module.css';
 
 /** The product is in the cart: on to the checkout, or something else. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { NavLink } from '../../components/link/Link.tsx';
 import { Button, cx, Spinner } from '../../ui/index.ts';
 import type { VerificationActor } from '../verification/actor.ts';
 import s from './account.module.css';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
@@ -11,6 +10,7 @@ import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, Card } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { PasswordChangeActor } from './actors.ts';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
@@ -12,6 +11,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { valueOf } from '../../components/form/formFields.ts';
+import { Link } from '../../components/link/Link.tsx';
 import {
   Alert,
   Badge,

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { isAllDone } from '../../../contract/domain/verification/verification.ts';
@@ -22,6 +21,7 @@ import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { PhoneForm, type PhoneActor } from '../../components/form/PhoneForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
 import type { EmailActor } from '../verification/EmailForm.tsx';
 import s from './account.module.css';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { reauthMachine } from '../../../machines/identity/reauth.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
@@ -13,6 +12,7 @@ import f from '../../components/form/form.module.css';
 import { valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button } from '../../ui/index.ts';
 import { CancelContactCheck } from './CancelContactCheck.tsx';
 

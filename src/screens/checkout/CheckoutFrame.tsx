@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
@@ -10,6 +9,7 @@ import type { verificationLoaderMachine } from '../../../machines/verification/v
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Button, buttonClass, Card, EmptyState, Money, Skeleton } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { ConfirmCancel } from './ConfirmCancel.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isEmail, suggestEmail } from '../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
@@ -9,6 +8,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, inputOf, valueOf } from '../../components/form/formFields.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { afterPress, Alert, Button, Checkbox } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Button, buttonClass, Facts, Money } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type {
@@ -19,6 +18,7 @@ import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, Card, Field, Select, Skeleton, TextArea, TextInput } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import s from './contact.module.css';

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { contactUndoMachine } from '../../../machines/identity/contactUndo.machine.ts';
 import type { Route } from '../../../machines/types.ts';
@@ -10,6 +9,7 @@ import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { searchHelp, type HelpQuestion, type HelpTopic } from '../../../contract/content/help.ts';
 import { brand } from '../../../contract/domain/brand.ts';
@@ -9,6 +8,7 @@ import type { helpMachine } from '../../../machines/support/help.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { Link } from '../../components/link/Link.tsx';
 import {
   Accordion,
   Button,

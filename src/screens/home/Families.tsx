@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link/Link.tsx';
 import { Card, cardLink, Icon, type IconName } from '../../ui/index.ts';
 import s from './home.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Accordion, buttonClass, Icon, ProductArt } from '../../ui/index.ts';
 import { Families } from './Families.tsx';
 import s from './home.module.css';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
 import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
 import s from './home.module.css';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import {
   legalPagesChangedOn,
   type ContentBlock,
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/content/contentPage.ts';
 import { brand } from '../../../contract/domain/brand.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
+import { Link } from '../../components/link/Link.tsx';
 import s from './content.module.css';
 
 const { name: company, ...address } = brand.company;

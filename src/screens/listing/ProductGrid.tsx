@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../machines/types.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
 import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
 import type { ListingActor } from './actor.ts';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
@@ -10,6 +9,7 @@ import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Button, buttonClass, Card, Disc, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';

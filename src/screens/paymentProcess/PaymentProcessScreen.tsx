@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { ConfirmCancel } from '../checkout/ConfirmCancel.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert } from '../../ui/index.ts';
 import type { Obstacle } from './obstacle.ts';
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import type { passwordResetMachine } from '../../../machines/identity/passwordReset.machine.ts';
@@ -14,6 +13,7 @@ import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 

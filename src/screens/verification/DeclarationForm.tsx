@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import f from '../../components/form/form.module.css';
+import { Link } from '../../components/link/Link.tsx';
 import { Button, Checkbox } from '../../ui/index.ts';
 import type { VerificationActor } from './actor.ts';
 import { FormFailure } from './FormFailure.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { isAllDone } from '../../../contract/domain/verification/verification.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Heading } from '../../components/layout/Heading.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
 import { VerificationSteps } from '../../components/voucher/VerificationSteps.tsx';
 import { Alert, Badge, Button, Card, Skeleton } from '../../ui/index.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { Link } from 'react-router-dom';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Page } from '../../components/layout/Page.tsx';
+import { Link } from '../../components/link/Link.tsx';
 import { buttonClass, EmptyState, Skeleton } from '../../ui/index.ts';
 import type { ProductProps, ProductScreenName } from '../product/actor.ts';
 import { OfferSkeleton } from '../product/Offer.tsx';

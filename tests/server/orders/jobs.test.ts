@@ -28,6 +28,7 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   reconcileOrders: run,
   probeGateway: run,
   checkCatalogue: run,
+  backUp: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());

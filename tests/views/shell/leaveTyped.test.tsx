@@ -1,7 +1,6 @@
 /** What is typed into a form is not lost by leaving the page, whatever the form and the way. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
@@ -19,6 +18,7 @@ import { unsavedChangesImplementations } from '../../../src/actors/shell/unsaved
 import { createNavigator } from '../../../src/app/appServices.ts';
 import { listenForChanges } from '../../../src/components/feedback/ConfirmLeave.tsx';
 import { CountryCombobox } from '../../../src/components/form/CountryCombobox.tsx';
+import { Link } from '../../../src/components/link/Link.tsx';
 import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
 import { VoucherLimitPage } from '../../../src/screens/account/VoucherLimitPage.tsx';
 import { Verification } from '../../../src/screens/verification/Verification.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { ConsentEvent, consentMachine } from '../../../../machines/shell/consent.machine.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { Link } from '../../../components/link/Link.tsx';
 import { ConsentDialog } from '../../../dialogs/ConsentDialog.tsx';
 import { Button } from '../../../ui/index.ts';
 import s from './dock.module.css';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link/Link.tsx';
 import { Icon } from '../../../ui/index.ts';
 import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';

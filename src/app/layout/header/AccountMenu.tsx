@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link/Link.tsx';
 import { Icon, Menu } from '../../../ui/index.ts';
 import s from './header.module.css';
 import { Welcome } from './Welcome.tsx';

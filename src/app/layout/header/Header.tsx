@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../../../contract/domain/brand.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { Link, NavLink } from '../../../components/link/Link.tsx';
 import { cx, Icon, Logo } from '../../../ui/index.ts';
 import s from './header.module.css';
 import { HeaderAccount } from './HeaderAccount.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NavLink } from 'react-router-dom';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { NavLink } from '../../../components/link/Link.tsx';
 import { cx, Icon, Sheet } from '../../../ui/index.ts';
 import { AccountEntries } from './AccountEntries.tsx';
 import { mainMenu } from './menu.ts';

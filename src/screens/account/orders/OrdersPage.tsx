@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import type {
   TransactionFilter,
@@ -13,6 +12,7 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { valueOf } from '../../../components/form/formFields.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { Link } from '../../../components/link/Link.tsx';
 import {
   Alert,
   Badge,

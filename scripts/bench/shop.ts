@@ -1,0 +1,14 @@
+/** The shop as it is, and beside it how long its event loop let others wait: written to a file each time SIGUSR2 asks. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+process.on('SIGUSR2', () => {
+  // the resolution itself is no delay
+  const ms = Math.max(0, delay.percentile(99) / 1e6 - 1);
+  delay.reset();
+  writeFileSync(join(process.env['DATA_DIR']!, 'event-loop-delay'), String(ms));
+});
+await import('../../server/main.ts');

@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs';
+import {
+  access,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Encrypter } from 'age-encryption';
+import { create } from 'tar';
+import { findRunningEmbedded, startEmbedded } from '../platform/database/embedded.ts';
+import { readPassword } from '../platform/database/embedded/first-start.ts';
+import { chooseRunAs } from '../platform/database/embedded/run-as.ts';
+import { StartError } from '../platform/startError.ts';
+import { readContents, type Contents, type Progress } from './contents.ts';
+import { copyRunningDatabase } from './copyRunning.ts';
+import { fromWebStream, toWebStream } from './streams.ts';
+
+/** What of a data folder is kept; the rest is made anew by a start. */
+const kept = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** The administrator's address of the database that a running shop has on this folder; null when none runs. */
+const findAdminUrl = async (dataDir: string): Promise<string | null> => {
+  const url = await findRunningEmbedded(dataDir);
+  if (url === null) return null;
+  const admin = new URL(url);
+  admin.username = 'postgres';
+  admin.password = await readPassword(dataDir);
+  admin.pathname = '/postgres';
+  return admin.href;
+};
+
+const copyDataFolder = async (dataDir: string, copy: string, progress: Progress): Promise<void> => {
+  const folder = join(dataDir, 'postgres');
+  const runAs = await chooseRunAs(folder);
+  // a shop that stands still has its database started for the copy
+  const started = (await findAdminUrl(dataDir))
+    ? null
+    : await startEmbedded({ dataDir, port: 0, progress, onLost: progress });
+  try {
+    const url = await findAdminUrl(dataDir);
+    if (url === null) throw new StartError(`The database in ${dataDir} does not run.`);
+    await copyRunningDatabase(url, folder, join(copy, 'postgres'), runAs);
+  } finally {
+    await started?.close();
+  }
+  for (const name of kept)
+    if (name !== 'postgres' && (await isThere(join(dataDir, name))))
+      await cp(join(dataDir, name), join(copy, name), { recursive: true, preserveTimestamps: true });
+};
+
+const syncPath = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+};
+
+const extension = '.tar.age';
+
+const sealInto = async (folder: string, recipient: string, file: string): Promise<void> => {
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw new StartError(
+      'BACKUP_RECIPIENT is no public key of age (age1…): `npm run backup -- key` makes a pair.',
+    );
+  }
+  const names: string[] = [];
+  for (const name of kept) if (await isThere(join(folder, name))) names.push(name);
+  const archive = Readable.from(create({ cwd: folder, gzip: true, portable: true }, names));
+  const sealed = await encrypter.encrypt(toWebStream(archive));
+  await pipeline(fromWebStream(sealed), createWriteStream(file, { mode: 0o600, flush: true }));
+};
+
+/** Removes all but the newest `keep` backups. */
+const removeOld = async (into: string, keep: number): Promise<void> => {
+  const names = (await readdir(into)).filter((name) => /^rigi-.*\.tar\.age$/.test(name)).sort();
+  for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(into, name));
+};
+
+export type BackupOptions = {
+  dataDir: string;
+  /** The folder of the backups. */
+  into: string;
+  /** The public key of age that it is sealed for; the shop cannot open its own backups. */
+  recipient: string;
+  /** How many backups stay, this one included. */
+  keep: number;
+  now?: Date;
+  progress?: Progress;
+};
+
+/**
+ * Copies the data folder while the shop runs on it, starts a database on the copy and reads all of it, and only then seals
+ * the copy into one file. Gives the file and what is in it.
+ * @throws StartError with one line that says what to do
+ */
+export const createBackup = async ({
+  dataDir: given,
+  into,
+  recipient,
+  keep,
+  now = new Date(),
+  progress = () => {},
+}: BackupOptions): Promise<{ file: string; contents: Contents }> => {
+  const dataDir = await realpath(given).catch(() => null);
+  if (dataDir === null || !(await isThere(join(dataDir, 'postgres'))))
+    throw new StartError(`There is no database in ${given}: is DATA_DIR the shop's?`);
+  await mkdir(into, { recursive: true, mode: 0o700 });
+  // in the data folder, which the user of the database may enter
+  const copy = await mkdtemp(join(dataDir, 'backup.new-'));
+  try {
+    await chmod(copy, (await stat(dataDir)).mode & 0o777);
+    progress('Copying …');
+    await copyDataFolder(dataDir, copy, progress);
+    progress('Opening the copy and reading it …');
+    const contents = await readContents(copy, () => {});
+    progress('Sealing …');
+    const file = join(
+      into,
+      `rigi-${now
+        .toISOString()
+        .replaceAll(':', '-')
+        .replace(/\.\d+Z$/, 'Z')}${extension}`,
+    );
+    const draft = `${file}.new`;
+    await rm(draft, { force: true });
+    await sealInto(copy, recipient, draft);
+    await rename(draft, file);
+    await syncPath(into);
+    await removeOld(into, keep);
+    return { file, contents };
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+};

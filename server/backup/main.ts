@@ -1,0 +1,39 @@
+/**
+ * `npm run backup`: copies the data folder of the embedded database, also while the shop runs, opens the copy and reads all
+ * of it, and seals it into one file of BACKUP_DIR for the key BACKUP_RECIPIENT. `npm run backup -- key` makes a pair of keys.
+ */
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { ConfigError, readConfig } from '../config.ts';
+import { StartError } from '../platform/startError.ts';
+import { createBackup } from './backup.ts';
+
+const makeKey = async (): Promise<void> => {
+  const identity = await generateX25519Identity();
+  console.log(`# Keep this away from the shop, on paper too: without it no backup can be opened.
+# BACKUP_RECIPIENT=${await identityToRecipient(identity)}
+${identity}`);
+};
+
+const main = async (): Promise<void> => {
+  if (process.argv[2] === 'key') return await makeKey();
+  const { dataDir, databaseUrl, backup } = readConfig(process.env);
+  if (databaseUrl)
+    throw new StartError(
+      'DATABASE_URL is a PostgreSQL of yours: back it up with its own tools (docs/operations.md has the commands).',
+    );
+  if (!backup)
+    throw new StartError(
+      'Set BACKUP_DIR and BACKUP_RECIPIENT: `npm run backup -- key` makes a pair of keys.',
+    );
+  const { file, contents } = await createBackup({ ...backup, dataDir, progress: console.log });
+  const rows = Object.values(contents).reduce((sum, n) => sum + n, 0);
+  console.log(`${file}: ${rows} rows in ${Object.keys(contents).length} tables`);
+};
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof StartError || error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { AppContext } from '../appContext.ts';
+import { openNotice } from '../notices/notices.ts';
+import { transaction } from '../platform/database/transaction.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+const program = join(import.meta.dirname, 'main.ts');
+
+/** In a process of its own, so that no shopper waits for it. Gives what it said when it failed, else null. */
+const runBackup = async (): Promise<string | null> => {
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
+  const [said, code] = await Promise.all([text(child.stderr), ended]);
+  return code === 0 ? null : (said.trim().split('\n')[0] ?? 'It gave no reason.');
+};
+
+/** The job of every day where backups are set up; a failure is told to staff and tried again after an hour. Gives the ms until the next. */
+export const backUpNightly = async (
+  { db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>,
+  run: () => Promise<string | null> = runBackup,
+): Promise<number> => {
+  if (!config.backup || config.databaseUrl) return day;
+  const reason = await run();
+  if (reason === null) {
+    log.info('the backup is made');
+    return day;
+  }
+  log.error({ reason }, 'the backup failed');
+  await transaction(db, (tx) =>
+    openNotice({ config }, tx, { kind: 'backupFailed', gateway: 'backup', reason }),
+  );
+  return hour;
+};

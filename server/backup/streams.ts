@@ -1,0 +1,8 @@
+import { Readable } from 'node:stream';
+
+type WebStream = globalThis.ReadableStream<Uint8Array>;
+
+/** The two names of the same class that Node's and the browser's types know, which differ in `SharedArrayBuffer` alone. */
+export const toWebStream = (stream: Readable): WebStream => Readable.toWeb(stream) as unknown as WebStream;
+export const fromWebStream = (stream: WebStream): Readable =>
+  Readable.fromWeb(stream as unknown as Parameters<typeof Readable.fromWeb>[0]);

@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** A path of the shop, with query and fragment. */
+  to: string;
+};
+
+/**
+ * A link to a page of the shop, by the router's own hooks: its `Link` also carries the prefetching of a framework that this
+ * shop does not run in, 3 kB of every first load.
+ */
+export const Link = ({ to, target, onClick, ...attributes }: LinkProps) => {
+  const href = useHref(to);
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });
+  return (
+    <a
+      {...attributes}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+};
+
+/** A link that says `aria-current="page"` on its own page, and below it unless only the `end` of the path counts. */
+export const NavLink = ({ end = false, ...link }: LinkProps & { end?: boolean }) => {
+  const pathname = useLocation().pathname.toLowerCase();
+  const own = link.to.toLowerCase();
+  const isCurrent = pathname === own || (!end && pathname.startsWith(`${own}/`));
+  return <Link {...(isCurrent ? { 'aria-current': 'page' } : {})} {...link} />;
+};
