@@ -86,7 +86,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
   const names = properNames();
   const proper = new RegExp(`(?<!\\p{L})(${names.map(escaped).join('|')})(?!\\p{L})`, 'gu');
 
-  const wordsOf = async (language: Language): Promise<ShopTexts> => {
+  const loadTexts = async (language: Language): Promise<ShopTexts> => {
     const entries = catalogues.get(language) ?? [];
     const byEnglish = new Map(entries.map(({ en, here }) => [en, here]));
     const say = (english: string): string | RegExp => {
@@ -150,6 +150,6 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     return { say, leftIn };
   };
 
-  const all = await Promise.all(languages.map(async (one) => [one, await wordsOf(one)] as const));
+  const all = await Promise.all(languages.map(async (one) => [one, await loadTexts(one)] as const));
   return Object.fromEntries(all) as Record<Language, ShopTexts>;
 };

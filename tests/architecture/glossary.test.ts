@@ -14,7 +14,7 @@ const files = ['src', 'machines', 'contract', 'flows', 'server', 'scripts', 'tes
 const bare = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`/g, "''");
+    .replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''");
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**

@@ -89,9 +89,9 @@ test('a known and an unknown number get the same answers', async () => {
   const later = createClient(harness);
   await ask(later, known);
   const again = dataOf(await verify(later, known, await smsCode(harness, `+41${known}`)), sessionSchema);
-  const idOf = async (bearer: string) =>
+  const loadId = async (bearer: string) =>
     dataOf(await later.get('/getprofile', bearer), profileSchema).customerid;
-  expect(await idOf(again.access_token)).toBe(await idOf(session.access_token));
+  expect(await loadId(again.access_token)).toBe(await loadId(session.access_token));
 });
 
 test('five wrong codes and it is dead, the right one included', async () => {
