@@ -77,22 +77,22 @@ try {
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
   ).newPage();
   await joinAsStaff(shop, staff);
-  const world = await createCrawlContext(shop.url);
+  const context = await createCrawlContext(shop.url);
   const customers = await makeCustomers(shop, staff);
   const shots: (Shown & { asksCookies?: boolean })[] = [
     ...views.map((view) => ({
       name: `${view.who} ${view.name}`,
-      storage: world.storages[view.who],
+      storage: context.storages[view.who],
       asksCookies: view.asksCookies,
       show: async (reader: Reader) => {
-        await reader.page.goto(view.path(world));
+        await reader.page.goto(view.path(context));
         await reader.page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
         await view.act(reader);
         await settled(reader.page);
       },
     })),
-    ...moreViews(customers, world),
-    ...(await waitForScreen(shop, world)),
+    ...moreViews(customers, context),
+    ...(await waitForScreen(shop, context)),
   ];
 
   for (const { name, storage, asksCookies = false, show } of shots) {

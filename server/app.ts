@@ -40,7 +40,7 @@ type Parts = {
 };
 
 export type ShopApp = {
-  /** The rules' own world, for programs beside the shop. */
+  /** What every rule is given, for programs beside the shop. */
   shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** The staff pages, for a port of its own. */

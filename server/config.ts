@@ -4,6 +4,14 @@ import * as v from 'valibot';
 import { brand } from '../contract/domain/brand.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
 
+/** The providers of text messages, and where the real one of each is. */
+export const smsProviders = {
+  twilio: 'https://api.twilio.com',
+  aspsms: 'https://json.aspsms.com',
+} as const;
+export type SmsKind = keyof typeof smsProviders;
+export const smsKinds = Object.keys(smsProviders) as SmsKind[];
+
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));
 const port = v.pipe(
@@ -125,7 +133,7 @@ const environmentSchema = v.object({
   MAIL_FROM: v.optional(v.string(), 'Rigi <receipts@rigi.example>'),
 
   /** Which wire SMS_BASE speaks. */
-  SMS_KIND: v.optional(v.picklist(['twilio', 'aspsms']), 'twilio'),
+  SMS_KIND: v.optional(v.picklist(smsKinds), 'twilio'),
   SMS_BASE: v.optional(url),
   SMS_USER: v.optional(v.string()),
   SMS_PASSWORD: v.optional(secret),
@@ -249,7 +257,7 @@ export type Config = Readonly<{
   /** null means the embedded inbox. */
   mail: { smtpUrl: string | null; from: string };
   sms: {
-    kind: 'twilio' | 'aspsms';
+    kind: SmsKind;
     base: string;
     user: string;
     password: string;

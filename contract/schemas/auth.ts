@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
-const captcha = v.pipe(v.string(), v.maxLength(2048));
 const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Invalid OTP'));
 
 /** Of the link of a friend; one that nobody has is ignored. */
@@ -37,7 +37,7 @@ export const registerRequest = v.strictObject({
   lname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
   password: newPassword,
   password_confirmation: v.string('The passwords do not match'),
-  cf_turnstile_response: captcha,
+  cf_turnstile_response: captchaToken,
   bcheckout: v.optional(v.literal(1)),
   ref: v.optional(referralCode),
 });
@@ -73,10 +73,10 @@ export const otpSchema = v.object({
 export type Otp = v.InferOutput<typeof otpSchema>;
 export const attemptsLeftData = v.object({ attempts_left: v.number() });
 
-// ---- forgotten password, contact ----
+// ---- forgotten password ----
 export const forgotRequest = v.strictObject({
   email: emailAddress,
-  cf_turnstile_response: v.optional(captcha),
+  cf_turnstile_response: v.optional(captchaToken),
 });
 export const resetRequest = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
@@ -131,22 +131,6 @@ export const contactRestoredSchema = v.object({
   reset_sent: flag,
 });
 export type ContactRestored = v.InferOutput<typeof contactRestoredSchema>;
-
-// ---- contact ----
-const line = (most: number) =>
-  v.pipe(v.string('Required field.'), v.trim(), v.nonEmpty('Required field.'), v.maxLength(most));
-export const contactRequest = v.strictObject({
-  name: line(100),
-  email: emailAddress,
-  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
-  subject: line(150),
-  message: line(5000),
-  /** `subscribe` asks for the newsletter, confirmed by a mail; `limit_extension` needs a session. */
-  topic: v.optional(v.picklist(['contact', 'subscribe', 'limit_extension'])),
-  cf_turnstile_response: v.optional(captcha),
-});
-export type ContactRequest = v.InferOutput<typeof contactRequest>;
-export const contactSentSchema = v.object({ ref: v.string() });
 
 /** Where the outside scripts of sign-in come from: a path of the shop's own host, or a whole address. */
 export const clientConfigSchema = v.object({

@@ -14,7 +14,7 @@ export type ActorFacts = {
 };
 export type LiveMessage =
   | { kind: 'hello' }
-  | { kind: 'world'; tab: string; actors: ActorFacts[] }
+  | { kind: 'actors'; tab: string; actors: ActorFacts[] }
   | { kind: 'actor'; tab: string; actor: ActorFacts }
   | { kind: 'gone'; tab: string; session: string }
   | {

@@ -35,34 +35,37 @@ export const reportLive = (
 ): ((event: InspectionEvent) => void) => {
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
-  const heard = new Map<string, { source: string | null; taken: string[] }>();
+  const received = new Map<string, { source: string | null; taken: string[] }>();
   // a channel has no target: it reaches this origin and no other
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (message: LiveMessage): void => channel.postMessage(message);
-  const tellWorld = (): void =>
+  const postActors = (): void =>
     post({
-      kind: 'world',
+      kind: 'actors',
       tab,
       actors: [...actors.values()].map(factsOf).filter(({ status }) => status === 'active'),
     });
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-    if (data.kind === 'hello') tellWorld();
+    if (data.kind === 'hello') postActors();
   });
   // the actors report themselves before they are wholly made
-  queueMicrotask(tellWorld);
+  queueMicrotask(postActors);
   return (event) => {
     const actor: unknown = event.actorRef;
     if (!isChart(actor)) return;
     const { sessionId } = actor;
     if (event.type === '@xstate.actor') actors.set(sessionId, actor);
     if (event.type === '@xstate.event')
-      heard.set(sessionId, { source: isChart(event.sourceRef) ? event.sourceRef.logic.id : null, taken: [] });
+      received.set(sessionId, {
+        source: isChart(event.sourceRef) ? event.sourceRef.logic.id : null,
+        taken: [],
+      });
     if (event.type === '@xstate.microstep')
-      heard.get(sessionId)?.taken.push(...event._transitions.map(edgeId));
+      received.get(sessionId)?.taken.push(...event._transitions.map(edgeId));
     if (event.type !== '@xstate.snapshot') return;
     const { type, ...payload } = event.event;
-    const { source, taken } = heard.get(sessionId) ?? { source: null, taken: [] };
-    heard.delete(sessionId);
+    const { source, taken } = received.get(sessionId) ?? { source: null, taken: [] };
+    received.delete(sessionId);
     post({
       kind: 'event',
       tab,

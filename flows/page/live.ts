@@ -23,7 +23,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
   let number = 0;
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
     switch (data.kind) {
-      case 'world': {
+      case 'actors': {
         const others = [...services.actors].filter(([, actor]) => actor.tab !== data.tab);
         const own = data.actors.map(
           (actor) => [`${data.tab} ${actor.session}`, { ...actor, tab: data.tab }] as const,

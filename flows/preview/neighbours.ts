@@ -11,7 +11,7 @@ import { preferencesMachine } from '../../machines/shell/preferences.machine.ts'
 import { screenMachine } from '../../machines/shell/screen.machine.ts';
 import type { ShopActors } from '../../src/app/actorSystem.ts';
 import { cart } from '../samples/fixtures.ts';
-import { nobody, profile, stored } from '../samples/identity.ts';
+import { nobody, profile, stored } from '../samples/identityFixtures.ts';
 import { createChartHarness, done } from '../walker/walk.ts';
 
 const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof done>[]) => {

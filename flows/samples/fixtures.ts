@@ -16,6 +16,7 @@ import type {
   PrintInfo,
   Product,
   Rate,
+  Route,
   SavedCard,
   TopUpOffer,
   Transactions,
@@ -409,4 +410,11 @@ export const progress = (
   can_refund: 0,
   poll_after: 3,
   ...more,
+});
+
+export const route = (screen: string, params: Record<string, string> = {}): Route => ({
+  screen,
+  path: `/${screen}`,
+  params,
+  query: {},
 });

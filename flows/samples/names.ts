@@ -1,15 +1,23 @@
 /** The sample values by name, so that saved evidence can say `@cart` instead of writing the cart out each time. */
 import * as fixtures from './fixtures.ts';
-import * as identity from './identity.ts';
-import * as storefront from './storefront.ts';
-import * as verification from './verification.ts';
-import * as vouchers from './vouchers.ts';
+import * as identity from './identityFixtures.ts';
+import { onlyNecessary } from './shell/consent.ts';
+import { contact } from './support/contact.ts';
+import * as verification from './verificationFixtures.ts';
+import * as vouchers from './voucherFixtures.ts';
 
 /** Shorter values are as readable as a name. */
 const leastLength = 40;
 
-const named = Object.entries({ ...fixtures, ...identity, ...storefront, ...verification, ...vouchers })
-  .filter(([name, value]) => typeof value === 'object' && !name.endsWith('Flows'))
+const named = Object.entries({
+  ...fixtures,
+  ...identity,
+  ...verification,
+  ...vouchers,
+  onlyNecessary,
+  contact,
+})
+  .filter(([, value]) => typeof value === 'object')
   .map(([name, value]) => ({ name, text: JSON.stringify(value) }))
   .filter(({ text }) => text.length >= leastLength);
 const nameByText = new Map(named.map(({ name, text }) => [text, `@${name}`]));

@@ -82,17 +82,17 @@ type Pending = {
 };
 
 /** What one actor system asked and did. */
-type Heard = {
+type Recorded = {
   pending: Map<string, Pending>;
   effects: Effect[];
   /** By invoked actor, what it was given. */
   inputs: Record<string, unknown>;
 };
-const heard = new WeakMap<object, Heard>();
+const recorded = new WeakMap<object, Recorded>();
 /** By the system, because a chart asks from inside createActor(), before anybody holds the actor. */
-const heardIn = (system: object): Heard => {
-  const known = heard.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };
-  heard.set(system, known);
+const recordedIn = (system: object): Recorded => {
+  const known = recorded.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };
+  recorded.set(system, known);
   return known;
 };
 
@@ -110,7 +110,7 @@ const scripted = (src: string) =>
       system: object;
     }) =>
       new Promise((resolve, reject) => {
-        const { pending, inputs } = heardIn(system);
+        const { pending, inputs } = recordedIn(system);
         pending.set(self.id, { src, input, resolve, reject });
         inputs[self.id] = input ?? null;
         signal.addEventListener('abort', () => {
@@ -132,7 +132,7 @@ const wire = (machine: AnyStateMachine): AnyStateMachine => {
         .map((name) => [
           name,
           ({ system }: { system: object }, params: unknown): void => {
-            heardIn(system).effects.push(params === undefined ? name : [name, params]);
+            recordedIn(system).effects.push(params === undefined ? name : [name, params]);
           },
         ]),
     ) as never,
@@ -157,7 +157,7 @@ export const createChartHarness = (
     watch(event);
   };
   const actor: AnyActor = createActor(logic, { input, clock, inspect } as never);
-  const services = heardIn(actor.system);
+  const services = recordedIn(actor.system);
   const { pending } = services;
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;
   const delayOf = (ref: string, event: AnyEventObject): number => {
@@ -189,7 +189,7 @@ export const createChartHarness = (
     else question!.reject(event['error']);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  const take = (): Pick<Heard, 'effects' | 'inputs'> & { waited: number } => {
+  const take = (): Pick<Recorded, 'effects' | 'inputs'> & { waited: number } => {
     const taken = { effects: services.effects, inputs: services.inputs, waited };
     services.effects = [];
     services.inputs = {};

@@ -124,8 +124,7 @@ export const profileMachine = setup({
     isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
-    isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
+    isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
     /** It is proved: its owner is asked before it is replaced. */
     isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
     isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
@@ -500,7 +499,7 @@ export const profileMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+                    guard: 'isAlreadyVerified',
                     target: 'idle',
                     actions: ['setVerified'],
                     meta: { spec: 'EV-07' },

@@ -29,8 +29,7 @@ export const emailLinkLandingMachine = setup({
     ),
   },
   guards: {
-    isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
+    isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
     isSignedIn: ({ context }) => context.signedIn,
   },
   actions: {
@@ -60,7 +59,7 @@ export const emailLinkLandingMachine = setup({
         onDone: { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
         onError: [
           {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isAlreadyVerified',
             target: 'refused',
             actions: ['setFailure'],
             meta: { spec: 'EV-07' },
@@ -101,7 +100,7 @@ export const emailLinkLandingMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isAlreadyVerified',
             target: 'refused',
             actions: ['setFailure'],
             meta: { spec: 'EV-07' },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../types.ts';
 
 /** What a link of a newsletter mail wants: to begin, or to end. */
-export type NewsletterLink = { wish: 'confirm' | 'leave'; token: string };
+export type NewsletterLink = { action: 'confirm' | 'leave'; token: string };
 
 export type NewsletterEvent = { type: 'newsletter.agreed' };
 

@@ -3,24 +3,24 @@ import { cardRateSchema } from '../../contract/schemas/catalogue.ts';
 import { dataOf } from '../shop/client.ts';
 import { createShopper, payAt } from '../shop/shopper.ts';
 
-type Wish = { prodid: string; country: string; name: string };
+type Purchase = { prodid: string; country: string; name: string };
 
 /** One shopper from the cart to the delivered order, over HTTP like a browser: cookies kept, paid on the sandbox's page. */
-export const shopper = async (origin: string, wish: Wish): Promise<boolean> => {
+export const shopper = async (origin: string, purchase: Purchase): Promise<boolean> => {
   const { browser, order, payUrl, check } = createShopper(origin);
-  const { rates } = dataOf(await browser.get(`/getCardRate?prodid=${wish.prodid}`), cardRateSchema);
+  const { rates } = dataOf(await browser.get(`/getCardRate?prodid=${purchase.prodid}`), cardRateSchema);
   // .13, .14 and .15 make the sandboxes misbehave
   const rate = rates.find((candidate) => !/\.1[345]$/.test(candidate.Price));
   if (!rate) throw new Error('nothing to buy');
   const { ordertoken } = await order(
     {
-      prodid: wish.prodid,
+      prodid: purchase.prodid,
       ProductPriceID: rate.ProductPriceID,
       Quantity: 1,
       ProdType: 1,
-      residence: wish.country,
+      residence: purchase.country,
     },
-    { email: `${wish.name}@example.com`, residence: wish.country },
+    { email: `${purchase.name}@example.com`, residence: purchase.country },
   );
   const { payurl } = await payUrl(ordertoken);
   await payAt(payurl, 'approve');

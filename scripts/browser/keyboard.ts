@@ -106,12 +106,12 @@ export const keyboardOn = (page: Page) => {
 export type Keyboard = ReturnType<typeof keyboardOn>;
 
 /** Writes down what a screen reader is told: every text that comes into a live region. Before the page is opened. */
-export const recordFocus = async (page: Page): Promise<{ heard: () => Promise<string[]> }> => {
+export const recordAnnouncements = async (page: Page): Promise<{ announced: () => Promise<string[]> }> => {
   await page.addInitScript(() => {
     const live = '[role=status], [role=alert], output, [aria-live=polite], [aria-live=assertive]';
     const said: string[] = [];
     Object.assign(window, { said });
-    const hear = (node: Node): void => {
+    const record = (node: Node): void => {
       const element = node instanceof Element ? node : node.parentElement;
       const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
       for (const region of regions) {
@@ -121,10 +121,10 @@ export const recordFocus = async (page: Page): Promise<{ heard: () => Promise<st
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
-        if (target.nodeType === Node.TEXT_NODE || addedNodes.length === 0) hear(target);
-        for (const node of addedNodes) hear(node);
+        if (target.nodeType === Node.TEXT_NODE || addedNodes.length === 0) record(target);
+        for (const node of addedNodes) record(node);
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
-  return { heard: () => page.evaluate(() => (window as unknown as { said?: string[] }).said ?? []) };
+  return { announced: () => page.evaluate(() => (window as unknown as { said?: string[] }).said ?? []) };
 };

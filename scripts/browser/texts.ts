@@ -69,7 +69,7 @@ const properNames = (): string[] => {
 };
 
 /** English words that are words of none of the other four languages. */
-const strangers =
+const englishWords =
   /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
 
 export type ShopTexts = {
@@ -86,7 +86,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
   const names = properNames();
   const proper = new RegExp(`(?<!\\p{L})(${names.map(escaped).join('|')})(?!\\p{L})`, 'gu');
 
-  const wordsOf = async (language: Language): Promise<ShopTexts> => {
+  const loadTexts = async (language: Language): Promise<ShopTexts> => {
     const entries = catalogues.get(language) ?? [];
     const byEnglish = new Map(entries.map(({ en, here }) => [en, here]));
     const say = (english: string): string | RegExp => {
@@ -140,7 +140,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
       for (const { en, find } of long) if (find.test(text)) found.add(`English text: ${en}`);
       for (const line of lines) {
         const rest = line.replace(proper, '·');
-        const word = strangers.exec(rest.replace(ownLands, '·'))?.[0];
+        const word = englishWords.exec(rest.replace(ownLands, '·'))?.[0];
         if (word) found.add(`sounds English (“${word}”): ${line.slice(0, 120)}`);
         const country = lands.exec(rest)?.[0];
         if (country) found.add(`English country: ${country} in ${line.slice(0, 120)}`);
@@ -150,6 +150,6 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     return { say, leftIn };
   };
 
-  const all = await Promise.all(languages.map(async (one) => [one, await wordsOf(one)] as const));
+  const all = await Promise.all(languages.map(async (one) => [one, await loadTexts(one)] as const));
   return Object.fromEntries(all) as Record<Language, ShopTexts>;
 };

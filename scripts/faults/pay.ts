@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { testCard } from '../../server/sandbox/mypos/pages.ts';
+import { goodCard, type Decision } from '../shop/shopper.ts';
 import type { Testbed } from './testbed.ts';
 
 export type Method = 'card' | 'paypal' | 'mypos';
-/** `later`: taken on, and the money comes in by and by. */
-export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
 type Call = (
   method: 'GET' | 'POST',
@@ -33,7 +32,7 @@ const card: Way = async ({ call, ordertoken, decision }) => {
   const opened = await call('POST', '/createPayURL', { ordertoken, gateway: 'card' });
   const url = opened.data['payurl'];
   if (opened.status !== 200 || typeof url !== 'string') return;
-  await submit(url, { means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123', decision });
+  await submit(url, { ...goodCard, decision });
 };
 
 const paypalDecision = {

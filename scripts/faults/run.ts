@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Failpoint } from '../../server/platform/failpoints.ts';
-import type { Decision, Method } from './pay.ts';
+import type { Decision } from '../shop/shopper.ts';
+import type { Method } from './pay.ts';
 import type { Random } from './random.ts';
 import { simulateShopper, type Goods, type Plan, type ShopperRun } from './simulateShopper.ts';
 import type { ShopProcess, Testbed } from './testbed.ts';
@@ -56,7 +57,7 @@ const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Meth
   point.startsWith('capture.') ? methods.filter((m) => m === 'paypal') : methods;
 
 /** Nobody waits for the next try, nor for money to go back by itself. */
-const hurry = async (db: Pool): Promise<void> => {
+const makeDue = async (db: Pool): Promise<void> => {
   await db.query(
     `update job set run_at = now(), tries = 0
        where done_at is null and failed_at is null and kind not in ('reconcileOrders', 'sweepIdentity')`,
@@ -68,7 +69,7 @@ const hurry = async (db: Pool): Promise<void> => {
 
 /** Fifteen minutes pass in a moment: every sweep finds what it looks for. */
 const passTime = async (db: Pool): Promise<void> => {
-  await hurry(db);
+  await makeDue(db);
   await db.query(
     `update payment_attempt set created_at = created_at - interval '15 minutes',
        confirm_after = confirm_after - interval '15 minutes'
@@ -145,7 +146,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
     for (let wave = 0; wave < 6 && !dead; wave += 1) {
       come(ways, goodsFor(point), options.perPoint);
       dead = await Promise.race([died, sleep(8_000).then(() => false)]);
-      if (!dead) await hurry(db);
+      if (!dead) await makeDue(db);
     }
     if (dead && dying.child.signalCode !== 'SIGKILL')
       throw new Error(`the shop ended by itself:\n${dying.said()}`);

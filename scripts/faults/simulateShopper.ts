@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { createShopClient } from '../shop/client.ts';
-import { giftCard, topUp } from '../shop/shopper.ts';
-import { pay, type Decision, type Method } from './pay.ts';
+import { giftCard, topUp, type Decision } from '../shop/shopper.ts';
+import { pay, type Method } from './pay.ts';
 import type { Testbed } from './testbed.ts';
 
 export type Goods = 'topUp' | 'giftCard' | 'undeliverable';

@@ -1,4 +1,11 @@
-import { ConfigError, readConfig, sandboxCaptcha, type Config } from '../../server/config.ts';
+import {
+  ConfigError,
+  readConfig,
+  sandboxCaptcha,
+  smsKinds,
+  smsProviders,
+  type Config,
+} from '../../server/config.ts';
 import { addressFaultOf } from './addresses.ts';
 import { missing, ok, unchecked, wrong, type Finding } from './finding.ts';
 
@@ -44,7 +51,9 @@ export const services = {
   },
   sms: {
     name: 'Text messages',
-    addresses: { SMS_BASE: 'https://api.twilio.com, or https://json.aspsms.com with SMS_KIND=aspsms' },
+    addresses: {
+      SMS_BASE: smsKinds.map((kind) => `${smsProviders[kind]} with SMS_KIND=${kind}`).join(', or '),
+    },
   },
   address: {
     name: 'Swiss Post',

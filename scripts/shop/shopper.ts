@@ -82,21 +82,23 @@ export const createShopper = (origin: string, browser: ShopClient = createShopCl
 };
 export type Shopper = ReturnType<typeof createShopper>;
 
+/** What a shopper does on a pay page; `later`: taken on, and the money comes in by and by. */
 export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
+
+/** A card that the sandbox's pay page takes. */
+export const goodCard = { means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123' };
+
+/** Sends the form of the card provider's page. */
+export const submitPayPage = (payurl: string, fields: Record<string, string>): Promise<Response> =>
+  fetch(payurl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...goodCard, ...fields }),
+  });
 
 /** What the shopper does on the card provider's page. Gives the address it leads back to. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
-  const response = await fetch(payurl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      means: 'card',
-      number: '4242424242424242',
-      expiry: '12/49',
-      cvc: '123',
-      decision,
-    }),
-  });
+  const response = await submitPayPage(payurl, { decision });
   if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
   return response.headers.get('location') ?? '';
 };

@@ -254,9 +254,8 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const id = c.req.param('id');
     const field = await readFormFields(c);
     const reason = rejectReasons.find((one) => one === field('reason'));
-    const words = field('note').slice(0, 500) || null;
-    if (reason && (reason !== 'other' || words))
-      return decide(c, id, { approve: false, reason, note: words });
+    const note = field('note').slice(0, 500) || null;
+    if (reason && (reason !== 'other' || note)) return decide(c, id, { approve: false, reason, note });
     const found = await findDocument(shop.db, id);
     if (!found) return renderNotFound(c);
     return show(c, found, reason ? 'Please write why.' : 'Please choose why.');

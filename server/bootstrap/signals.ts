@@ -9,13 +9,13 @@ export type Signals = {
 };
 
 export const watchSignals = (): Signals => {
-  const heard: (() => void)[] = [];
-  const next = (): Promise<void> => new Promise((done) => heard.push(done));
+  const waiting: (() => void)[] = [];
+  const next = (): Promise<void> => new Promise((done) => waiting.push(done));
   const [stopAsked, askedAgain] = [next(), next()];
   let open = false;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (open) heard.shift()?.();
+      if (open) waiting.shift()?.();
       else process.exit(128 + constants.signals[signal]);
     });
   return { opened: () => (open = true), stopAsked, askedAgain };

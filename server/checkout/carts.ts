@@ -123,7 +123,7 @@ export const addCart = async (shop: AppContext, buyerId: string, request: AddCar
  * The cart as long as it can still lead to a payment. Its buyer sees it after that too, with the order that it became.
  * @throws ShopRefusal 404 CART_GONE, to others 410 CART_ORDERED once it is paid
  */
-export const getCart = async (shop: AppContext, token: string, buyerId: string | null): Promise<Cart> => {
+export const loadCart = async (shop: AppContext, token: string, buyerId: string | null): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
   if (!cart) throw notFound('CART_GONE');
   if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart, null);

@@ -95,11 +95,11 @@ const productPage = (catalogue: Catalogue, path: string, language: Language, ori
   if (!product || productPath(product) !== path) return null;
   const fill = (text: string): string =>
     text.replace('{name}', product.name).replace('{price}', `CHF ${toWire(product.minPrice)}`);
-  const words = headTexts[language][product.family === 'topup' ? 'productTopUp' : 'product'];
-  const description = fill(words.description);
+  const texts = headTexts[language][product.family === 'topup' ? 'productTopUp' : 'product'];
+  const description = fill(texts.description);
   const faqs = catalogue.faq(product.slug, language)?.faqs ?? [];
   return {
-    title: fill(words.title),
+    title: fill(texts.title),
     description,
     data: [
       productData(product, description, origin),

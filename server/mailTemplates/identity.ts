@@ -36,25 +36,25 @@ const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string |
 /** About an address that has to be proved; null when there is nothing left to prove. */
 const address: Template = async (shop, mail) => {
   const texts = getMessages(mail.language);
-  const words = texts.account;
+  const messages = texts.account;
   const account = await findMailAccount(shop, mail);
   if (!account) return null;
   const code = await findCode(shop, mail);
-  const codePart = code ? [textBlock(words.codeIntro), codeBlock(words.yourCode, code)] : [];
+  const codePart = code ? [textBlock(messages.codeIntro), codeBlock(messages.yourCode, code)] : [];
   const linkPart = [
-    textBlock(words.linkIntro),
-    linkBlock(words.verify, verifyLink(shop, account, mail.recipient, expiresOf(mail))),
+    textBlock(messages.linkIntro),
+    linkBlock(messages.verify, verifyLink(shop, account, mail.recipient, expiresOf(mail))),
   ];
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      [greeting(texts, account.firstName), ...blocks, textBlock(words.notYou), closing(texts)],
+      [greeting(texts, account.firstName), ...blocks, textBlock(messages.notYou), closing(texts)],
       mail.language,
     );
   if (mail.kind === 'welcome')
-    return frame(words.welcomeSubject, [textBlock(words.welcomeIntro), ...codePart, ...linkPart]);
-  if (mail.kind === 'emailLink') return frame(words.linkSubject, linkPart);
-  return code ? frame(words.codeSubject, codePart) : null;
+    return frame(messages.welcomeSubject, [textBlock(messages.welcomeIntro), ...codePart, ...linkPart]);
+  if (mail.kind === 'emailLink') return frame(messages.linkSubject, linkPart);
+  return code ? frame(messages.codeSubject, codePart) : null;
 };
 
 /** A code without an account is for the codes of an order. */
@@ -62,14 +62,14 @@ const orderCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!code) return null;
   const texts = getMessages(mail.language);
-  const words = texts.account;
+  const messages = texts.account;
   return renderMail(
-    words.codeSubject,
+    messages.codeSubject,
     [
       greeting(texts, ''),
-      textBlock(words.orderCodeIntro),
-      codeBlock(words.yourCode, code),
-      textBlock(words.notYou),
+      textBlock(messages.orderCodeIntro),
+      codeBlock(messages.yourCode, code),
+      textBlock(messages.notYou),
       closing(texts),
     ],
     mail.language,
@@ -84,7 +84,7 @@ const reset: Template = async (shop, mail) => {
   if (!account) return null;
   const token = shop.secrets.of('reset', mail.id);
   const texts = getMessages(mail.language);
-  const words = texts.account;
+  const messages = texts.account;
   await shop.db
     .insert(passwordResets)
     .values({
@@ -95,12 +95,12 @@ const reset: Template = async (shop, mail) => {
     })
     .onConflictDoNothing();
   return renderMail(
-    words.resetSubject,
+    messages.resetSubject,
     [
       greeting(texts, account.firstName),
-      textBlock(words.resetIntro),
-      linkBlock(words.reset, resetLink(shop, token, mail.recipient)),
-      textBlock(words.notYou),
+      textBlock(messages.resetIntro),
+      linkBlock(messages.reset, resetLink(shop, token, mail.recipient)),
+      textBlock(messages.notYou),
       closing(texts),
     ],
     mail.language,
@@ -119,15 +119,15 @@ const reauthCode: Template = async (shop, mail) => {
   const code = await findCode(shop, mail);
   if (!account || !code) return null;
   const texts = getMessages(mail.language);
-  const words = texts.account;
+  const messages = texts.account;
   return renderMail(
-    words.codeSubject,
+    messages.codeSubject,
     [
       greeting(texts, account.firstName),
-      textBlock(words.reauthIntro),
-      codeBlock(words.yourCode, code),
-      textBlock(words.reauthNotYou),
-      forgotLink(shop, words.reset),
+      textBlock(messages.reauthIntro),
+      codeBlock(messages.yourCode, code),
+      textBlock(messages.reauthNotYou),
+      forgotLink(shop, messages.reset),
       closing(texts),
     ],
     mail.language,
@@ -138,15 +138,15 @@ const passwordChanged: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account) return null;
   const texts = getMessages(mail.language);
-  const words = texts.account;
+  const messages = texts.account;
   return renderMail(
-    words.passwordSubject,
+    messages.passwordSubject,
     [
       greeting(texts, account.firstName),
-      textBlock(words.passwordIntro),
+      textBlock(messages.passwordIntro),
       factsBlock([{ label: texts.receipt.date, value: whenOf(mail.createdAt, mail) }]),
-      textBlock(words.passwordNotYou),
-      forgotLink(shop, words.reset),
+      textBlock(messages.passwordNotYou),
+      forgotLink(shop, messages.reset),
       closing(texts),
     ],
     mail.language,
@@ -166,19 +166,19 @@ const contactChanged: Template = async (shop, mail) => {
   const change = await findChange(shop, mail);
   if (!account || !change) return null;
   const texts = getMessages(mail.language);
-  const words = texts.account;
+  const messages = texts.account;
   const isEmail = change.purpose === 'email';
   return renderMail(
-    isEmail ? words.newEmailSubject : words.newMobileSubject,
+    isEmail ? messages.newEmailSubject : messages.newMobileSubject,
     [
       greeting(texts, account.firstName),
-      textBlock(isEmail ? words.newEmailIntro : words.newMobileIntro),
+      textBlock(isEmail ? messages.newEmailIntro : messages.newMobileIntro),
       factsBlock([
-        { label: isEmail ? words.newEmail : words.newMobile, value: change.changedTo },
+        { label: isEmail ? messages.newEmail : messages.newMobile, value: change.changedTo },
         { label: texts.receipt.date, value: whenOf(change.createdAt, mail) },
       ]),
-      textBlock(words.undoIntro(whenOf(change.expiresAt, mail))),
-      linkBlock(words.undo, undoLink(shop, change.id)),
+      textBlock(messages.undoIntro(whenOf(change.expiresAt, mail))),
+      linkBlock(messages.undo, undoLink(shop, change.id)),
       closing(texts),
     ],
     mail.language,
@@ -189,8 +189,8 @@ const contactChanged: Template = async (shop, mail) => {
 const contactChangedSms: Template = async (shop, mail) => {
   const change = await findChange(shop, mail);
   if (!change) return null;
-  const words = getMessages(mail.language).account;
-  const text = change.purpose === 'email' ? words.newEmailSms : words.newMobileSms;
+  const messages = getMessages(mail.language).account;
+  const text = change.purpose === 'email' ? messages.newEmailSms : messages.newMobileSms;
   return { sms: text(undoLink(shop, change.id)) };
 };
 

@@ -27,7 +27,7 @@ import { orders, type MailRow, type OrderMailKind, type OrderRow } from '../plat
 /** The receipt as a mail; `url` opens the order. */
 export const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
   const texts = getMessages(language);
-  const words = texts.receipt;
+  const messages = texts.receipt;
   const { order, receipts, customer } = info;
   const phone = phoneOf(info);
   const first = receipts[0];
@@ -43,19 +43,19 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
       const code = groupedCode(receipt.recharge_code);
       return [
         code === '' ? factsBlock(facts) : codeBlock(codeLabel(info, receipt, texts), code, facts),
-        ...(receipt.redeem_url ? [linkBlock(words.redeemLink, receipt.redeem_url)] : []),
+        ...(receipt.redeem_url ? [linkBlock(messages.redeemLink, receipt.redeem_url)] : []),
       ];
     }),
-    ...(first?.redeem.verbose && !direct ? [textBlock(`${words.redeem}: ${first.redeem.verbose}`)] : []),
-    ...(first?.balance_url ? [linkBlock(words.checkBalance, first.balance_url)] : []),
+    ...(first?.redeem.verbose && !direct ? [textBlock(`${messages.redeem}: ${first.redeem.verbose}`)] : []),
+    ...(first?.balance_url ? [linkBlock(messages.checkBalance, first.balance_url)] : []),
     factsBlock([
-      { label: words.orderNumber, value: order.orderno },
-      { label: words.date, value: dateText(order.date, language) },
-      { label: words.description, value: order.product },
-      ...(phone ? [{ label: words.mobileNumber, value: phone }] : []),
-      { label: words.quantity, value: String(order.quantity) },
-      { label: words.serviceFee, value: `CHF ${order.servicecharge}` },
-      { label: words.total, value: `CHF ${order.total}` },
+      { label: messages.orderNumber, value: order.orderno },
+      { label: messages.date, value: dateText(order.date, language) },
+      { label: messages.description, value: order.product },
+      ...(phone ? [{ label: messages.mobileNumber, value: phone }] : []),
+      { label: messages.quantity, value: String(order.quantity) },
+      { label: messages.serviceFee, value: `CHF ${order.servicecharge}` },
+      { label: messages.total, value: `CHF ${order.total}` },
     ]),
     linkBlock(texts.mails.openOrder, url),
     closing(texts),
@@ -107,11 +107,11 @@ const receipt: Template = async (shop, mail) => {
 const money: Template = async (shop, mail) => {
   const order = await findOrder(shop, mail);
   if (!order) return null;
-  const words = getMessages(order.language).mails;
+  const messages = getMessages(order.language).mails;
   const [subject, intro] =
     mail.kind === 'refundDue'
-      ? [words.refundDueSubject(order.number), words.refundDueIntro]
-      : [words.refundedSubject(order.number), words.refundedIntro];
+      ? [messages.refundDueSubject(order.number), messages.refundDueIntro]
+      : [messages.refundedSubject(order.number), messages.refundedIntro];
   return {
     ...renderMoney(order, subject, intro, orderLink(shop, order, mail.createdAt)),
     order: order.number,

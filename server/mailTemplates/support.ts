@@ -11,22 +11,22 @@ const contact: Template = async (shop, { kind, contactId, language }) => {
   const [message] = await shop.db.select().from(contactMessages).where(eq(contactMessages.id, contactId));
   if (!message) return null;
   const texts = getMessages(language);
-  const words = texts.account;
+  const messages = texts.account;
   const forShop = kind === 'contact';
   const facts = factsBlock([
-    { label: words.reference, value: message.ref },
-    { label: words.name, value: message.name },
-    { label: words.email, value: message.email },
-    ...(message.phone ? [{ label: words.phone, value: message.phone }] : []),
-    { label: words.subject, value: message.subject },
+    { label: messages.reference, value: message.ref },
+    { label: messages.name, value: message.name },
+    { label: messages.email, value: message.email },
+    ...(message.phone ? [{ label: messages.phone, value: message.phone }] : []),
+    { label: messages.subject, value: message.subject },
   ]);
   const body = textBlock(message.message);
   return {
     ...renderMail(
-      forShop ? `[${message.ref}] ${message.subject}` : words.contactSubject(message.ref),
+      forShop ? `[${message.ref}] ${message.subject}` : messages.contactSubject(message.ref),
       forShop
         ? [facts, body]
-        : [greeting(texts, message.name), textBlock(words.contactIntro), facts, body, closing(texts)],
+        : [greeting(texts, message.name), textBlock(messages.contactIntro), facts, body, closing(texts)],
       language,
     ),
     ...(forShop ? { replyTo: message.email } : {}),
@@ -36,17 +36,20 @@ const contact: Template = async (shop, { kind, contactId, language }) => {
 const newsletter: Template = (shop, { kind, subscriberId, language }) => {
   if (!subscriberId) return null;
   const texts = getMessages(language);
-  const words = texts.newsletter;
+  const messages = texts.newsletter;
   const asks = kind === 'subscribe';
   const blocks = asks
     ? [
-        textBlock(words.confirmIntro),
-        linkBlock(words.confirm, newsletterLink(shop, 'confirm', subscriberId)),
-        textBlock(words.notYou),
+        textBlock(messages.confirmIntro),
+        linkBlock(messages.confirm, newsletterLink(shop, 'confirm', subscriberId)),
+        textBlock(messages.notYou),
       ]
-    : [textBlock(words.welcomeIntro), linkBlock(words.leave, newsletterLink(shop, 'leave', subscriberId))];
+    : [
+        textBlock(messages.welcomeIntro),
+        linkBlock(messages.leave, newsletterLink(shop, 'leave', subscriberId)),
+      ];
   return renderMail(
-    asks ? words.confirmSubject : words.welcomeSubject,
+    asks ? messages.confirmSubject : messages.welcomeSubject,
     [greeting(texts, ''), ...blocks, closing(texts)],
     language,
   );

@@ -15,15 +15,15 @@ const limit: Template = async (shop, mail) => {
     : [];
   if (!account || !request) return null;
   const texts = getMessages(mail.language);
-  const words = texts.limits;
+  const messages = texts.limits;
   const granted = mail.kind === 'limitGranted';
   return renderMail(
-    granted ? words.grantedSubject : words.refusedSubject,
+    granted ? messages.grantedSubject : messages.refusedSubject,
     [
       greeting(texts, account.firstName),
-      textBlock(granted ? words.granted(toWire(shop.config.voucher.yearlyExtended)) : words.refused),
+      textBlock(granted ? messages.granted(toWire(shop.config.voucher.yearlyExtended)) : messages.refused),
       ...(request.reason ? [textBlock(request.reason)] : []),
-      linkBlock(words.open, `${shop.config.publicUrl}/paysafe-limit`),
+      linkBlock(messages.open, `${shop.config.publicUrl}/paysafe-limit`),
       closing(texts),
     ],
     mail.language,
@@ -35,18 +35,18 @@ const document: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   if (!account || !mail.about) return null;
   const texts = getMessages(mail.language);
-  const words = texts.review;
+  const messages = texts.review;
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(subject, [greeting(texts, account.firstName), ...blocks, closing(texts)], mail.language);
-  const toShop = linkBlock(words.toShop, shop.config.publicUrl);
-  if (mail.kind === 'idReceived') return frame(words.receivedSubject, [textBlock(words.receivedIntro)]);
+  const toShop = linkBlock(messages.toShop, shop.config.publicUrl);
+  if (mail.kind === 'idReceived') return frame(messages.receivedSubject, [textBlock(messages.receivedIntro)]);
   if (mail.kind === 'idApproved')
-    return frame(words.approvedSubject, [textBlock(words.approvedIntro), toShop]);
+    return frame(messages.approvedSubject, [textBlock(messages.approvedIntro), toShop]);
   const why = await loadRejection(shop.db, mail.about, mail.language);
-  return frame(words.rejectedSubject, [
-    textBlock(words.rejectedIntro),
+  return frame(messages.rejectedSubject, [
+    textBlock(messages.rejectedIntro),
     ...(why ? [textBlock(why)] : []),
-    textBlock(words.rejectedAgain),
+    textBlock(messages.rejectedAgain),
     toShop,
   ]);
 };

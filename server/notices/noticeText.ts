@@ -35,9 +35,9 @@ const paused: Record<string, string> = {
   mypos: 'It is not offered as a way to pay until it does. ',
 };
 
-type Words = { title: string; text: string };
+type NoticeText = { title: string; text: string };
 
-const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
+const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow) => NoticeText> = {
   unavailable: (name, { reason, gateway }) => ({
     title: `${name} does not serve us`,
     text: `${name} ${isReason(reason) ? reasons[reason] : reason} ${
@@ -75,5 +75,5 @@ const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
 };
 
 /** A notice in words, for the staff pages and for the mail; both are in English. */
-export const noticeText = (notice: NoticeRow): Words =>
-  words[notice.kind](gatewayName(notice.gateway), notice);
+export const noticeText = (notice: NoticeRow): NoticeText =>
+  textsByKind[notice.kind](gatewayName(notice.gateway), notice);

@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import {
-  contactRequest,
   forgotRequest,
   googleCheckRequest,
   loginRequest,
@@ -20,13 +19,11 @@ import { sendSignInCode, signInByCode } from '../identity/phoneSignIn.ts';
 import { endSession, renewSession } from '../identity/sessions.ts';
 import { register } from '../identity/signUp.ts';
 import { signInBySocial, socialFailed } from '../identity/social.ts';
-import { sendContact } from '../support/contactForm.ts';
-import { requestNewsletter } from '../support/newsletter.ts';
 import { clearBuyerCookie, getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 import { readForm } from './http/readForm.ts';
 import { getRequester } from './http/requester.ts';
-import { bearerOf, findAccountOfRequest } from './http/session.ts';
+import { bearerOf } from './http/session.ts';
 
 /** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
@@ -38,7 +35,7 @@ const readRefreshToken = async (c: Context): Promise<string | null> => {
   }
 };
 
-/** Every way in and out, and the two calls for people who cannot get in. */
+/** Every way in and out, and the way to a new password. */
 export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const { config } = shop;
@@ -105,17 +102,6 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     limit(`reset ${getClientIp(c, config.trustProxy)}`, limits.code);
     await resetPassword(shop, await readForm(c, resetRequest));
     return ok(c, {}, 'resetDone');
-  });
-
-  app.post('/contactmail', async (c) => {
-    const request = await readForm(c, contactRequest);
-    if (request.topic === 'subscribe') {
-      await requestNewsletter(shop, request.email, getRequester(c, config));
-      return ok(c, { ref: '' }, 'newsletterAsked');
-    }
-    const account = await findAccountOfRequest(c, shop);
-    const ref = await sendContact(shop, request, getRequester(c, config), account?.id ?? null);
-    return ok(c, { ref }, 'messageSent');
   });
 
   return app;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { addCartRequest, cartQuery, removeCartRequest } from '../../contract/schemas/orders.ts';
-import { addCart, getCart, removeCart } from '../checkout/carts.ts';
+import { addCart, loadCart, removeCart } from '../checkout/carts.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import {
   findBuyerOfRequest,
@@ -27,7 +27,7 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getCart', async (c) => {
     const { carttoken } = readQuery(c, cartQuery);
-    return ok(c, await getCart(shop, carttoken, await findBuyerOfRequest(c, shop)));
+    return ok(c, await loadCart(shop, carttoken, await findBuyerOfRequest(c, shop)));
   });
 
   app.post('/removeCart', async (c) => {

@@ -9,10 +9,10 @@ import { ok, type Api, type ApiEnv } from './http/context.ts';
 import { answerError, apiHeaders, failureResponse, limitBody, xsrf } from './http/middleware.ts';
 import { createLimiter } from './http/rateLimits.ts';
 import { locationRoutes } from './location.ts';
-import { newsletterRoutes } from './newsletter.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
+import { supportRoutes } from './support.ts';
 import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -43,7 +43,7 @@ export const createApi = (shop: AppContext): Hono<ApiEnv> => {
     verificationRoutes,
     profileRoutes,
     voucherRoutes,
-    newsletterRoutes,
+    supportRoutes,
   ])
     app.route('/', group(api));
 

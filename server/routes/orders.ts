@@ -57,7 +57,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, toProgressDto(details), getProgressMessage(details));
   };
 
-  const getCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
+  const loadCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
     way,
     accountId: (await findAccountOfRequest(c, shop))?.id ?? null,
     buyerId: await findBuyerOfRequest(c, shop),
@@ -122,7 +122,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getPrintOrderInfo', async (c) => {
     const order = await requireCodesOrder(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await loadPrintInfo(shop, order, languageOf(c), await getCodeViewer(c, 'screen')));
+    return ok(c, await loadPrintInfo(shop, order, languageOf(c), await loadCodeViewer(c, 'screen')));
   });
 
   app.post('/receiptPdf', async (c) => {
@@ -133,7 +133,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
       (await readBody(c, orderTokenRequest)).ordertoken,
     );
     limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
-    const viewer = withCodes ? await getCodeViewer(c, 'print') : null;
+    const viewer = withCodes ? await loadCodeViewer(c, 'print') : null;
     const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
     const pdf = await shop.receipts.draw(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {

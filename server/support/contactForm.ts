@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { brand } from '../../contract/domain/brand.ts';
-import type { ContactRequest } from '../../contract/schemas/auth.ts';
+import type { ContactRequest } from '../../contract/schemas/support.ts';
 import type { AppContext } from '../appContext.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
@@ -15,7 +15,7 @@ import { requestHigherLimit } from '../vouchers/limits.ts';
 /** One line, whatever was typed: these go into headers of a mail. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-const drawRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
+const generateRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /**
  * Mails a visitor's message to the company and a copy to the visitor. Gives its reference. Whoever asks for a higher
@@ -38,7 +38,7 @@ export const sendContact = async (
   if (request.cf_turnstile_response !== undefined)
     await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
   const id = randomUUID();
-  const ref = drawRef();
+  const ref = generateRef();
   await transaction(shop.db, async (tx) => {
     await tx.insert(contactMessages).values({
       id,

@@ -16,11 +16,11 @@ const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInval
 /** @throws ShopRefusal 403 LINK */
 const findSubscription = async (
   shop: AppContext,
-  wish: NewsletterAction,
+  action: NewsletterAction,
   token: string,
 ): Promise<SubscriberRow> => {
   const id = token.split('.')[0] ?? '';
-  if (!constantTimeEqual(newsletterToken(shop.secrets, wish, id), token)) throw invalidLink();
+  if (!constantTimeEqual(newsletterToken(shop.secrets, action, id), token)) throw invalidLink();
   const [row] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
   if (!row) throw invalidLink();
   return row;

@@ -3,13 +3,13 @@ import type { Secrets } from '../platform/secrets.ts';
 
 export type NewsletterAction = 'confirm' | 'leave';
 
-/** What a link of a newsletter mail carries: whose it is, and a signature that says for which wish. */
-export const newsletterToken = (secrets: Secrets, wish: NewsletterAction, id: string): string =>
-  `${id}.${secrets.of('newsletter', wish, id)}`;
+/** What a link of a newsletter mail carries: whose it is, and a signature that says for which action. */
+export const newsletterToken = (secrets: Secrets, action: NewsletterAction, id: string): string =>
+  `${id}.${secrets.of('newsletter', action, id)}`;
 
 export const newsletterLink = (
   { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
-  wish: NewsletterAction,
+  action: NewsletterAction,
   id: string,
 ): string =>
-  `${config.publicUrl}/newsletter/${wish}?${new URLSearchParams({ token: newsletterToken(secrets, wish, id) })}`;
+  `${config.publicUrl}/newsletter/${action}?${new URLSearchParams({ token: newsletterToken(secrets, action, id) })}`;

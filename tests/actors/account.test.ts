@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import { profile, signedIn } from '../../flows/samples/identity.ts';
+import { profile, signedIn } from '../../flows/samples/identityFixtures.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { load as loadAccount } from '../../src/app/screens/load/account/account.ts';

@@ -4,7 +4,7 @@ import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xsta
 import { redact } from '../../flows/inspector/redact.ts';
 import { reportLive } from '../../flows/inspector/report.ts';
 import { covered } from '../../flows/inspector/stately.ts';
-import { phoneInput } from '../../flows/samples/identity.ts';
+import { phoneInput } from '../../flows/samples/identityFixtures.ts';
 import { loginMachine } from '../../machines/identity/login.machine.ts';
 import { oneTimeCodeMachine } from '../../machines/identity/oneTimeCode.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';

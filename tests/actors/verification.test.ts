@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import { phoneInput, signedIn } from '../../flows/samples/identity.ts';
-import { address, known, typedAddress } from '../../flows/samples/verification.ts';
+import { phoneInput, signedIn } from '../../flows/samples/identityFixtures.ts';
+import { address, known, typedAddress } from '../../flows/samples/verificationFixtures.ts';
 import { profileMachine } from '../../machines/account/profile.machine.ts';
 import type { OneTimeCodeEvent } from '../../machines/identity/oneTimeCode.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';

@@ -14,7 +14,7 @@ const files = ['src', 'machines', 'contract', 'flows', 'server', 'scripts', 'tes
 const bare = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm, '')
-    .replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`/g, "''");
+    .replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''");
 const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, file), 'utf8'))]));
 
 /**
@@ -80,6 +80,8 @@ const retired: [names: string, instead: string][] = [
   ['askMail askProvider', 'request…'],
   ['LateCharts LateParts', 'DeferredCharts, DeferredActors'],
   ['readStanding setStanding clearStanding customerStatus', 'eligibility'],
+  ['hear heard Heard tellWorld hurry strangers', 'receive…, record…, notify…'],
+  ['drawRef recordFocus', 'generateRef, recordAnnouncements'],
   ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
 /** What cannot be said as a name: the pattern, an example of it, what is said instead. */
@@ -146,15 +148,24 @@ test('no style has a retired class', () => {
   expect(styles.filter((file) => retiredClass.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-/** Names in …Of whose function returns a promise, by what its head says. */
-export const asyncOf = (text: string): string[] =>
-  [...text.matchAll(/\bconst (\w+Of) =\s*(async\b|<|\()([\s\S]*?)=>/g)]
+/** Names of that form whose function returns a promise, by what its head says. */
+const asyncNamed = (text: string, form: string): string[] =>
+  [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
+const findAsync = (form: string): string[] =>
+  [...code].flatMap(([file, text]) => asyncNamed(text, form).map((name) => `${file} ${name}`));
 
 test('no function in …Of does I/O', () => {
-  expect(asyncOf('const a = 1;\nconst bOf = async (x: string) => x;')).toEqual(['bOf']);
-  expect(asyncOf('const cOf = (\n  x: string,\n): Promise<string> => load(x);')).toEqual(['cOf']);
-  expect(asyncOf('const dOf = (x: string): string => x;')).toEqual([]);
-  expect([...code].flatMap(([file, text]) => asyncOf(text).map((name) => `${file} ${name}`))).toEqual([]);
+  const form = String.raw`\w+Of`;
+  expect(asyncNamed('const a = 1;\nconst bOf = async (x: string) => x;', form)).toEqual(['bOf']);
+  expect(asyncNamed('const cOf = (\n  x: string,\n): Promise<string> => load(x);', form)).toEqual(['cOf']);
+  expect(asyncNamed('const dOf = (x: string): string => x;', form)).toEqual([]);
+  expect(findAsync(form)).toEqual([]);
+});
+
+test('no function in get… does I/O', () => {
+  const form = String.raw`get[A-Z]\w*`;
+  expect(asyncNamed('const getA = async () => 1;\nconst getB = () => 1;', form)).toEqual(['getA']);
+  expect(findAsync(form)).toEqual([]);
 });

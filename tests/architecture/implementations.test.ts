@@ -24,17 +24,24 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 import { findUnknownNames, type Group, type Implementations, type Provides } from '../setup/knownNames.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = readdirSync(join(root, 'src/actors'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => name.slice(0, -'.ts'.length));
-const withImplementations = files.filter((name) =>
-  /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/actors', `${name}.ts`), 'utf8')),
-);
+const filesIn = (room: string): string[] =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+/** What belongs to one chart lies at the chart's path, in each room. */
+const byChart = {
+  'src/actors': filesIn('src/actors').filter((name) =>
+    /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/actors', name), 'utf8')),
+  ),
+  'flows/samples': filesIn('flows/samples').filter((name) => name.includes('/')),
+  'flows/drivers': filesIn('flows/drivers').filter((name) => name.includes('/')),
+  'tests/views': filesIn('tests/views').filter((name) => name.endsWith('.view.test.tsx')),
+};
 
-test('each file with implementations has a chart of the same path', () => {
-  expect(withImplementations.length).toBeGreaterThan(30);
+test.each(Object.entries(byChart))('each file of %s that belongs to a chart has its path', (_room, names) => {
+  expect(names.length).toBeGreaterThan(30);
   expect(
-    withImplementations.filter((name) => !existsSync(join(root, 'machines', `${name}.machine.ts`))),
+    names.filter(
+      (name) => !existsSync(join(root, 'machines', name.replace(/(?:\.view\.test)?\.tsx?$/, '.machine.ts'))),
+    ),
   ).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ if (!catalog) throw new Error('lingui.config.ts names no catalogue');
 
 type Entry = { id: string; english: string; context: string | undefined; text: string };
 
-const entriesOf = async (language: Language): Promise<Entry[]> =>
+const loadEntries = async (language: Language): Promise<Entry[]> =>
   Object.entries((await catalog.read(language)) ?? {}).map(([id, entry]) => ({
     id,
     english: entry.message ?? '',
@@ -41,7 +41,7 @@ const entriesOf = async (language: Language): Promise<Entry[]> =>
 const entries = new Map<Language, Entry[]>();
 const texts = new Map<Language, Texts>();
 for (const language of languages) {
-  const own = await entriesOf(language);
+  const own = await loadEntries(language);
   entries.set(language, own);
   const into: Texts = new Map(own.map(({ id, text }) => [`locales/${id}`, text]));
   leaves(getMessages(language), 'server', into);

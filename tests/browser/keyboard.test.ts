@@ -3,29 +3,31 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { screenIs } from '../../scripts/browser/journey.ts';
-import { keyboardOn, recordFocus } from '../../scripts/browser/keyboard.ts';
+import { keyboardOn, recordAnnouncements } from '../../scripts/browser/keyboard.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser();
-const hears = (heard: () => Promise<string[]>, text: string | RegExp) =>
+const hears = (announced: () => Promise<string[]>, text: string | RegExp) =>
   expect
     .poll(
       async () =>
-        (await heard()).filter((line) => (typeof text === 'string' ? line.includes(text) : text.test(line))),
+        (await announced()).filter((line) =>
+          typeof text === 'string' ? line.includes(text) : text.test(line),
+        ),
       `announced: ${text}`,
     )
     .not.toEqual([]);
 
 const visit = async (viewport: { width: number; height: number }) => {
   const page = await open('about:blank', { viewport });
-  const { heard } = await recordFocus(page);
+  const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');
   // the frame is whole: what comes late is there, and covers what it covers
   await page.locator('.dock_dock').waitFor();
   return {
     page,
-    heard,
+    announced,
     keys: keyboardOn(page),
     main: page.locator('main'),
     dialog: page.getByRole('dialog'),
@@ -37,9 +39,9 @@ const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
 /** From the open side cart to the code on the screen. */
-const checkOut = async ({ page, heard, keys, main, dialog }: Awaited<ReturnType<typeof visit>>) => {
+const checkOut = async ({ page, announced, keys, main, dialog }: Awaited<ReturnType<typeof visit>>) => {
   await expect(dialog).toBeVisible();
-  await hears(heard, 'It is in your cart');
+  await hears(announced, 'It is in your cart');
   await keys.isHeldBy(dialog, 6);
   await keys.use(dialog.getByRole('link', { name: 'Checkout' }));
   await screenIs(page, 'contact');
@@ -64,13 +66,13 @@ const checkOut = async ({ page, heard, keys, main, dialog }: Awaited<ReturnType<
   await keys.use(button(page, /^Approve/));
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed', 40_000);
-  await hears(heard, 'Your order is complete');
+  await hears(announced, 'Your order is complete');
 };
 
 describe('with a keyboard alone', () => {
   test('on a phone: a gift card, from the front page to its code', async () => {
     const way = await visit(phone);
-    const { page, heard, keys, main, dialog } = way;
+    const { page, announced, keys, main, dialog } = way;
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     // the first stop leads past everything
     await keys.press('Tab');
@@ -94,7 +96,7 @@ describe('with a keyboard alone', () => {
     await expect(main).toBeFocused();
     await keys.to(page.getByLabel('Search'));
     await keys.type('zalando');
-    await hears(heard, /^1 product$/);
+    await hears(announced, /^1 product$/);
     await keys.use(page.getByRole('link', { name: /Zalando/ }));
     await screenIs(page, 'product');
     await keys.to(page.getByRole('radio').first());
@@ -108,7 +110,7 @@ describe('with a keyboard alone', () => {
     await keys.use(button(page, /^Show code/));
     await expect(main.getByText('••••')).toHaveCount(0);
     await keys.use(button(page, 'Copy').first());
-    await hears(heard, /^Copied$/);
+    await hears(announced, /^Copied$/);
     const code = await page.evaluate(() => navigator.clipboard.readText());
     expect((await main.innerText()).replace(/\s/g, '')).toContain(code);
     await page.context().close();
@@ -116,7 +118,7 @@ describe('with a keyboard alone', () => {
 
   test('at a desktop: a top-up, with a slip in the number', async () => {
     const way = await visit(desktop);
-    const { page, heard, keys, main } = way;
+    const { page, announced, keys, main } = way;
     const country = main.getByRole('combobox', { name: 'Country' });
     const number = page.getByLabel('Mobile number');
     await keys.to(country);
@@ -159,12 +161,12 @@ describe('with a keyboard alone', () => {
     await keys.isHeldBy(way.dialog, 8);
     await keys.press('Escape');
     await expect(preferences).toBeFocused();
-    expect(await heard()).not.toEqual([]);
+    expect(await announced()).not.toEqual([]);
     await page.context().close();
   });
 
   test('the way in: wrong words are announced, and the dialog gives the focus back', async () => {
-    const { page, heard, keys, dialog } = await visit(phone);
+    const { page, announced, keys, dialog } = await visit(phone);
     const menu = button(page, 'Menu');
     await keys.use(menu);
     await expect(dialog).toBeVisible();
@@ -175,7 +177,7 @@ describe('with a keyboard alone', () => {
     await keys.to(dialog.getByLabel('Password', { exact: true }));
     await keys.type('Wrong-one-1');
     await keys.press('Enter');
-    await hears(heard, 'Invalid email or password.');
+    await hears(announced, 'Invalid email or password.');
     await keys.isHeldBy(dialog, 10);
     await keys.press('Escape');
     await expect(dialog).toHaveCount(0);

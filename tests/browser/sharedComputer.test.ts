@@ -42,7 +42,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
 /** The status that the server gives to a call with this access token, from no browser. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
-const nothingOf = async (page: Page, ...secrets: string[]): Promise<void> => {
+const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> => {
   // what the server has still to hear goes as soon as it has
   const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
   await expect
@@ -66,7 +66,7 @@ describe('two people on one computer', () => {
     const codes = `/api/getPrintOrderInfo?ordertoken=${orderToken}`;
     expect(await page.evaluate(async (path) => (await fetch(path)).status, codes)).toBe(403);
     await signOut(page);
-    await nothingOf(page, ann, orderToken!);
+    await expectNothing(page, ann, orderToken!);
     expect(await statusFor(accessToken!)).toBe(401);
     expect(await page.evaluate(async (path) => (await fetch(path)).status, codes)).toBe(403);
     const replayed = await fetch(`${shop()}${codes}`, { headers: { cookie: `buyer=${cookie}` } });
@@ -114,7 +114,7 @@ describe('two people on one computer', () => {
     await tab.waitForURL(isHome);
     await expect(account(tab)).toHaveCount(0);
     await expect(cartIcon(tab)).toHaveCount(0);
-    await nothingOf(tab);
+    await expectNothing(tab);
     await page.context().close();
   });
 
@@ -132,7 +132,7 @@ describe('two people on one computer', () => {
     expect(await statusFor(accessToken!)).toBe(200);
     await page.context().setOffline(false);
     await expect.poll(() => statusFor(accessToken!)).toBe(401);
-    await nothingOf(page);
+    await expectNothing(page);
     await page.context().close();
   });
 });

@@ -4,8 +4,8 @@ import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
 import { emailLinkRequestDrivers } from '../../flows/drivers/identity/emailLinkRequest.ts';
 import { consentDrivers } from '../../flows/drivers/shell/consent.ts';
-import { contactDrivers } from '../../flows/drivers/support/storefront.ts';
-import { contact } from '../../flows/samples/storefront.ts';
+import { contactDrivers } from '../../flows/drivers/support/contact.ts';
+import { contact } from '../../flows/samples/support/contact.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { loadMails, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
@@ -168,12 +168,12 @@ describe('pages to read and write', () => {
       email,
     });
     await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
-    const linkOf = async (wish: string): Promise<string> =>
-      (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${wish}\\S+`)))[0];
-    await page.goto(await linkOf('confirm'));
+    const findLink = async (action: string): Promise<string> =>
+      (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${action}\\S+`)))[0];
+    await page.goto(await findLink('confirm'));
     await createUserActions(page).press('Confirm subscription');
     await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();
-    await page.goto(await linkOf('leave'));
+    await page.goto(await findLink('leave'));
     await createUserActions(page).press('Unsubscribe');
     await expect(page.getByText('You have left the newsletter.')).toBeVisible();
     await page.goto('/newsletter/confirm?token=made-up');
@@ -193,7 +193,7 @@ describe('pages to read and write', () => {
 });
 
 describe('addresses and search engines', () => {
-  const textOf = async (path: string) => (await fetch(`${shop()}${path}`)).text();
+  const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
   test('a language in the path is a source of the language, the last but one', async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
@@ -209,19 +209,19 @@ describe('addresses and search engines', () => {
   });
 
   test('each page says its title, its one address and the same in other languages', async () => {
-    const html = await textOf('/de/help');
+    const html = await loadText('/de/help');
     expect(html).toContain('<html lang="de">');
     expect(html).toContain('<title>Hilfe · Rigi</title>');
     expect(html).toContain(`<link rel="canonical" href="${shop()}/de/help" />`);
     for (const language of languages)
       expect(html).toContain(`hreflang="${language}" href="${shop()}/${language}/help"`);
     expect(html).toContain('"@type":"FAQPage"');
-    expect(await textOf('/orders')).toContain('<meta name="robots" content="noindex" />');
-    expect(await textOf('/no/such/path')).toContain('noindex');
+    expect(await loadText('/orders')).toContain('<meta name="robots" content="noindex" />');
+    expect(await loadText('/no/such/path')).toContain('noindex');
   });
 
   test('a product tells its price, and what it is called cannot break out', async () => {
-    const html = await textOf('/giftcardworld/zalando-ch');
+    const html = await loadText('/giftcardworld/zalando-ch');
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
     );
@@ -229,19 +229,19 @@ describe('addresses and search engines', () => {
     expect(data[0]).toMatchObject({
       offers: { priceCurrency: 'CHF', lowPrice: expect.stringMatching(/^\d+\.\d{2}$/) as unknown },
     });
-    const attack = await textOf('/giftcardworld/%3Cscript%3Ealert(1)%3C/script%3E');
+    const attack = await loadText('/giftcardworld/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(attack).not.toContain('<script>alert');
   });
 
   test('sitemap and robots name the same host, and no page of a person', async () => {
-    const map = await textOf('/sitemap.xml');
+    const map = await loadText('/sitemap.xml');
     expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
     expect(map).not.toMatch(/\/(orders|profile|checkout)</);
-    expect(await textOf('/robots.txt')).toContain(`Sitemap: ${shop()}/sitemap.xml`);
+    expect(await loadText('/robots.txt')).toContain(`Sitemap: ${shop()}/sitemap.xml`);
   });
 
   test('the shop can be installed', async () => {
-    const manifest = JSON.parse(await textOf('/manifest.webmanifest')) as {
+    const manifest = JSON.parse(await loadText('/manifest.webmanifest')) as {
       display: string;
       icons: { src: string; sizes: string; purpose?: string }[];
     };

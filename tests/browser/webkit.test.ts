@@ -54,7 +54,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
   };
 
   /** Loads a view's address. @returns what is there instead of its screen, or what the console said; null when all is well. */
-  const faultOf = async ({ who, path, screen }: View): Promise<string | null> => {
+  const findFault = async ({ who, path, screen }: View): Promise<string | null> => {
     await come(line.origin, who, path(context));
     const hasCome = (name: string): boolean =>
       [`main [data-screen="${name}"]`, 'h1'].every((selector) =>
@@ -70,7 +70,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
       return page.evaluate(() =>
         (document.querySelector('main')?.innerText ?? 'no main').replace(/\s+/g, ' ').slice(0, 200),
       );
-    const said = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    const said = await page.evaluate(() => (window as unknown as { errors: string[] }).errors);
     return said.length > 0 ? `console: ${said.join(', ')}` : null;
   };
 
@@ -79,7 +79,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     const count = full ? loads : visits.length;
     for (let load = 0; load < count; load += 1) {
       const view = visits[load % visits.length]!;
-      const fault = await faultOf(view);
+      const fault = await findFault(view);
       if (fault !== null) failed.push(`${view.path(context)} (${view.who}): ${fault}`);
     }
     console.log(`WebKit: ${count} loads of ${visits.length} addresses, ${failed.length} failed`);

@@ -17,7 +17,7 @@ const home = () => {
   );
   actor.start();
   return {
-    hear: (country: string) => actor.send({ type: 'country.changed', country }),
+    changeCountry: (country: string) => actor.send({ type: 'country.changed', country }),
     now: () => [actor.getSnapshot().context.phoneCountry, actor.getSnapshot().context.number],
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'home.numberTyped', number, countries }),
@@ -35,7 +35,7 @@ const topUp = async () => {
   actor.start();
   await Promise.resolve();
   return {
-    hear: (country: string) => actor.send({ type: 'country.changed', country }),
+    changeCountry: (country: string) => actor.send({ type: 'country.changed', country }),
     now: () => [actor.getSnapshot().context.country, actor.getSnapshot().context.number],
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'topUp.numberTyped', number, countries }),
@@ -103,9 +103,9 @@ test.each([
   ['topUp', topUp],
 ] as const)("the shop's own country does not move a number in %s", async (_, start) => {
   const chart = await start();
-  chart.hear('DE');
+  chart.changeCountry('DE');
   expect(chart.now()).toEqual(['DE', '']);
   chart.type('9801041300', 'IN');
-  chart.hear('FR');
+  chart.changeCountry('FR');
   expect(chart.now()).toEqual(['IN', '9801041300']);
 });

@@ -6,7 +6,7 @@ import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate'
 import * as f from '../../flows/samples/fixtures.ts';
 import { flows } from '../../flows/samples/flows.ts';
 import { readPaths } from '../../flows/samples/savedPaths.ts';
-import { voucherCart } from '../../flows/samples/vouchers.ts';
+import { voucherCart } from '../../flows/samples/voucherFixtures.ts';
 import {
   createChartHarness,
   done,
@@ -162,7 +162,7 @@ describe('account', () => {
 test.each([null, undefined])('newsletter: an error that is %s is a failed try', (error) => {
   const r = run(
     newsletterMachine,
-    { link: { wish: 'confirm', token: 't' } },
+    { link: { action: 'confirm', token: 't' } },
     { type: 'newsletter.agreed' },
     fail('useLink', error),
   );

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/identity/email.ts';
 import {
-  contactRequest,
   forgotRequest,
   loginRequest,
   registerRequest,
@@ -11,6 +10,7 @@ import {
 } from '../../contract/schemas/auth.ts';
 import { emailAddress } from '../../contract/schemas/email.ts';
 import { createSaleOrderRequest } from '../../contract/schemas/orders.ts';
+import { contactRequest } from '../../contract/schemas/support.ts';
 import { invalidAddresses, validAddresses } from './emailAddresses.ts';
 
 const texts = (schema: v.GenericSchema, value: unknown): string[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAllDone, stepsOf } from '../../contract/domain/verification/verification.ts';
-import { verified } from '../../flows/samples/vouchers.ts';
+import { verified } from '../../flows/samples/voucherFixtures.ts';
 
 const fresh = {
   ...verified,

@@ -8,7 +8,7 @@ import {
 export type Seen = { request: SentRequest } | { exchange: SandboxExchange };
 
 /** Hears of every call of this process's adapters and sandboxes. */
-export const listen = (hear: (seen: Seen) => void): void => {
-  sentRequests.subscribe((request) => hear({ request: request as SentRequest }));
-  sandboxExchanges.subscribe((exchange) => hear({ exchange: exchange as SandboxExchange }));
+export const listen = (record: (seen: Seen) => void): void => {
+  sentRequests.subscribe((request) => record({ request: request as SentRequest }));
+  sandboxExchanges.subscribe((exchange) => record({ exchange: exchange as SandboxExchange }));
 };

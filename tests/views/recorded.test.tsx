@@ -7,7 +7,7 @@ import type { Recording } from '../../flows/page/savedPaths.ts';
 import { views } from '../../flows/preview/views.tsx';
 import { flows } from '../../flows/samples/flows.ts';
 import { createChartHarness, revive } from '../../flows/walker/walk.ts';
-import { actions, draw } from './support/page.tsx';
+import { actions, draw } from './harness/page.tsx';
 
 const recordings = Object.entries(
   import.meta.glob<Recording>('../../flows/recordings/*.json', { eager: true, import: 'default' }),

@@ -8,7 +8,3 @@ export const reauthDrivers: EventDrivers = {
   'reauth.codeAsked': (actions) => actions.press('Send a code instead'),
   'reauth.left': (actions) => actions.press('Cancel'),
 };
-
-export const contactUndoDrivers: EventDrivers = {
-  'contactUndo.agreed': (actions) => actions.press('Take the change back'),
-};

@@ -27,19 +27,19 @@ const newCustomer = async (shop: RunningShop, fname: string, lname: string): Pro
   return { ...createShopper(shop.url, browser), email, session };
 };
 /** @throws Error when the call is refused. */
-const tell = async ({ browser }: Shopper, path: string, body: object): Promise<void> => {
+const post = async ({ browser }: Shopper, path: string, body: object): Promise<void> => {
   dataOf(await browser.post(path, body), v.unknown());
 };
 
 /** Everything up to the document. */
 const saysWho = async (shop: RunningShop, customer: Customer): Promise<void> => {
-  await tell(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
+  await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
-  await tell(customer, '/mobilecheck', { isdcode: '41', mobile });
+  await post(customer, '/mobilecheck', { isdcode: '41', mobile });
   const otpcode = await codeFrom(shop.url, 'phone', mobile);
-  await tell(customer, '/mobileverify', { isdcode: '41', mobile, otpcode });
-  await tell(customer, '/updateprofile', { dob: '1990-05-04', gender: 'female' });
-  await tell(customer, '/addressverify', {
+  await post(customer, '/mobileverify', { isdcode: '41', mobile, otpcode });
+  await post(customer, '/updateprofile', { dob: '1990-05-04', gender: 'female' });
+  await post(customer, '/addressverify', {
     street: 'Seestrasse',
     houseno: '12',
     postcode: '6353',
@@ -50,7 +50,7 @@ const saysWho = async (shop: RunningShop, customer: Customer): Promise<void> => 
 const showsDocument = async (customer: Customer): Promise<void> => {
   const [first = '', last = ''] = customer.session.profile.name.split(' ');
   const content = await specimen(first, last);
-  await tell(customer, '/updateprofile', {
+  await post(customer, '/updateprofile', {
     document: {
       doctype: 'id_card',
       filename: 'id-card.png',
@@ -58,7 +58,7 @@ const showsDocument = async (customer: Customer): Promise<void> => {
       content_base64: content.toString('base64'),
     },
   });
-  await tell(customer, '/updateprofile', { bowner: 1, acceptterms: 1 });
+  await post(customer, '/updateprofile', { bowner: 1, acceptterms: 1 });
 };
 
 const colleague = { name: 'mara', password: 'Ein-langes-Passwort-1797' };
@@ -132,14 +132,14 @@ export const makeCustomers = async (shop: RunningShop, staff: Page) => {
   await openPayPage(...paying);
   await keep('payment', paying);
   const cancelled = await elsewhere(topUp);
-  await tell(cancelled[0], '/cancelOrder', { ordertoken: cancelled[1] });
+  await post(cancelled[0], '/cancelOrder', { ordertoken: cancelled[1] });
   await keep('cancelled', cancelled);
   const owed = await elsewhere(refused);
   await pay(owed[0], owed[1], 'cancelled');
   await keep('refund due', owed);
   const back = await elsewhere(refused);
   await pay(back[0], back[1], 'cancelled');
-  await tell(back[0], '/init-refund', { ordertoken: back[1] });
+  await post(back[0], '/init-refund', { ordertoken: back[1] });
   await keep('refunded', back);
   const stuck = await elsewhere(refused);
   await pay(stuck[0], stuck[1], 'cancelled');
@@ -148,7 +148,7 @@ export const makeCustomers = async (shop: RunningShop, staff: Page) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ credit: 'decline', next: 100 }),
   });
-  await tell(stuck[0], '/init-refund', { ordertoken: stuck[1] });
+  await post(stuck[0], '/init-refund', { ordertoken: stuck[1] });
   await keep('refund failed', stuck);
   const slow = await elsewhere({ ...topUp, Mobile: '9801041200' });
   await pay(slow[0], slow[1], 'processing').catch(() => {});

@@ -20,6 +20,14 @@ const at =
     for (const act of then) await act(reader);
     await reader.page.waitForLoadState('networkidle');
   };
+const chooseDocument = async (
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> => {
+  await page.locator('main input[type=radio]').nth(1).check({ force: true });
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.waitForTimeout(800);
+};
 const failing =
   (what: string, how: 'abort' | 'wait' | number): Act =>
   async ({ page }, path) => {
@@ -64,30 +72,17 @@ export const moreViews = (
       'document, chosen',
       '/paysafe-credentials',
       at('credentials', async ({ page }) => {
-        await page.locator('main input[type=radio]').nth(1).check({ force: true });
-        await page
-          .locator('input[type=file]')
-          .first()
-          .setInputFiles({
-            name: 'identitaetskarte-vorderseite-und-rueckseite.png',
-            mimeType: 'image/png',
-            buffer: await page.screenshot(),
-          });
-        await page.waitForTimeout(800);
+        const name = 'identitaetskarte-vorderseite-und-rueckseite.png';
+        await chooseDocument(page, { name, mimeType: 'image/png', buffer: await page.screenshot() });
       }),
     ],
     [
       'named',
       'document, wrong file',
       '/paysafe-credentials',
-      at('credentials', async ({ page }) => {
-        await page.locator('main input[type=radio]').nth(1).check({ force: true });
-        await page
-          .locator('input[type=file]')
-          .first()
-          .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-        await page.waitForTimeout(800);
-      }),
+      at('credentials', ({ page }) =>
+        chooseDocument(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }),
+      ),
     ],
     ['named', 'checkout', '/checkout', at('verification')],
     ['waiting', 'vouchers', '/paysafe-credentials', at('credentials')],

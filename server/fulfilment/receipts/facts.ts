@@ -16,13 +16,15 @@ export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
 
 /** The lines beside a code, the same in mail and PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
-  const { receipt: words } = texts;
+  const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
   return [
-    { label: words.value, value: `${receipt.currency} ${receipt.value}` },
-    ...(receipt.serial ? [{ label: words.serial, value: receipt.serial }] : []),
-    ...(receipt.pin && rawCode(receipt.pin) !== own ? [{ label: words.pin, value: receipt.pin }] : []),
-    ...(receipt.validity ? [{ label: words.validity, value: validityText(receipt.validity, language) }] : []),
+    { label: messages.value, value: `${receipt.currency} ${receipt.value}` },
+    ...(receipt.serial ? [{ label: messages.serial, value: receipt.serial }] : []),
+    ...(receipt.pin && rawCode(receipt.pin) !== own ? [{ label: messages.pin, value: receipt.pin }] : []),
+    ...(receipt.validity
+      ? [{ label: messages.validity, value: validityText(receipt.validity, language) }]
+      : []),
   ];
 };
 

@@ -136,7 +136,7 @@ const codeBox = (
 const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): void => {
   const { order, company, customer, receipts } = info;
   const texts = getMessages(language);
-  const words = texts.receipt;
+  const messages = texts.receipt;
 
   doc.markContent('Artifact', { type: 'Layout' });
   drawMark(doc);
@@ -152,41 +152,48 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
     { size: 9, color: soft },
   );
 
-  let y = put(doc, tree, 'H1', words.title, { y: 150 }, { font: 'strong', size: 24 }) + 10;
-  y = pair(doc, tree, y, words.orderNumber, order.orderno);
-  y = pair(doc, tree, y, words.date, dateText(order.date, language));
+  let y = put(doc, tree, 'H1', messages.title, { y: 150 }, { font: 'strong', size: 24 }) + 10;
+  y = pair(doc, tree, y, messages.orderNumber, order.orderno);
+  y = pair(doc, tree, y, messages.date, dateText(order.date, language));
   y = pair(
     doc,
     tree,
     y,
-    words.customer,
+    messages.customer,
     customer.name ? `${customer.name}\n${customer.email}` : customer.email,
   );
-  y = pair(doc, tree, y, words.paidWith, info.order.paymentmethod === 'paypal' ? 'PayPal' : words.paidByCard);
+  y = pair(
+    doc,
+    tree,
+    y,
+    messages.paidWith,
+    info.order.paymentmethod === 'paypal' ? 'PayPal' : messages.paidByCard,
+  );
 
   rule(doc, y + 6);
   y = put(doc, tree, 'H2', order.product, { y: y + 18, width: width - 120 }, { font: 'strong', size: 13 });
   const phone = phoneOf(info);
-  if (phone) y = put(doc, tree, 'P', `${words.mobileNumber}: ${phone}`, { y: y + 2 }, { color: soft });
+  if (phone) y = put(doc, tree, 'P', `${messages.mobileNumber}: ${phone}`, { y: y + 2 }, { color: soft });
   y =
     put(
       doc,
       tree,
       'P',
-      `${words.value}: ${order.ReceiveCurrency} ${order.Receivevalue}`,
+      `${messages.value}: ${order.ReceiveCurrency} ${order.Receivevalue}`,
       { y: y + 2 },
       { color: soft },
     ) + 8;
-  y = pair(doc, tree, y, words.unitPrice, `CHF ${order.amount}`);
-  y = pair(doc, tree, y, words.quantity, String(order.quantity));
-  y = pair(doc, tree, y, words.subtotal, `CHF ${order.subtotal}`);
-  y = pair(doc, tree, y, words.serviceFee, `CHF ${order.servicecharge}`);
+  y = pair(doc, tree, y, messages.unitPrice, `CHF ${order.amount}`);
+  y = pair(doc, tree, y, messages.quantity, String(order.quantity));
+  y = pair(doc, tree, y, messages.subtotal, `CHF ${order.subtotal}`);
+  y = pair(doc, tree, y, messages.serviceFee, `CHF ${order.servicecharge}`);
   rule(doc, y + 2);
-  y = pair(doc, tree, y + 10, words.total, `CHF ${order.total}`, true) + 2;
-  if (order.paymentstatus === 'refunded') y = pair(doc, tree, y, words.refunded, `CHF -${order.total}`) + 2;
-  y = put(doc, tree, 'P', words.vat, { y }, { size: 8.5, color: soft }) + 18;
+  y = pair(doc, tree, y + 10, messages.total, `CHF ${order.total}`, true) + 2;
+  if (order.paymentstatus === 'refunded')
+    y = pair(doc, tree, y, messages.refunded, `CHF -${order.total}`) + 2;
+  y = put(doc, tree, 'P', messages.vat, { y }, { size: 8.5, color: soft }) + 18;
   if (order.status === 'completed' && receipts.length === 0)
-    put(doc, tree, 'P', words.codesByMail, { y }, { color: soft });
+    put(doc, tree, 'P', messages.codesByMail, { y }, { color: soft });
 
   const first = receipts[0];
   if (first?.warning) y = put(doc, tree, 'P', first.warning, { y: y - 6 }, { font: 'strong' }) + 12;
@@ -195,16 +202,16 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   if (!first) return;
   if (first.redeem.verbose) {
     y = room(doc, y, 90);
-    y = put(doc, tree, 'H2', words.redeem, { y: y + 4 }, { font: 'strong', size: 12 });
+    y = put(doc, tree, 'H2', messages.redeem, { y: y + 4 }, { font: 'strong', size: 12 });
     y = put(doc, tree, 'P', first.redeem.verbose, { y: y + 4 });
   }
   if (first.balance_url) {
     y = room(doc, y, 30);
-    y = put(doc, tree, 'P', `${words.checkBalance}: ${first.balance_url}`, { y: y + 6 });
+    y = put(doc, tree, 'P', `${messages.checkBalance}: ${first.balance_url}`, { y: y + 6 });
   }
   if (!isDirect(info, first)) {
     y = room(doc, y, 30);
-    put(doc, tree, 'P', words.keepCodeSafe, { y: y + 8 }, { size: 8.5, color: soft });
+    put(doc, tree, 'P', messages.keepCodeSafe, { y: y + 8 }, { size: 8.5, color: soft });
   }
 };
 
@@ -229,7 +236,7 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
 /** The receipt as a tagged A4 PDF with its fonts inside. */
 export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer> =>
   new Promise((done, fail) => {
-    const words = getMessages(language).receipt;
+    const messages = getMessages(language).receipt;
     const doc = new PDFDocument({
       size: 'A4',
       margins: { top: 56, left, right: 56, bottom: 60 },
@@ -241,7 +248,7 @@ export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer>
       font: '',
       bufferPages: true,
       info: {
-        Title: `${words.title} ${info.order.orderno}`,
+        Title: `${messages.title} ${info.order.orderno}`,
         Author: info.company.name,
         CreationDate: new Date(info.printed_at),
       },

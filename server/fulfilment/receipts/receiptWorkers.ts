@@ -61,10 +61,10 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       const worker = running();
       const end = (): void => {
         clearTimeout(timer);
-        worker.off('message', hear).off('exit', lose);
+        worker.off('message', onMessage).off('exit', lose);
         worker.unref();
       };
-      const hear = (drawn: DrawingResult): void => {
+      const onMessage = (drawn: DrawingResult): void => {
         end();
         if ('pdf' in drawn) done(Buffer.from(drawn.pdf));
         else fail(new Error(`A receipt was not drawn: ${drawn.failed}`));
@@ -74,7 +74,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         fail(new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter }));
       };
       const timer = setTimeout(() => void worker.terminate(), drawSeconds * 1000);
-      worker.on('message', hear).on('exit', lose);
+      worker.on('message', onMessage).on('exit', lose);
       worker.ref();
       // A thread has no origin.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin

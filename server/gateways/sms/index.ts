@@ -1,11 +1,11 @@
-import type { Config } from '../../config.ts';
+import type { Config, SmsKind } from '../../config.ts';
 import type { GatewayDeps } from '../http.ts';
 import type { Sms } from '../ports.ts';
 import { createAspsms } from './aspsms.ts';
 import { createTwilio } from './twilio.ts';
 
 const kinds = { twilio: createTwilio, aspsms: createAspsms } satisfies Record<
-  Config['sms']['kind'],
+  SmsKind,
   (config: Config['sms'], deps: GatewayDeps) => Sms
 >;
 

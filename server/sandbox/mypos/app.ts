@@ -147,7 +147,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
   };
 
   /** Tells the shop that it is paid. Without its word in time the money goes back. */
-  const tell = async (orderId: string): Promise<Purchase> => {
+  const notifyShop = async (orderId: string): Promise<Purchase> => {
     const purchase = records.get(orderId);
     const fault = misbehaviour.take('notify');
     if (fault === 'late')
@@ -159,7 +159,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     if (fault === 'lose-word') word = false;
     if (closing.signal.aborted) return purchase;
     if (word) {
-      records.heard(orderId);
+      records.recordWord(orderId);
       return purchase;
     }
     const reversed = records.reverse(orderId);
@@ -360,7 +360,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     if (decision !== 'pay' || purchase.amount % 100 === 13)
       return goBack(c, records.decide(purchase.orderId, 'declined', number).purchase);
     const { decided } = records.decide(purchase.orderId, 'paid', number);
-    return goBack(c, decided ? await tell(purchase.orderId) : records.get(purchase.orderId));
+    return goBack(c, decided ? await notifyShop(purchase.orderId) : records.get(purchase.orderId));
   });
 
   app.get('/ledger', (c) => {

@@ -28,7 +28,7 @@ export type MyposEntry =
   | { kind: 'capture'; at: number; orderId: string; trnref: string; amount: number }
   | { kind: 'reversal'; at: number; orderId: string; trnref: string; amount: number }
   | { kind: 'refund'; at: number; orderId: string; trnref: string; refundTrnref: string; amount: number }
-  | { kind: 'word'; at: number; orderId: string; heard: boolean };
+  | { kind: 'word'; at: number; orderId: string; received: boolean };
 
 /** A refusal by its code. */
 export class MyposRefusal extends Error {
@@ -71,8 +71,8 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     get,
     write,
     unheard: (): Purchase[] => {
-      const heard = new Set(ledger.entries().flatMap((e) => (e.kind === 'word' ? [e.orderId] : [])));
-      return [...purchases.values()].filter((p) => p.state === 'paid' && !heard.has(p.orderId));
+      const answered = new Set(ledger.entries().flatMap((e) => (e.kind === 'word' ? [e.orderId] : [])));
+      return [...purchases.values()].filter((p) => p.state === 'paid' && !answered.has(p.orderId));
     },
 
     /** Opens the page; a posted form that comes again opens the same one. */
@@ -120,7 +120,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
       return { purchase: get(orderId), decided: true };
     },
 
-    heard: (orderId: string): void => write({ kind: 'word', at: now(), orderId, heard: true }),
+    recordWord: (orderId: string): void => write({ kind: 'word', at: now(), orderId, received: true }),
     /** The money goes back because the shop's word is missing. */
     reverse: (orderId: string): Purchase => {
       const purchase = get(orderId);
@@ -128,7 +128,7 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
         write(
           changed(purchase, { state: 'reversed' }),
           { kind: 'reversal', at: now(), orderId, trnref: purchase.trnref, amount: purchase.amount },
-          { kind: 'word', at: now(), orderId, heard: false },
+          { kind: 'word', at: now(), orderId, received: false },
         );
       return get(orderId);
     },

@@ -89,7 +89,7 @@ const mayHandIn = async (db: Reader, accountId: string): Promise<void> => {
   if (status === 'approved') throw new ShopRefusal(409, 'idApproved', { code: 'ID_APPROVED' });
 };
 
-const tell = async (
+const queueDocumentMail = async (
   tx: Tx,
   account: AccountRow,
   kind: 'idReceived' | 'idApproved' | 'idRejected',
@@ -133,7 +133,7 @@ export const submitDocument = async (
           sealed: shop.vault.sealBytes(`${id} ${position}`, page),
         })),
       );
-      await tell(tx, account, 'idReceived', id);
+      await queueDocumentMail(tx, account, 'idReceived', id);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw underReview();
@@ -201,7 +201,7 @@ export const decideDocument = async (
     .returning();
   if (!row) return false;
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, row.accountId));
-  if (account) await tell(tx, account, verdict.approve ? 'idApproved' : 'idRejected', id);
+  if (account) await queueDocumentMail(tx, account, verdict.approve ? 'idApproved' : 'idRejected', id);
   return true;
 };
 

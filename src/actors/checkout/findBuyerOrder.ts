@@ -9,8 +9,8 @@ export const findBuyerOrder = async (
   { store, api }: Pick<AppServices, 'store' | 'api'>,
   signal: AbortSignal,
 ): Promise<string | null> => {
-  const kept = store.read('orderToken');
-  if (kept !== null) return kept;
+  const stored = store.read('orderToken');
+  if (stored !== null) return stored;
   const attempt = new URLSearchParams(window.location.search).get('attempt') ?? undefined;
   const { ordertoken } = await api.get('getBuyerOrder', { attempt }, buyerOrderSchema, signal);
   if (ordertoken !== null) store.write('orderToken', ordertoken);

@@ -40,9 +40,9 @@ export const phoneSignInImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(() => {
       const issuedAt = services.store.read('otp_timestamp');
-      const kept = services.store.read('otpTicket');
-      if (issuedAt === null || kept === null) return Promise.resolve(startWith(services.country(), ''));
-      const { country, number, ...rest } = kept;
+      const stored = services.store.read('otpTicket');
+      if (issuedAt === null || stored === null) return Promise.resolve(startWith(services.country(), ''));
+      const { country, number, ...rest } = stored;
       return Promise.resolve(goOnWith({ country, number, ticket: { issuedAt, ...rest, message: '' } }));
     }),
   },
@@ -87,9 +87,9 @@ export const ownNumberImplementations = (services: AppServices) => ({
       const inUse = services.country();
       const country = isdcode !== null && mobile !== null ? countryOf(isdcode, inUse) : inUse;
       if (ticket) return Promise.resolve(goOnWith({ country, number: mobile ?? '', ticket }));
-      const kept = services.store.read('mobileTicket');
-      if (kept === null) return Promise.resolve(startWith(country, mobile ?? ''));
-      const { country: there, number, ...rest } = kept;
+      const stored = services.store.read('mobileTicket');
+      if (stored === null) return Promise.resolve(startWith(country, mobile ?? ''));
+      const { country: there, number, ...rest } = stored;
       return Promise.resolve(goOnWith({ country: there, number, ticket: { ...rest, message: '' } }));
     }),
   },

@@ -9,7 +9,7 @@ import { storeTokens } from './renewTokens.ts';
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 
 /** What is of the browser and not of a person: choices of the page, and what the server must still be told. */
-const kept: readonly Key[] = [
+const keptAtSignOut: readonly Key[] = [
   'language',
   'Location',
   'currentLocation',
@@ -26,7 +26,7 @@ const kept: readonly Key[] = [
 export const clearPerson = (store: AppServices['store']): void => {
   const refreshToken = store.read('refreshToken');
   if (refreshToken !== null) store.write('signOutToken', refreshToken);
-  store.clearExcept(kept);
+  store.clearExcept(keptAtSignOut);
 };
 
 export const clearConsent = ({ store, notify }: AppServices): void => {

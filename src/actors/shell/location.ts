@@ -9,10 +9,10 @@ export const locationImplementations = (services: AppServices, address: string) 
   ({
     actors: {
       readPlace: fromPromise<StoredPlace>(() => {
-        const kept = services.store.read('Location');
+        const stored = services.store.read('Location');
         const chosen = services.store.read('currentLocation')?.country_code ?? null;
-        if (!kept) return Promise.resolve({ detected: null, ageMs: 0, chosen });
-        const { at, ...detected } = kept;
+        if (!stored) return Promise.resolve({ detected: null, ageMs: 0, chosen });
+        const { at, ...detected } = stored;
         return Promise.resolve({ detected, ageMs: Math.max(0, Date.now() - at), chosen });
       }),
       // no bearer and no alert: this question goes to somebody else, and its failure is nobody's problem

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { orderSchema } from '../../../contract/schemas/orders.ts';
+import { contactSentSchema } from '../../../contract/schemas/support.ts';
 import type { Contact, contactMachine, ContactTopic } from '../../../machines/support/contact.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -37,6 +37,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { name, email, subject, orderno, message } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
+          // the call has no field for the order number
           { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
           contactSentSchema,
           { signal },

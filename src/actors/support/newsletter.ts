@@ -8,8 +8,8 @@ export const newsletterImplementations = (services: AppServices) =>
   ({
     actors: {
       useLink: fromPromise<{ message: string }, NewsletterLink>(async ({ input, signal }) => {
-        const { wish, token } = input;
-        const { message } = await services.api.postWithMessage(`newsletter/${wish}`, { token }, empty, {
+        const { action, token } = input;
+        const { message } = await services.api.postWithMessage(`newsletter/${action}`, { token }, empty, {
           signal,
         });
         return { message };

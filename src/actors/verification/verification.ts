@@ -35,14 +35,14 @@ export const verificationImplementations = (services: AppServices) =>
         ),
       ),
       watchPage: fromCallback<VerificationEvent>(({ sendBack }) => {
-        const tell = () => {
+        const notify = () => {
           if (document.visibilityState === 'visible') sendBack({ type: 'verification.pageSeen' });
         };
-        document.addEventListener('visibilitychange', tell);
-        window.addEventListener('focus', tell);
+        document.addEventListener('visibilitychange', notify);
+        window.addEventListener('focus', notify);
         return () => {
-          document.removeEventListener('visibilitychange', tell);
-          window.removeEventListener('focus', tell);
+          document.removeEventListener('visibilitychange', notify);
+          window.removeEventListener('focus', notify);
         };
       }),
     },

@@ -25,7 +25,7 @@ export const routes = [
   { path: '/cookies-policy', screen: 'cookies' },
   { path: '/privacy-policy', screen: 'privacy' },
   { path: '/legal-disclosure', screen: 'disclosure' },
-  { path: '/newsletter/:wish', screen: 'newsletter' },
+  { path: '/newsletter/:action', screen: 'newsletter' },
   { path: '/contact-undo', screen: 'contactUndo' },
   { path: '/verify-email', screen: 'verifyEmail' },
   { path: '/email-verified', screen: 'emailVerified' },

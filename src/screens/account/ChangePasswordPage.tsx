@@ -6,6 +6,7 @@ import type { passwordChangeMachine } from '../../../machines/account/passwordCh
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
@@ -68,7 +69,7 @@ const Form: View = ({ actor }) => {
           busy={busy}
           onTyped={(now) => actor.send({ type: 'passwordChange.typed', met: now })}
         />
-        <div className={s.actions}>
+        <div className={f.actions}>
           <Button type="submit" variant="primary" busy={busy}>
             {t`Save the new password`}
           </Button>

@@ -6,6 +6,7 @@ import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { ProfileChange } from '../../../machines/account/profile.machine.ts';
 import { listenForChanges } from '../../components/feedback/ConfirmLeave.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
 import { AddressFields, addressFields, addressOf } from '../verification/AddressFields.tsx';
@@ -52,7 +53,7 @@ const GroupForm = ({
     <form noValidate className={s.form} onSubmit={submit} {...listenForChanges(unsavedChanges)}>
       <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
       {children}
-      <div className={s.actions}>
+      <div className={f.actions}>
         <Button type="submit" variant="primary" busy={busy}>
           {t`Save`}
         </Button>

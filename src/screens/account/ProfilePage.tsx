@@ -212,16 +212,6 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-/** Whether this contact is being changed, was changed just now, or may be. */
-const useContactState = (actor: ProfileActor, contact: ProfileContact) => {
-  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: `profile.${contact}Asked` }));
-  const mine = useSelector(actor, (snapshot) => snapshot.context.group === contact);
-  const proving = useTag(actor, 'proving') && mine;
-  const checking = useTag(actor, contact);
-  const saved = useTag(actor, 'saved') && mine;
-  return { changeable, proving, checking, changing: proving || checking, saved };
-};
-
 /** The question for a proof, where the contact stands that is to be replaced. */
 const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
@@ -234,22 +224,42 @@ const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   );
 };
 
-/** The address, and its change by a code. */
-const Email: ViewWithForms = ({ actor, checks }) => {
-  const { t } = useLingui();
-  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
-  const check = useSelector(actor, (snapshot) => snapshot.children.emailChange);
+/** A contact as it stands, and its change by a code: the proof for it, then `check`, which draws the check that runs. */
+const ContactValue = ({
+  actor,
+  checks,
+  contact,
+  value,
+  isVerified,
+  changeLabel,
+  savedText,
+  hint,
+  check,
+}: {
+  actor: ProfileActor;
+  checks: ContactForms;
+  contact: ProfileContact;
+  value: string | null;
+  isVerified: boolean;
+  changeLabel: string;
+  savedText: string;
+  /** What is to be done while it is not verified. */
+  hint: ReactNode;
+  check: ReactNode;
+}) => {
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
-  const { changeable, proving, checking, changing, saved } = useContactState(actor, 'email');
-  const Check = checks.email;
-  if (!profile) return null;
-  const { email, email_verified } = profile;
+  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: `profile.${contact}Asked` }));
+  const mine = useSelector(actor, (snapshot) => snapshot.context.group === contact);
+  const proving = useTag(actor, 'proving') && mine;
+  const checking = useTag(actor, contact);
+  const saved = useTag(actor, 'saved') && mine;
+  const changing = proving || checking;
   return (
     <>
-      {email ? (
+      {value ? (
         <>
-          <span className={s.value}>{email}</span>
-          <Checked verified={email_verified === 1} />
+          <span className={s.value}>{value}</span>
+          <Checked verified={isVerified} />
         </>
       ) : (
         <None />
@@ -260,66 +270,63 @@ const Email: ViewWithForms = ({ actor, checks }) => {
           className={s.edit}
           ref={saved ? focus : undefined}
           disabled={!changeable}
-          onClick={() => actor.send({ type: 'profile.emailAsked' })}
+          onClick={() => actor.send({ type: `profile.${contact}Asked` })}
         >
-          {email ? t`Change the address` : t`Add an address`}
+          {changeLabel}
         </Button>
       )}
-      {saved && <Alert tone="ok">{t`Your e-mail address is verified.`}</Alert>}
-      {email !== null && email_verified === 0 && !changing && <ResendLink actor={actor} />}
+      {saved && <Alert tone="ok">{savedText}</Alert>}
+      {!changing && !isVerified && hint}
       {proving && <Proof actor={actor} checks={checks} />}
       {checking && check && (
         <div className={s.inset} data-touched="" {...listenForChanges(unsavedChanges)}>
-          <Check actor={check} />
+          {check}
         </div>
       )}
     </>
   );
 };
 
-/** The number, and its change by a code. */
+const Email: ViewWithForms = ({ actor, checks }) => {
+  const { t } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const check = useSelector(actor, (snapshot) => snapshot.children.emailChange);
+  if (!profile) return null;
+  const { email, email_verified } = profile;
+  return (
+    <ContactValue
+      actor={actor}
+      checks={checks}
+      contact="email"
+      value={email}
+      isVerified={email_verified === 1}
+      changeLabel={email ? t`Change the address` : t`Add an address`}
+      savedText={t`Your e-mail address is verified.`}
+      hint={email !== null && <ResendLink actor={actor} />}
+      check={check && <checks.email actor={check} />}
+    />
+  );
+};
+
 const Mobile: ViewWithForms = ({ actor, checks }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
-  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
-  const { changeable, proving, checking, changing, saved } = useContactState(actor, 'mobile');
-  const Check = checks.mobile;
   if (!profile) return null;
   const { mobile, isdcode, mobile_verified } = profile;
   return (
-    <>
-      {mobile ? (
-        <>
-          <span className={s.value}>{phoneText(isdcode ?? '', mobile)}</span>
-          <Checked verified={mobile_verified === 1} />
-        </>
-      ) : (
-        <None />
-      )}
-      {!changing && (
-        <Button
-          size="sm"
-          className={s.edit}
-          ref={saved ? focus : undefined}
-          disabled={!changeable}
-          onClick={() => actor.send({ type: 'profile.mobileAsked' })}
-        >
-          {mobile ? t`Change the number` : t`Add a number`}
-        </Button>
-      )}
-      {saved && <Alert tone="ok">{t`Your mobile number is verified.`}</Alert>}
-      {mobile_verified === 0 && !changing && (
-        <p className={s.hint}>{t`Your Mobile number is not verified yet.`}</p>
-      )}
-      {proving && <Proof actor={actor} checks={checks} />}
-      {checking && check && (
-        <div className={s.inset} data-touched="" {...listenForChanges(unsavedChanges)}>
-          <Check actor={check} />
-        </div>
-      )}
-    </>
+    <ContactValue
+      actor={actor}
+      checks={checks}
+      contact="mobile"
+      value={mobile && phoneText(isdcode ?? '', mobile)}
+      isVerified={mobile_verified === 1}
+      changeLabel={mobile ? t`Change the number` : t`Add a number`}
+      savedText={t`Your mobile number is verified.`}
+      hint={<p className={s.hint}>{t`Your Mobile number is not verified yet.`}</p>}
+      check={check && <checks.mobile actor={check} />}
+    />
   );
 };
 

@@ -6,6 +6,7 @@ import type { SavedCard } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import f from '../../components/form/form.module.css';
 import { Alert, Button, Card, Icon, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { SavedCardsActor } from './actors.ts';
@@ -78,7 +79,7 @@ const Confirm: View = ({ actor }) => {
       <p
         className={s.hint}
       >{t`The payment provider forgets it. You can save it again with your next payment.`}</p>
-      <div className={s.actions}>
+      <div className={f.actions}>
         <Button disabled={busy} onClick={() => actor.send({ type: 'savedCards.removalDeclined' })}>
           {t`Keep it`}
         </Button>

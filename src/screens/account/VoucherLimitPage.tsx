@@ -13,6 +13,7 @@ import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import f from '../../components/form/form.module.css';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
 import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
 import s from './account.module.css';
@@ -88,7 +89,7 @@ const Request: View = ({ actor }) => {
         <p>{t`Do you need more in a year? Ask us, and tell us what for.`}</p>
       )}
       {canAsk && (
-        <div className={s.actions}>
+        <div className={f.actions}>
           <Button onClick={() => actor.send({ type: 'voucherLimit.extensionAsked' })}>
             {t`Request a higher limit`}
           </Button>
@@ -137,7 +138,7 @@ const Form: View = ({ actor }) => {
               <TextArea {...control} ref={focus} name="reason" maxLength={2000} readOnly={busy} />
             )}
           </Field>
-          <div className={s.actions}>
+          <div className={f.actions}>
             <Button type="submit" variant="primary" busy={busy}>
               {t`Send the request`}
             </Button>

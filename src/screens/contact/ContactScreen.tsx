@@ -17,18 +17,9 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import {
-  Alert,
-  Button,
-  buttonClass,
-  Card,
-  Field,
-  Select,
-  Skeleton,
-  TextArea,
-  TextInput,
-} from '../../ui/index.ts';
+import { Alert, Button, Card, Field, Select, Skeleton, TextArea, TextInput } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import s from './contact.module.css';
 
@@ -206,9 +197,7 @@ const Sent: View = ({ actor }) => {
       }
       actions={
         <>
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            {t`Back to Home page`}
-          </Link>
+          <HomeLink />
           <Button onClick={() => actor.send({ type: 'contact.again' })}>{t`Write another message`}</Button>
         </>
       }

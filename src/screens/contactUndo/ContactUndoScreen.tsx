@@ -8,6 +8,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
@@ -16,16 +17,7 @@ type Actor = ActorRefFrom<typeof contactUndoMachine>;
 type View = FC<{ actor: Actor }>;
 type Name = ScreenTag<typeof contactUndoMachine>;
 
-const Home = () => {
-  const { t } = useLingui();
-  return (
-    <Link to="/" className={buttonClass({ variant: 'primary' })}>
-      {t`Back to Home page`}
-    </Link>
-  );
-};
-
-const ConfirmOrderAction: View = ({ actor }) => {
+const Question: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (state) => state.context.failure);
@@ -65,7 +57,7 @@ const Done: View = ({ actor }) => {
           ? t`Every device is logged out. We have sent a link for a new password to ${email}. Please open it now.`
           : t`Every device is logged out. You can log in with your phone again.`
       }
-      actions={<Home />}
+      actions={<HomeLink />}
     />
   );
 };
@@ -88,7 +80,7 @@ const Refused: View = () => {
   );
 };
 
-const views = { question: ConfirmOrderAction, done: Done, refused: Refused } satisfies Record<Name, View>;
+const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
 
 /** `/contact-undo`: the page behind the link that takes a changed e-mail address or mobile number back. */
 export const ContactUndoScreen = ({ actor }: { actor: Actor; route: Route }) => {

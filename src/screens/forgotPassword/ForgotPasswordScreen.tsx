@@ -12,8 +12,8 @@ import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
-import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { HomeLink } from '../../components/layout/HomeLink.tsx';
+import { Alert, Button } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;
@@ -77,9 +77,7 @@ const Sent: View = ({ actor }) => {
       lead={message}
       actions={
         <>
-          <Link to="/" className={buttonClass({ variant: 'primary' })}>
-            {t`Back to Home page`}
-          </Link>
+          <HomeLink />
           <Button
             onClick={() => actor.send({ type: 'emailLinkRequest.again' })}
           >{t`Use another address`}</Button>

@@ -8,8 +8,8 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
-import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { HomeLink } from '../../components/layout/HomeLink.tsx';
+import { Alert, Button } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof newsletterMachine>;
@@ -17,18 +17,9 @@ type View = FC<{ actor: Actor }>;
 type Name = ScreenTag<typeof newsletterMachine>;
 
 const useLeaving = (actor: Actor): boolean =>
-  useSelector(actor, (state) => state.context.link.wish === 'leave');
+  useSelector(actor, (state) => state.context.link.action === 'leave');
 
-const Home = () => {
-  const { t } = useLingui();
-  return (
-    <Link to="/" className={buttonClass({ variant: 'primary' })}>
-      {t`Back to Home page`}
-    </Link>
-  );
-};
-
-const ConfirmOrderAction: View = ({ actor }) => {
+const Question: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const leaving = useLeaving(actor);
@@ -60,7 +51,7 @@ const ConfirmOrderAction: View = ({ actor }) => {
 
 const Done: View = ({ actor }) => {
   const message = useSelector(actor, (state) => state.context.message);
-  return <StatusPanel takesFocus icon="ok" tone="ok" title={message} actions={<Home />} />;
+  return <StatusPanel takesFocus icon="ok" tone="ok" title={message} actions={<HomeLink />} />;
 };
 
 const Refused: View = () => {
@@ -72,12 +63,12 @@ const Refused: View = () => {
       tone="warn"
       title={t`This link is not valid`}
       lead={t`It may be incomplete or too old. You can subscribe anew at the end of each page.`}
-      actions={<Home />}
+      actions={<HomeLink />}
     />
   );
 };
 
-const views = { question: ConfirmOrderAction, done: Done, refused: Refused } satisfies Record<Name, View>;
+const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
 
 /** `/newsletter/confirm` and `/newsletter/leave`: the pages behind the links of the newsletter's mails. */
 export const NewsletterScreen = ({ actor }: { actor: Actor; route: Route }) => {

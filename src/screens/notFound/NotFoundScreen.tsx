@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '../../components/link/Link.tsx';
-import { buttonClass, EmptyState } from '../../ui/index.ts';
+import { HomeLink } from '../../components/layout/HomeLink.tsx';
+import { EmptyState } from '../../ui/index.ts';
 
 /** Nothing lives at this address. */
 export const NotFoundScreen = () => (
@@ -8,11 +8,7 @@ export const NotFoundScreen = () => (
     <EmptyState
       icon="pin"
       title={<Trans>Sorry, we were unable to find that page</Trans>}
-      action={
-        <Link to="/" className={buttonClass({ variant: 'primary', size: 'lg' })}>
-          <Trans>Back to Home page</Trans>
-        </Link>
-      }
+      action={<HomeLink size="lg" />}
     >
       <Trans>The address may have changed, or there is a slip in it.</Trans>
     </EmptyState>

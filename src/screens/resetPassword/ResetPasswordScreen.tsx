@@ -12,6 +12,7 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
+import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
@@ -99,11 +100,7 @@ const Done: View = () => {
       tone="ok"
       title={t`Your new password is saved`}
       lead={t`You can sign in with it now.`}
-      actions={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          {t`Back to Home page`}
-        </Link>
-      }
+      actions={<HomeLink />}
     />
   );
 };

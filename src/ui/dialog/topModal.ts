@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react';
 /** The open modal dialogs, the topmost last. All that lies outside of that one is inert. */
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 /** Says that a dialog was shown; what comes back says that it is closed. */
 export const registerModal = (dialog: HTMLDialogElement) => {
   open.push(dialog);
-  tell();
+  notify();
   return () => {
     open.splice(open.indexOf(dialog), 1);
-    tell();
+    notify();
   };
 };
 

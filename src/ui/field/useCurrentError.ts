@@ -21,15 +21,15 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const edit = (event: Event) => {
         if (isIn(scope, event)) setEdited(true);
       };
-      const tell = (event: Event) => {
+      const showAgain = (event: Event) => {
         if (isIn(form, event)) setEdited(false);
       };
       // above React's own listeners: drawing before they have read a controlled field would take back what was typed
       for (const event of ['input', 'change']) document.addEventListener(event, edit);
-      document.addEventListener('submit', tell);
+      document.addEventListener('submit', showAgain);
       return () => {
         for (const event of ['input', 'change']) document.removeEventListener(event, edit);
-        document.removeEventListener('submit', tell);
+        document.removeEventListener('submit', showAgain);
       };
     },
     [of],

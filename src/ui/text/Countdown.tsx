@@ -7,9 +7,9 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** `mm:ss` until a moment (ms since 1970), never below 00:00. It is not read out at every tick. */
 export const Countdown = ({ until, className }: { until: number; className?: string | undefined }) => {
   const subscribe = useCallback(
-    (tell: () => void) => {
+    (notify: () => void) => {
       const timer = setInterval(() => {
-        tell();
+        notify();
         if (secondsUntil(until) === 0) clearInterval(timer);
       }, 250);
       return () => clearInterval(timer);

@@ -4,12 +4,12 @@ import { forward, openFaultyProxy, type FaultyProxy } from '../../../scripts/fau
 const earsPath = '/test-ears.js';
 /** Runs before all else in the page, for engines whose driver does not tell of the console. */
 const ears = `
-window.heard = [];
-addEventListener('error', (event) => heard.push(event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href)), true);
-addEventListener('unhandledrejection', (event) => heard.push(String(event.reason)));
+window.errors = [];
+addEventListener('error', (event) => errors.push(event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href)), true);
+addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
 for (const name of ['error', 'warn']) {
   const own = console[name];
-  console[name] = (...said) => { heard.push(said.map(String).join(' ')); own.apply(console, said); };
+  console[name] = (...said) => { errors.push(said.map(String).join(' ')); own.apply(console, said); };
 }`;
 
 /** The code of screens. The frame, its libraries and the messages are not late: messages that came later would hide the fault. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { submitPayPage } from '../../../scripts/shop/shopper.ts';
 import { createDatatrans, signWebhook } from '../../../server/gateways/card/datatrans.ts';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -40,17 +41,7 @@ const request = (amount = 2500, reference = `R-${randomUUID().slice(0, 30)}`, ke
 });
 const init = (amount?: number) => harness.gateways.card.init(request(amount));
 const decide = (payUrl: string, fields: Record<string, string>) =>
-  fetch(payUrl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      means: 'card',
-      number: '4242 4242 4242 4242',
-      expiry: '12/49',
-      cvc: '123',
-      ...fields,
-    }),
-  });
+  submitPayPage(payUrl, { number: '4242 4242 4242 4242', ...fields });
 const approve = (payUrl: string) => decide(payUrl, { decision: 'approve' });
 const signature = (value: string | undefined): Headers =>
   new Headers(value === undefined ? {} : { 'datatrans-signature': value });

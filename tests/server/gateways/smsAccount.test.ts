@@ -1,7 +1,7 @@
 /** What both wires of text messages say of our account, without a message being sent. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig, type SmsKind } from '../../../server/config.ts';
 import { createSms } from '../../../server/gateways/sms/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { portOf } from '../shop/harness.ts';
@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => new Promise((done) => server.close(done)));
 
-const readAccount = (kind: 'twilio' | 'aspsms') => {
+const readAccount = (kind: SmsKind) => {
   const base = `http://127.0.0.1:${portOf(server)}`;
   const env = { SMS_KIND: kind, SMS_BASE: base, SMS_USER: 'AC1', SMS_PASSWORD: 'password-4711' };
   return createSms(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] }).readAccount();

@@ -151,7 +151,7 @@ test('a shop with sandboxes: the list by its value', async () => {
     local('Google, GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
     local(
       'Text messages, SMS_BASE',
-      'https://api.twilio.com, or https://json.aspsms.com with SMS_KIND=aspsms',
+      'https://api.twilio.com with SMS_KIND=twilio, or https://json.aspsms.com with SMS_KIND=aspsms',
     ),
     local('Swiss Post, SWISSPOST_BASE', 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1'),
     local('Location, LOCATION_URL', 'https://ipapi.co/json/'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
-import { contactSentSchema } from '../../../contract/schemas/auth.ts';
+import { contactSentSchema } from '../../../contract/schemas/support.ts';
 import { solveCaptcha } from '../../../scripts/shop/shopper.ts';
 import { createClient, dataOf, mailTo, newEmail, openIdentity, type Harness } from './harness.ts';
 

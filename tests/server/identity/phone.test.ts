@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { smsKinds } from '../../../server/config.ts';
 import { issueCode, useCode } from '../../../server/identity/codes.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createSecrets } from '../../../server/platform/secrets.ts';
@@ -88,9 +89,9 @@ test('a known and an unknown number get the same answers', async () => {
   const later = createClient(harness);
   await ask(later, known);
   const again = dataOf(await verify(later, known, await smsCode(harness, `+41${known}`)), sessionSchema);
-  const idOf = async (bearer: string) =>
+  const loadId = async (bearer: string) =>
     dataOf(await later.get('/getprofile', bearer), profileSchema).customerid;
-  expect(await idOf(again.access_token)).toBe(await idOf(session.access_token));
+  expect(await loadId(again.access_token)).toBe(await loadId(session.access_token));
 });
 
 test('five wrong codes and it is dead, the right one included', async () => {
@@ -250,7 +251,7 @@ test('what is no mobile number is refused before anything is sent', async () => 
     expect(await ask(createClient(harness), mobile, isd)).toMatchObject(refused);
 });
 
-test.each(['twilio', 'aspsms'])('a number the carrier refuses: %s', async (kind) => {
+test.each(smsKinds)('a number the carrier refuses: %s', async (kind) => {
   const shop = await openIdentity({ SMS_KIND: kind });
   try {
     expect(await ask(createClient(shop), '792000099')).toMatchObject({

@@ -39,27 +39,27 @@ const openPage = () => {
   );
   // What the script has put there.
   const { turnstile } = window as unknown as { turnstile: Widget };
-  const heard: string[] = [];
+  const received: string[] = [];
   const options = (sitekey: string, more: object = {}) => ({
     sitekey,
-    callback: (token: string) => heard.push(`token ${token}`),
-    'error-callback': (code: string) => heard.push(`error ${code}`),
-    'before-interactive-callback': () => heard.push('asked'),
+    callback: (token: string) => received.push(`token ${token}`),
+    'error-callback': (code: string) => received.push(`error ${code}`),
+    'before-interactive-callback': () => received.push('asked'),
     ...more,
   });
   const box = () => window.document.querySelector<HTMLInputElement>('#here input[type=checkbox]');
-  return { window, turnstile, heard, options, box, here: window.document.getElementById('here') };
+  return { window, turnstile, received, options, box, here: window.document.getElementById('here') };
 };
 
 test('the box asks for a click, gives a token, and is begun again by a reset', async () => {
-  const { turnstile, heard, options, box, here } = openPage();
+  const { turnstile, received, options, box, here } = openPage();
   const id = turnstile.render(here, options('3x00000000000000000000FF'));
   expect(here?.textContent).toContain('I am human');
-  expect(heard).toEqual(['asked']);
+  expect(received).toEqual(['asked']);
   expect(turnstile.getResponse(id)).toBeUndefined();
   box()?.click();
   const token = await until(() => turnstile.getResponse(id) ?? null);
-  expect(heard).toEqual(['asked', `token ${token}`]);
+  expect(received).toEqual(['asked', `token ${token}`]);
   expect(box()?.checked).toBe(true);
   expect(turnstile.isExpired(id)).toBe(false);
   turnstile.reset();
@@ -75,16 +75,16 @@ test('the other test keys let pass, block, and wait for execute', async () => {
   await until(() => passing.turnstile.getResponse() ?? null);
   const blocking = openPage();
   blocking.turnstile.render('#here', blocking.options('2x00000000000000000000AB'));
-  await until(() => blocking.heard.includes('error 300010'));
+  await until(() => blocking.received.includes('error 300010'));
   const unknown = openPage();
   unknown.turnstile.render('#here', unknown.options('unknown'));
-  await until(() => unknown.heard.includes('error 110100'));
+  await until(() => unknown.received.includes('error 110100'));
   const waiting = openPage();
   const id = waiting.turnstile.render(
     waiting.here,
     waiting.options('1x00000000000000000000BB', { execution: 'execute' }),
   );
-  expect(waiting.heard).toEqual([]);
+  expect(waiting.received).toEqual([]);
   waiting.turnstile.execute(id);
   await until(() => waiting.turnstile.getResponse(id) ?? null);
 });
@@ -166,17 +166,17 @@ const openSignIn = (open: (url: string) => object | null) => {
   const { google } = window as unknown as {
     google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };
   };
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const ask = () =>
     google.accounts.oauth2
       .initTokenClient({
         client_id: 'sandbox.apps.example',
         scope: 'openid profile email',
-        callback: (answer: unknown) => heard.push(answer),
-        error_callback: (error: { type: string }) => heard.push(error.type),
+        callback: (answer: unknown) => received.push(answer),
+        error_callback: (error: { type: string }) => received.push(error.type),
       })
       .requestAccessToken();
-  return { window, heard, ask };
+  return { window, received, ask };
 };
 
 const decide = async (person: string) =>
@@ -214,15 +214,15 @@ test('the window of the identity provider: chosen, denied, closed, blocked', asy
   say({ source: 'sandbox-google', answer }, { closed: false });
   say({ source: 'sandbox-google', answer }, popup, 'http://elsewhere.example');
   say({ source: 'something else', answer });
-  expect(page.heard).toEqual([]);
+  expect(page.received).toEqual([]);
   say({ source: 'sandbox-google', answer });
-  expect(page.heard).toEqual([answer]);
+  expect(page.received).toEqual([answer]);
   page.ask();
   popup.closed = true;
-  await until(() => page.heard.includes('popup_closed'));
+  await until(() => page.received.includes('popup_closed'));
   const blocked = openSignIn(() => null);
   blocked.ask();
-  expect(blocked.heard).toEqual(['popup_failed_to_open']);
+  expect(blocked.received).toEqual(['popup_failed_to_open']);
 
   expect(await decide('deny')).toContain('access_denied');
   expect(await decide('close')).toContain('data-answer="null"');

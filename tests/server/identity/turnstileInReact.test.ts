@@ -11,12 +11,12 @@ const folder = join(import.meta.dirname, '../../../server/sandbox/turnstile');
 
 test('the component of the page works with the sandbox’s script under the id it looks for', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'a-token' }));
-  const heard: string[] = [];
+  const received: string[] = [];
   const { container, unmount } = render(
     createElement(Turnstile, {
       siteKey: '3x00000000000000000000FF',
       injectScript: false,
-      onSuccess: (token: string) => heard.push(token),
+      onSuccess: (token: string) => received.push(token),
     }),
   );
   const script = document.createElement('script');
@@ -29,9 +29,9 @@ test('the component of the page works with the sandbox’s script under the id i
     if (!found) throw new Error('no box yet');
     return found;
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   box.click();
-  await vi.waitFor(() => expect(heard).toEqual(['a-token']));
+  await vi.waitFor(() => expect(received).toEqual(['a-token']));
   unmount();
   expect(document.querySelector('input[type=checkbox]')).toBeNull();
 });

@@ -79,7 +79,7 @@ const loadOrderId = async ({ orderno }: Order): Promise<string> => {
 const told = async (): Promise<string[]> =>
   [...(await staff.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
 
-const hurry = (kind: string): Promise<unknown> =>
+const makeDue = (kind: string): Promise<unknown> =>
   harness.pool.query(
     `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
     [kind],
@@ -333,14 +333,14 @@ describe('a refund', () => {
       await mypos.comeBack(await mypos.decide(transactionid, 'pay'));
     }
     await until(async () => {
-      await hurry('settle');
+      await makeDue('settle');
       return (await file(order)).order === 'refundDue';
     });
     return { ada, order };
   };
   const again = async (order: Order, state: string): Promise<void> => {
     await until(async () => {
-      await hurry('refund');
+      await makeDue('refund');
       return (await file(order)).order === state;
     });
   };
@@ -407,7 +407,7 @@ describe('a refund', () => {
     await until(() => proxy.calls.some(isRefund));
     await until(async () => (await told()).length > 0);
     expect(await told()).toEqual(['unavailable paypal forbidden']);
-    await hurry('refund');
+    await makeDue('refund');
     await until(() => proxy.calls.filter(isRefund).length > 1);
     expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
     proxy.fateOf = () => 'pass';

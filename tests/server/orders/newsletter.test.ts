@@ -17,8 +17,8 @@ const subscribe = (email: string, client = createClient(harness)) =>
     message: 'Newsletter',
     topic: 'subscribe',
   });
-const use = (wish: 'confirm' | 'leave', token: string) =>
-  createClient(harness).post(`/newsletter/${wish}`, { token });
+const use = (action: 'confirm' | 'leave', token: string) =>
+  createClient(harness).post(`/newsletter/${action}`, { token });
 const loadState = async (email: string): Promise<string | undefined> =>
   (await harness.pool.query<{ state: string }>('select state from subscriber where email = $1', [email]))
     .rows[0]?.state;
@@ -67,7 +67,7 @@ test('who is subscribed is neither told nor mailed again', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('a link is for its own wish and its own address', async () => {
+test('a link is for its own action and its own address', async () => {
   const email = newEmail();
   await subscribe(email);
   const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');

@@ -16,9 +16,9 @@ const aliasesSchema = v.object({ aliases: v.array(v.object({ alias: v.string(), 
 const aliases = async () =>
   v.parse(aliasesSchema, await (await fetch(`${harness.origin}/sandbox/datatrans/ledger`)).json()).aliases;
 
-const pageOf = async (shopper: Shopper, { ordertoken }: Order, more: object): Promise<PayUrl> =>
+const openPage = async (shopper: Shopper, { ordertoken }: Order, more: object): Promise<PayUrl> =>
   dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }), payUrlSchema);
-const cardsOf = async (shopper: Shopper) =>
+const loadCards = async (shopper: Shopper) =>
   dataOf(await shopper.browser.get('/getprofile'), cardsOfProfileSchema).savedcards;
 const remove = (shopper: Shopper, cardid: string) => shopper.browser.post('/remove-card', { cardid });
 
@@ -34,18 +34,18 @@ const visa = { number: '4242 4242 4242 4242', expiry: '12/49' };
 /** Buys with a card that is to be kept. */
 const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void> => {
   const order = await shopper.order(topUp);
-  await payBy((await pageOf(shopper, order, { savecard: 1 })).payurl, fields);
+  await payBy((await openPage(shopper, order, { savecard: 1 })).payurl, fields);
   await completed(shopper, order);
 };
 
 test('a card is kept on request, after it was authorised: alias, brand, last digits and date, nothing else', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
-  const { payurl } = await pageOf(ada, order, { savecard: 1 });
-  expect(await cardsOf(ada)).toEqual([]);
+  const { payurl } = await openPage(ada, order, { savecard: 1 });
+  expect(await loadCards(ada)).toEqual([]);
   await payBy(payurl, visa);
   await completed(ada, order);
-  const [card, ...others] = await cardsOf(ada);
+  const [card, ...others] = await loadCards(ada);
   expect(others).toEqual([]);
   expect(card).toMatchObject({ brand: 'Visa', masked: '•••• 4242', expiry: '12/49' });
   const { rows } = await harness.pool.query('select row_to_json(c)::text as row from saved_card c');
@@ -56,7 +56,7 @@ test('a card is kept on request, after it was authorised: alias, brand, last dig
        select gen_random_uuid(), account_id, 'old one', 'Visa', '•••• 0000', 1, 2020 from saved_card where id = $1`,
     [card?.cardid],
   );
-  expect((await cardsOf(ada)).map(({ expiry }) => expiry).toSorted()).toEqual(['01/20', '12/49']);
+  expect((await loadCards(ada)).map(({ expiry }) => expiry).toSorted()).toEqual(['01/20', '12/49']);
   const next = await ada.elsewhere().order({ ...topUp, Mobile: '9801041301' });
   const methods = await ada.browser.get(`/getPaymentGateWay?ordertoken=${next.ordertoken}`);
   expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([card]);
@@ -66,17 +66,17 @@ test('without being asked, by a visitor, with TWINT or when it is declined, no c
   const before = (await aliases()).length;
   const ada = await customer(harness);
   const first = await ada.order(topUp);
-  await payBy((await pageOf(ada, first, {})).payurl, { number: '5404 0000 0000 0001', expiry: '12/49' });
+  await payBy((await openPage(ada, first, {})).payurl, { number: '5404 0000 0000 0001', expiry: '12/49' });
   await completed(ada, first);
   const second = await ada.order(topUp);
-  await payBy((await pageOf(ada, second, { savecard: 1 })).payurl, {
+  await payBy((await openPage(ada, second, { savecard: 1 })).payurl, {
     number: '4000 0000 0000 0002',
     expiry: '12/49',
   });
   // the provider tells of authorisations alone; the page asks
   await ada.check(second.ordertoken);
   expect((await ada.status(second.ordertoken)).paymentstatus).toBe('failed');
-  await payBy((await pageOf(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
+  await payBy((await openPage(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
   await completed(ada, second);
   const { rows } = await harness.pool.query(
     `select a.method from payment_attempt a join shop_order o on o.id = a.order_id
@@ -84,11 +84,11 @@ test('without being asked, by a visitor, with TWINT or when it is declined, no c
     [second.orderno],
   );
   expect(rows).toEqual([{ method: 'TWI' }]);
-  expect(await cardsOf(ada)).toEqual([]);
+  expect(await loadCards(ada)).toEqual([]);
 
   const guest = harness.shopper();
   const third = await guest.order(topUp);
-  await payBy((await pageOf(guest, third, { savecard: 1 })).payurl, {
+  await payBy((await openPage(guest, third, { savecard: 1 })).payurl, {
     number: '5404 0000 0000 0001',
     expiry: '12/49',
   });
@@ -100,10 +100,10 @@ test('a kept card pays without its number; kept twice it is one card with the ne
   const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
-  const [card, ...others] = await cardsOf(ada);
+  const [card, ...others] = await loadCards(ada);
   expect([card?.expiry, others]).toEqual(['10/51', []]);
   const order = await ada.order(topUp);
-  const page = await pageOf(ada, order, { cardid: card?.cardid });
+  const page = await openPage(ada, order, { cardid: card?.cardid });
   const shown = await (await fetch(page.payurl)).text();
   expect(shown).toContain('Saved American Express');
   expect(shown).not.toContain('name="number"');
@@ -115,13 +115,13 @@ test('a kept card pays without its number; kept twice it is one card with the ne
 test('choosing another card, or keeping it after all, opens another page; the one before is left', async () => {
   const ada = await customer(harness);
   await buyAndKeep(ada);
-  const [card] = await cardsOf(ada);
+  const [card] = await loadCards(ada);
   const order = await ada.order(topUp);
-  const plain = await pageOf(ada, order, {});
-  const saved = await pageOf(ada, order, { cardid: card?.cardid });
-  const saving = await pageOf(ada, order, { savecard: 1 });
+  const plain = await openPage(ada, order, {});
+  const saved = await openPage(ada, order, { cardid: card?.cardid });
+  const saving = await openPage(ada, order, { savecard: 1 });
   expect(new Set([plain.transactionid, saved.transactionid, saving.transactionid]).size).toBe(3);
-  expect((await pageOf(ada, order, { savecard: 1 })).transactionid).toBe(saving.transactionid);
+  expect((await openPage(ada, order, { savecard: 1 })).transactionid).toBe(saving.transactionid);
   await payBy(saving.payurl, visa);
   await completed(ada, order);
   await payBy(plain.payurl, visa);
@@ -133,7 +133,7 @@ describe('a card is its account’s alone', () => {
   test('nobody else pays with it, sees it or removes it', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);
-    const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+    const cardid = (await loadCards(ada))[0]?.cardid ?? '';
     const ben = await customer(harness);
     const guest = harness.shopper();
     for (const other of [ben, guest]) {
@@ -146,7 +146,7 @@ describe('a card is its account’s alone', () => {
     expect((await remove(ben, cardid)).status).toBe(404);
     expect((await remove(guest, cardid)).status).toBe(401);
     expect((await remove(ada, 'x')).status).toBe(404);
-    expect(await cardsOf(ada)).toHaveLength(1);
+    expect(await loadCards(ada)).toHaveLength(1);
   });
 
   test('two accounts keep the same card; one removing it leaves it to the other', async () => {
@@ -155,11 +155,11 @@ describe('a card is its account’s alone', () => {
     const ben = await customer(harness);
     await buyAndKeep(ada, number);
     await buyAndKeep(ben, number);
-    await remove(ada, (await cardsOf(ada))[0]?.cardid ?? '');
+    await remove(ada, (await loadCards(ada))[0]?.cardid ?? '');
     await jobsDone();
-    const [card] = await cardsOf(ben);
+    const [card] = await loadCards(ben);
     const order = await ben.order(topUp);
-    await payBy((await pageOf(ben, order, { cardid: card?.cardid })).payurl, {});
+    await payBy((await openPage(ben, order, { cardid: card?.cardid })).payurl, {});
     await completed(ben, order);
     expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
     await remove(ben, card?.cardid ?? '');
@@ -184,7 +184,7 @@ describe('a removed card', () => {
       const ada = await customer(harness);
       // Nobody else keeps this one.
       await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
-      const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+      const cardid = (await loadCards(ada))[0]?.cardid ?? '';
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
       await misbehave(harness, 'datatrans', { answer, next: 3 });
       const removed = await remove(ada, cardid);
@@ -206,7 +206,7 @@ describe('a removed card', () => {
   test('stays removed when it is removed a hundred times', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
-    const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+    const cardid = (await loadCards(ada))[0]?.cardid ?? '';
     const answers = await Promise.all(Array.from({ length: 100 }, () => remove(ada, cardid)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
     const { rows } = await harness.pool.query(`select count(*)::int as n from job where subject = $1`, [
@@ -219,16 +219,16 @@ describe('a removed card', () => {
   test('can be kept again', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
-    await remove(ada, (await cardsOf(ada))[0]?.cardid ?? '');
+    await remove(ada, (await loadCards(ada))[0]?.cardid ?? '');
     await jobsDone();
     await buyAndKeep(ada, own);
-    expect(await cardsOf(ada)).toHaveLength(1);
+    expect(await loadCards(ada)).toHaveLength(1);
   });
 
   test('that only the provider has forgotten is refused, and offered no more', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada, own);
-    const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+    const cardid = (await loadCards(ada))[0]?.cardid ?? '';
     await harness.pool.query(`update saved_card set alias = 'forgotten elsewhere' where id = $1`, [cardid]);
     const order = await ada.order(topUp);
     const answer = await ada.browser.post('/createPayURL', {
@@ -237,7 +237,7 @@ describe('a removed card', () => {
       cardid,
     });
     expect(refusal(answer)).toEqual({ status: 422, code: 'CARD_GONE' });
-    expect(await cardsOf(ada)).toEqual([]);
+    expect(await loadCards(ada)).toEqual([]);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await completed(ada, order);
   });
@@ -260,6 +260,6 @@ describe('a lost answer of the card page', () => {
 test('a hundred times createPayURL: one page', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
-  const pages = await Promise.all(Array.from({ length: 100 }, () => pageOf(ada, order, { savecard: 1 })));
+  const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));
   expect(new Set(pages.map((p) => p.payurl)).size).toBe(1);
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { submitPayPage } from '../../../scripts/shop/shopper.ts';
 import { eventually, openGateways, type Harness } from '../gateways/harness.ts';
 
 let harness: Harness;
@@ -53,17 +54,7 @@ const refusal = async (body: object | string, path = '') => {
   return [status, said.error?.code, said.error?.message];
 };
 const decide = (id: string, fields: Record<string, string>) =>
-  fetch(harness.url(`/sandbox/datatrans/v1/start/${id}`), {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      means: 'card',
-      number: '4242424242424242',
-      expiry: '12/49',
-      cvc: '123',
-      ...fields,
-    }),
-  });
+  submitPayPage(harness.url(`/sandbox/datatrans/v1/start/${id}`), fields);
 const open = async (more: object = {}): Promise<string> =>
   (await call('POST', '', init(more))).body.transactionId ?? '';
 const paid = async (more: object = {}): Promise<string> => {

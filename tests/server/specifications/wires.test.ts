@@ -1,6 +1,7 @@
 /** Every call of the adapters of PayPal and Datatrans, and every answer to it, is held against the specification. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submitPayPage } from '../../../scripts/shop/shopper.ts';
 import { countsOf, toLine } from '../../specifications/counts.ts';
 import { judge } from '../../specifications/judge.ts';
 import { listen, type Seen } from '../../specifications/listen.ts';
@@ -44,18 +45,7 @@ const refundOf = (transactionId: string, captureId: string | null, amount: numbe
 
 const useCard = async (): Promise<void> => {
   const { card } = harness.gateways;
-  const pay = (payUrl: string) =>
-    fetch(payUrl, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({
-        means: 'card',
-        number: '4242424242424242',
-        expiry: '12/49',
-        cvc: '123',
-        decision: 'approve',
-      }),
-    });
+  const pay = (payUrl: string) => submitPayPage(payUrl, { decision: 'approve' });
   const first = await card.init({ ...request(), keepCard: true });
   await pay(first.payUrl);
   const kept = (await card.status(first.transactionId))?.card;

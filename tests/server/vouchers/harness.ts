@@ -75,12 +75,12 @@ export const verified = async (harness: Harness, more: Record<string, unknown> =
     `update account set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`,
     [customer.accountId, ...Object.values(facts)],
   );
-  await documentOf(harness, customer, 'approved');
+  await insertDocument(harness, customer, 'approved');
   return customer;
 };
 
 /** A document in the given standing; for what a rejection does to an approved one, the newest counts. */
-export const documentOf = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
+export const insertDocument = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
   harness.pool.query(
     `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)
        values ($1, $2, 'passport', 'pass.jpg', 1, $3, clock_timestamp(),

@@ -285,7 +285,7 @@ const loadStoredFiles = async () => {
   );
   return rows;
 };
-const vaultOf = async () =>
+const loadVault = async () =>
   createVault((await loadKeys(readConfig({ NODE_ENV: 'test', DATA_DIR: harness.dataDir }))).codes);
 
 describe(`${cases.length} files`, () => {
@@ -303,7 +303,7 @@ describe(`${cases.length} files`, () => {
     const [row] = rows;
     if (!row) throw new Error('nothing was kept');
     expect(row.filename).toMatch(/^[^/\\<>"\0.][^/\\<>"\0]*\.(jpg|png|pdf)$/);
-    const shop = { db: connectDb(harness.pool), vault: await vaultOf() };
+    const shop = { db: connectDb(harness.pool), vault: await loadVault() };
     for (let n = 0; n < row.pages; n += 1) {
       const page = await loadDocumentPage(shop, row.id, n);
       if (!page) throw new Error('a page is missing');
@@ -322,7 +322,7 @@ describe(`${cases.length} files`, () => {
     await upload('pass.jpg', 'image/jpeg', await photo());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(
-      { db: connectDb(harness.pool), vault: await vaultOf() },
+      { db: connectDb(harness.pool), vault: await loadVault() },
       row?.id ?? '',
       0,
     );
@@ -334,7 +334,7 @@ describe(`${cases.length} files`, () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(
-      { db: connectDb(harness.pool), vault: await vaultOf() },
+      { db: connectDb(harness.pool), vault: await loadVault() },
       row?.id ?? '',
       0,
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
-import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
+import { contactSentSchema } from '../../../contract/schemas/support.ts';
 import { readConfig } from '../../../server/config.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
 import { dataOf, openIdentity, type Harness } from '../identity/harness.ts';
-import { documentOf, newcomer, verified, type Customer } from './harness.ts';
+import { insertDocument, newcomer, verified, type Customer } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('a change', () => {
       id_status: 'none',
       address_verified: 1,
     });
-    await documentOf(harness, ada, 'approved');
+    await insertDocument(harness, ada, 'approved');
     expect(await updated(ada, { lastname: 'Meier' })).toMatchObject({ id_status: 'none' });
   });
 
@@ -147,7 +147,7 @@ describe('a change', () => {
     await updated(ada, { address });
     await set('address_verified_at = now()');
     expect(await next({})).toBe('id');
-    await documentOf(harness, ada, 'under_review');
+    await insertDocument(harness, ada, 'under_review');
     expect(await next({})).toBe('review');
     await harness.pool.query(
       `update id_document set status = 'approved', reviewed_at = now() where account_id = $1`,

@@ -5,8 +5,8 @@ import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from 
 import { giftCard, payAt, topUp } from '../shop/harness.ts';
 import {
   buy,
-  documentOf,
   fill,
+  insertDocument,
   loadLimit,
   made,
   newcomer,
@@ -196,7 +196,7 @@ test('what is missing is said in the order it is asked', async () => {
   expect((await refusal()).body.data).toEqual({ missing: ['address', 'id', 'bowner'] });
   await set(`dob = '1990-01-01'`);
   expect((await refusal()).body.data).toEqual({ missing: ['id', 'bowner'] });
-  await documentOf(harness, ada, 'under_review');
+  await insertDocument(harness, ada, 'under_review');
   expect(await refusal()).toMatchObject({
     status: 403,
     body: { code: 'ID_REVIEW', data: { missing: ['review', 'bowner'] } },
@@ -208,7 +208,7 @@ test('what is missing is said in the order it is asked', async () => {
   expect(await refusal({ bowner: 1 })).toMatchObject({
     body: { code: 'VERIFICATION', data: { missing: ['id'] } },
   });
-  await documentOf(harness, ada, 'approved');
+  await insertDocument(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(made(await refusal({ bowner: 1 })).status).toBe('confirmed');
   // Both declarations are kept with what was true then.
@@ -244,9 +244,9 @@ test('after the first voucher nothing is asked again but what was changed or tur
   expect((await again()).status).toBe(200);
   await ada.client.post('/updateprofile', { lastname: 'Meier' }, ada.bearer);
   expect((await again()).body.data).toEqual({ missing: ['id'] });
-  await documentOf(harness, ada, 'rejected');
+  await insertDocument(harness, ada, 'rejected');
   expect((await again()).body.data).toEqual({ missing: ['id'] });
-  await documentOf(harness, ada, 'approved');
+  await insertDocument(harness, ada, 'approved');
   expect((await again()).status).toBe(200);
   await ada.client.post(
     '/updateprofile',

@@ -1,4 +1,4 @@
 import { accountDrivers } from '../../../flows/drivers/account/account.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('account', accountDrivers);

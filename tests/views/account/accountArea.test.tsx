@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { profile } from '../../../flows/samples/identity.ts';
+import { profile } from '../../../flows/samples/identityFixtures.ts';
 import { accountMachine, type Owner } from '../../../machines/account/account.machine.ts';
 import { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
 import { profileMachine } from '../../../machines/account/profile.machine.ts';
@@ -15,7 +15,7 @@ import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.ma
 import { toRoute } from '../../../src/app/router/routes.ts';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen.tsx';
 import { initials, languageName } from '../../../src/screens/account/names.ts';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 describe('the frame', () => {
   const open = async (path: string, load: () => Promise<Profile> = () => Promise.resolve(profile)) => {

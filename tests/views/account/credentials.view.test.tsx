@@ -1,4 +1,4 @@
 import { credentialsDrivers } from '../../../flows/drivers/account/credentials.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('credentials', credentialsDrivers);

@@ -12,7 +12,7 @@ import { OrderDrawer } from '../../../src/screens/account/orders/OrderDrawer.tsx
 import { OrdersPage } from '../../../src/screens/account/orders/OrdersPage.tsx';
 import { statusOf } from '../../../src/screens/account/orders/status.ts';
 import { timelineOf } from '../../../src/screens/account/orders/timeline.ts';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   const r = createChartHarness(transactionsMachine, { orderno });

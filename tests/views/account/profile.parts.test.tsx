@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { profile } from '../../../flows/samples/identity.ts';
+import { profile } from '../../../flows/samples/identityFixtures.ts';
 import {
   address,
   approved,
@@ -12,11 +12,11 @@ import {
   rejected,
   reviewed,
   typedAddress,
-} from '../../../flows/samples/verification.ts';
+} from '../../../flows/samples/verificationFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { profileMachine } from '../../../machines/account/profile.machine.ts';
 import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 const checks = {
   mobile: () => <p>the check of a number</p>,

@@ -1,4 +1,4 @@
 import { referralDrivers } from '../../../flows/drivers/account/referral.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('referral', referralDrivers);

@@ -1,4 +1,4 @@
 import { savedCardsDrivers } from '../../../flows/drivers/account/savedCards.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('savedCards', savedCardsDrivers);

@@ -1,4 +1,4 @@
 import { transactionsDrivers } from '../../../flows/drivers/account/transactions.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('transactions', transactionsDrivers);

@@ -6,7 +6,7 @@ import { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.
 import type { Product, Route } from '../../../machines/types.ts';
 import { filterProducts, isInAssortment, productPath } from '../../../src/screens/listing/filter.ts';
 import { ListingScreen } from '../../../src/screens/listing/ListingScreen.tsx';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
 

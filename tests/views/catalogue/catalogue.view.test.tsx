@@ -1,4 +1,4 @@
 import { catalogueDrivers } from '../../../flows/drivers/catalogue/catalogue.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('catalogue', catalogueDrivers);

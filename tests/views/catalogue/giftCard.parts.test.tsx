@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { giftCardInput } from '../../../flows/samples/vouchers.ts';
+import { giftCardInput } from '../../../flows/samples/voucherFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { productMachine } from '../../../machines/catalogue/product.machine.ts';
 import type { CardRate, Route } from '../../../machines/types.ts';
@@ -11,7 +11,7 @@ import { safeLink } from '../../../src/components/product/statedFacts.ts';
 import { RichText } from '../../../src/components/text/RichText.tsx';
 import { GiftCardScreen } from '../../../src/screens/giftCard/GiftCardScreen.tsx';
 import { obstacleOf } from '../../../src/screens/product/obstacle.ts';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
 

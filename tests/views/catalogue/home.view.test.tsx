@@ -5,8 +5,8 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
 

@@ -1,6 +1,6 @@
 import { productDrivers } from '../../../flows/drivers/catalogue/product.ts';
-import { giftCardInput, voucherInput } from '../../../flows/samples/vouchers.ts';
-import { walkView } from '../support/walkView.tsx';
+import { giftCardInput, voucherInput } from '../../../flows/samples/voucherFixtures.ts';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('product', productDrivers, { input: giftCardInput });
 walkView('product', productDrivers, { input: voucherInput });

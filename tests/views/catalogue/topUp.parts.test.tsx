@@ -7,7 +7,7 @@ import { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
 import { TopUpScreen } from '../../../src/screens/topUp/TopUpScreen.tsx';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
 import { topUpDrivers } from '../../../flows/drivers/catalogue/topUp.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('topUp', topUpDrivers);

@@ -9,7 +9,7 @@ import {
   report,
   voucher,
   voucherInput,
-} from '../../../flows/samples/vouchers.ts';
+} from '../../../flows/samples/voucherFixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
 import { productMachine, type Eligibility } from '../../../machines/catalogue/product.machine.ts';
@@ -18,7 +18,7 @@ import type { AppServices } from '../../../src/actors/services.ts';
 import { CredentialsList } from '../../../src/screens/account/CredentialsList.tsx';
 import { VoucherScreen } from '../../../src/screens/voucher/VoucherScreen.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
 const open = async (who: Eligibility, residence = 'CH') => {

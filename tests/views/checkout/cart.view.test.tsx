@@ -6,8 +6,8 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
 import type { Cart } from '../../../machines/types.ts';
 import { CartPanel } from '../../../src/dialogs/CartPanel.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('cart', cartDrivers);
 

@@ -7,7 +7,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
 import { purchaseOfCart, purchaseOfOrder } from '../../../src/screens/checkout/purchase.ts';
-import { actions, draw, expectUnpressable } from '../support/page.tsx';
+import { actions, draw, expectUnpressable } from '../harness/page.tsx';
 
 const at = async (events: AnyEventObject[], name = 'checkout') => {
   const r = createChartHarness(checkoutMachine);

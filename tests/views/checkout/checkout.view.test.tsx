@@ -1,4 +1,4 @@
 import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('checkout', checkoutDrivers);

@@ -10,7 +10,7 @@ import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { orderMachine, type OrderView } from '../../../machines/checkout/order.machine.ts';
 import { OrderSuccessScreen } from '../../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
 import { shownCodes, shownValidity } from '../../domain/shownValues.ts';
-import { actions, draw, expectUnpressable } from '../support/page.tsx';
+import { actions, draw, expectUnpressable } from '../harness/page.tsx';
 
 const [receipt] = f.print.receipts;
 const printOf = (...receipts: Partial<typeof receipt & object>[]) => ({

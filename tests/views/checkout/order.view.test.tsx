@@ -1,4 +1,4 @@
 import { orderDrivers } from '../../../flows/drivers/checkout/order.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('order', orderDrivers);

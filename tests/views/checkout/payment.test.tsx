@@ -5,7 +5,7 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import { PaymentProcessScreen } from '../../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 const at = async (...events: AnyEventObject[]) => {
   const r = createChartHarness(paymentMachine);

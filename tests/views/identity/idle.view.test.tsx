@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { nobody, stored } from '../../../flows/samples/identity.ts';
+import { nobody, stored } from '../../../flows/samples/identityFixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { sessionMachine } from '../../../machines/identity/session.machine.ts';
 import { IdleWarning } from '../../../src/dialogs/IdleWarning.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 const ann = createChartHarness(sessionMachine);
 const visitor = createChartHarness(sessionMachine);

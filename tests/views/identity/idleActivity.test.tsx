@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { user } from '../../../flows/samples/identity.ts';
+import { user } from '../../../flows/samples/identityFixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { recordVisit } from '../../../src/app/browser/recordVisit.ts';
@@ -24,12 +24,12 @@ const watched = async () => {
   await idle.perform(done('readIdle', 0));
   const sent: string[] = [];
   const told: string[] = [];
-  const heard: (() => void)[] = [];
+  const removals: (() => void)[] = [];
   const spies = [window, document].map((target) => {
     const listen = target.addEventListener.bind(target);
     return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
       listen(type, listener, options);
-      heard.push(() => target.removeEventListener(type, listener, options));
+      removals.push(() => target.removeEventListener(type, listener, options));
     });
   });
   const ref = idle.actor as AnyActorRef;
@@ -47,7 +47,7 @@ const watched = async () => {
     services: { store, notify: { session: (event: { type: string }) => told.push(event.type) } as never },
   });
   for (const spy of spies) spy.mockRestore();
-  stops.push(...heard);
+  stops.push(...removals);
   return { store, idle, sent, told };
 };
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));

@@ -5,8 +5,8 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
 import { loginMachine } from '../../../machines/identity/login.machine.ts';
 import { LoginForm } from '../../../src/dialogs/auth/LoginForm.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('login', loginDrivers);
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { oneTimeCodeDrivers } from '../../../flows/drivers/identity/oneTimeCode.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { codeInputs, ticket } from '../../../flows/samples/identity.ts';
+import { codeInputs, ticket } from '../../../flows/samples/identityFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { oneTimeCodeMachine, type OneTimeCodeInput } from '../../../machines/identity/oneTimeCode.machine.ts';
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
@@ -18,8 +18,8 @@ import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
 import { OrderAccessForm } from '../../../src/screens/orderSuccess/OrderAccessForm.tsx';
 import { EmailCode } from '../../../src/screens/verification/EmailForm.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 // as the owner of a contact is asked, and in every other flow
 walkView('oneTimeCode', oneTimeCodeDrivers);

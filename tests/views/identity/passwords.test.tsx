@@ -12,7 +12,7 @@ import { ChangePasswordPage } from '../../../src/screens/account/ChangePasswordP
 import { ForgotPasswordScreen } from '../../../src/screens/forgotPassword/ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from '../../../src/screens/resetPassword/ResetPasswordScreen.tsx';
 import { VerifyEmailScreen } from '../../../src/screens/verifyEmail/VerifyEmailScreen.tsx';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 const route = { screen: '', path: '/', params: {}, query: {} };
 const start = (machine: AnyStateMachine, input?: unknown) => {

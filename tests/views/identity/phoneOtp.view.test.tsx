@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { phoneOtpDrivers } from '../../../flows/drivers/identity/phoneOtp.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { phoneInput, refusedBy } from '../../../flows/samples/identity.ts';
+import { phoneInput, refusedBy } from '../../../flows/samples/identityFixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
 import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 const Cancel = ({ actor }: { actor: AnyActorRef }) => (
   <button type="button" onClick={() => actor.send({ type: 'phoneOtp.left' })}>

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionDrivers } from '../../../flows/drivers/identity/session.ts';
-import { nobody, stored, user } from '../../../flows/samples/identity.ts';
+import { nobody, stored, user } from '../../../flows/samples/identityFixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { sessionMachine } from '../../../machines/identity/session.machine.ts';
 import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';
 import { HeaderAccount } from '../../../src/app/layout/header/HeaderAccount.tsx';
 import { ConfirmSignOut } from '../../../src/dialogs/ConfirmSignOut.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 const actorsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
   ({ session, authLoader: { send } }) as never;

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFailure } from '../../../contract/failure.ts';
-import { signedIn } from '../../../flows/samples/identity.ts';
+import { signedIn } from '../../../flows/samples/identityFixtures.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { createAccessTokenReader } from '../../../src/app/accessToken.ts';
 import { createActorSystem } from '../../../src/app/actorSystem.ts';
@@ -198,9 +198,9 @@ describe('the bearer of a call', () => {
   });
 
   test('waits until the server has heard of a sign-out: nobody is taken for the last person', async () => {
-    let heard: (value: unknown) => void = () => {};
+    let answerSignOut: (value: unknown) => void = () => {};
     const { bearer, session, asked } = await signIn((path) =>
-      path === 'signout' ? new Promise((resolve) => (heard = resolve)) : {},
+      path === 'signout' ? new Promise((resolve) => (answerSignOut = resolve)) : {},
     );
     session.send({ type: 'session.signOutAsked' });
     session.send({ type: 'session.signOutConfirmed' });
@@ -209,7 +209,7 @@ describe('the bearer of a call', () => {
     await vi.waitFor(() => expect(asked).toEqual(['signout']));
     await settle();
     expect(token).toBeUndefined();
-    heard({});
+    answerSignOut({});
     await asking;
     expect(token).toBeNull();
   });

@@ -6,8 +6,8 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import type { CaptchaProps } from '../../../src/dialogs/auth/Captcha.tsx';
 import { SignUpForm } from '../../../src/dialogs/auth/SignUpForm.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('signUp', signUpDrivers);
 

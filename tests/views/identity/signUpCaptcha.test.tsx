@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Captcha } from '../../../src/dialogs/auth/Captcha.tsx';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 type Options = Record<string, unknown> & {
   callback: (token: string) => void;

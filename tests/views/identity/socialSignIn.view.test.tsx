@@ -5,8 +5,8 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
 import { SocialButton } from '../../../src/dialogs/auth/SocialButton.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('socialSignIn', socialSignInDrivers);
 

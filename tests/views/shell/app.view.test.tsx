@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { appDrivers } from '../../../flows/drivers/shell/app.ts';
 import { ErrorBoundary } from '../../../src/app/crash/ErrorBoundary.tsx';
-import { draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('app', appDrivers);
 

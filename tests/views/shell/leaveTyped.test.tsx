@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
 import { genericFailure } from '../../../flows/samples/fixtures.ts';
-import { profile } from '../../../flows/samples/identity.ts';
-import { known, newcomer, ready } from '../../../flows/samples/verification.ts';
-import { limit } from '../../../flows/samples/vouchers.ts';
+import { profile } from '../../../flows/samples/identityFixtures.ts';
+import { known, newcomer, ready } from '../../../flows/samples/verificationFixtures.ts';
+import { limit } from '../../../flows/samples/voucherFixtures.ts';
 import { profileMachine, type SavedChange } from '../../../machines/account/profile.machine.ts';
 import { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
 import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
@@ -22,25 +22,25 @@ import { Link } from '../../../src/components/link/Link.tsx';
 import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
 import { VoucherLimitPage } from '../../../src/screens/account/VoucherLimitPage.tsx';
 import { Verification } from '../../../src/screens/verification/Verification.tsx';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 let stop = (): void => {};
 /** Where the shop went. */
 const gone: unknown[] = [];
 /** Whether the router heard of a link that was clicked, or of a step through the history. */
-const heard: string[] = [];
+const visited: string[] = [];
 const note = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented) return;
-  heard.push(link.pathname);
+  visited.push(link.pathname);
   // a page in a test goes nowhere
   event.preventDefault();
 };
-const travelled = (): void => void heard.push(window.location.pathname);
+const travelled = (): void => void visited.push(window.location.pathname);
 
 beforeEach(() => {
   gone.length = 0;
-  heard.length = 0;
+  visited.length = 0;
   history.replaceState({ idx: 3 }, '', '/orders');
   history.pushState({ idx: 4 }, '', '/profile');
   document.body.addEventListener('click', note, true);
@@ -103,7 +103,7 @@ describe('the profile', () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
     await actions.press('Orders');
-    expect(heard).toEqual(['/orders']);
+    expect(visited).toEqual(['/orders']);
     expect(question()).toBeNull();
     expect(reload()).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('the profile', () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
     await actions.press('Orders');
-    expect(heard).toEqual([]);
+    expect(visited).toEqual([]);
     expect(question()).toBeVisible();
     await actions.press('Keep editing');
     expect(question()).toBeNull();
@@ -136,7 +136,7 @@ describe('the profile', () => {
     act(() => history.back());
     await waitFor(() => expect(question()).toBeVisible());
     await waitFor(() => expect(window.location.pathname).toBe('/profile'));
-    expect(heard).toEqual([]);
+    expect(visited).toEqual([]);
     await actions.press('Leave without saving');
     expect(gone).toEqual([-1]);
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
@@ -170,7 +170,7 @@ describe('the profile', () => {
     await type('First name', 'Annette');
     expect(reload()).toBe(true);
     await actions.press('Elsewhere');
-    expect(heard).toEqual(['/']);
+    expect(visited).toEqual(['/']);
     expect(question()).toBeNull();
     await actions.press('Cancel');
     expect(reload()).toBe(false);

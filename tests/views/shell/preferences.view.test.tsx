@@ -5,8 +5,8 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { preferencesMachine } from '../../../machines/shell/preferences.machine.ts';
 import { PreferencesDialog } from '../../../src/dialogs/PreferencesDialog.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('preferences', preferencesDrivers);
 

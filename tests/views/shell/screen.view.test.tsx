@@ -5,8 +5,8 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { screenMachine } from '../../../machines/shell/screen.machine.ts';
 import { ScreenHost } from '../../../src/app/screens/ScreenHost.tsx';
-import { draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('screen', screenDrivers);
 

@@ -15,8 +15,8 @@ import { createNavigator } from '../../../src/app/appServices.ts';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
 import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
 import { routes, toRoute, withoutFooter } from '../../../src/app/router/routes.ts';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 beforeAll(async () => {
   // the dialogs' chunks, so that opening one does not wait for a file

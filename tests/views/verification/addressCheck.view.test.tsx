@@ -1,4 +1,4 @@
 import { addressCheckDrivers } from '../../../flows/drivers/verification/addressCheck.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('addressCheck', addressCheckDrivers);

@@ -1,4 +1,4 @@
 import { emailChangeDrivers } from '../../../flows/drivers/verification/emailChange.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('emailChange', emailChangeDrivers);

@@ -7,7 +7,7 @@ import { addressCheckDrivers } from '../../../flows/drivers/verification/address
 import { idUploadDrivers } from '../../../flows/drivers/verification/idUpload.ts';
 import { verificationDrivers } from '../../../flows/drivers/verification/verification.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { phoneInput, refusedBy } from '../../../flows/samples/identity.ts';
+import { phoneInput, refusedBy } from '../../../flows/samples/identityFixtures.ts';
 import {
   address,
   approved,
@@ -18,7 +18,7 @@ import {
   ready,
   rejected,
   typedAddress,
-} from '../../../flows/samples/verification.ts';
+} from '../../../flows/samples/verificationFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
@@ -30,7 +30,7 @@ import { AddressForm } from '../../../src/screens/verification/AddressForm.tsx';
 import { IdForm } from '../../../src/screens/verification/IdForm.tsx';
 import { Verification } from '../../../src/screens/verification/Verification.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw } from '../harness/page.tsx';
 
 /** A server that keeps one profile and takes every code. */
 const openAt = async (from: 'profile' | 'checkout', start: Profile) => {

@@ -1,4 +1,4 @@
 import { verificationDrivers } from '../../../flows/drivers/verification/verification.ts';
-import { walkView } from '../support/walkView.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('verification', verificationDrivers);

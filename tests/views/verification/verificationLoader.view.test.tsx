@@ -16,8 +16,8 @@ import {
   type LoadedVerification,
 } from '../../../machines/verification/verificationLoader.machine.ts';
 import { VerificationLoader } from '../../../src/screens/checkout/VerificationLoader.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('verificationLoader', verificationLoaderDrivers);
 

@@ -6,7 +6,7 @@ import type { ScreenModule } from '../../screenModule.ts';
 export const load: ScreenModule['load'] = (services, { params, query }) => ({
   logic: newsletterMachine.provide(newsletterImplementations(services)),
   input: {
-    link: { wish: params['wish'] === 'leave' ? 'leave' : 'confirm', token: query['token'] ?? '' },
+    link: { action: params['action'] === 'leave' ? 'leave' : 'confirm', token: query['token'] ?? '' },
   },
   view: NewsletterScreen,
 });

@@ -12,8 +12,8 @@ import { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
 import { AuthForms } from '../../../src/dialogs/auth/AuthForms.tsx';
 import { AuthDialog } from '../../../src/dialogs/AuthDialog.tsx';
-import { actions, draw } from '../support/page.tsx';
-import { walkView } from '../support/walkView.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
 
 walkView('authLoader', authLoaderDrivers, {
   verify: (tags, where) => {

@@ -1,0 +1,5 @@
+import type { EventDrivers } from '../userActions.ts';
+
+export const botCheckDrivers: EventDrivers = {
+  'botCheck.dismissed': (actions) => actions.press('Close bot message'),
+};

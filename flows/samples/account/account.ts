@@ -1,0 +1,38 @@
+import { accountMachine } from '../../../machines/account/account.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { genericFailure, networkFailure } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+const accountAt = (path: string): Route => ({ screen: 'account', path, params: {}, query: {} });
+
+export const accountFlow = flow(
+  accountMachine,
+  {
+    'route.changed': [
+      '/profile',
+      '/change-password',
+      '/paysafe-credentials',
+      '/paysafe-limit',
+      '/orders',
+    ].map((path) => ({
+      type: 'route.changed',
+      route: accountAt(path),
+    })),
+    'xstate.done.actor.readOwner': [done('readOwner', { name: 'Ann Muster' }), done('readOwner', null)],
+    'xstate.error.actor.readOwner': [fail('readOwner', networkFailure)],
+    'xstate.error.actor.profile': [fail('profile', genericFailure)],
+    'xstate.error.actor.savedCards': [fail('savedCards', genericFailure)],
+    'xstate.error.actor.referral': [fail('referral', genericFailure)],
+    'xstate.error.actor.transactions': [fail('transactions', genericFailure)],
+    'xstate.error.actor.passwordChange': [fail('passwordChange', genericFailure)],
+    'xstate.done.actor.verification': [done('verification', { outcome: 'left' })],
+    'xstate.error.actor.verification': [fail('verification', genericFailure)],
+    'xstate.error.actor.credentials': [fail('credentials', genericFailure)],
+    'xstate.error.actor.voucherLimit': [fail('voucherLimit', genericFailure)],
+  },
+  {
+    input: { path: '/profile', orderno: null },
+    more: ['/change-password', '/orders', '/paysafe-limit'].map((path) => ({ path, orderno: null })),
+  },
+);

@@ -1,0 +1,73 @@
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import { profileMachine } from '../../../machines/account/profile.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { failure, genericFailure, networkFailure } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+import { profile } from '../identityFixtures.ts';
+
+/** Both contacts are proved, and there is a password. */
+const proved: Profile = { ...profile, email_verified: 1, has_password: 1 };
+const renamed = { firstname: 'Anna', lastname: '', dob: '1990-05-14', gender: 'female' as const, age: 35 };
+
+export const profileFlow = flow(
+  profileMachine,
+  {
+    'profile.editAsked': (['personal', 'address', 'language'] as const).map((group) => ({
+      type: 'profile.editAsked',
+      group,
+    })),
+    'profile.submitted': [
+      { type: 'profile.submitted', change: { group: 'personal', person: renamed } },
+      {
+        type: 'profile.submitted',
+        change: {
+          group: 'personal',
+          person: { firstname: '', lastname: 'n'.repeat(51), dob: '2015-05-14', gender: null, age: 10 },
+        },
+      },
+    ],
+    'profile.changed': [{ type: 'profile.changed', profile }],
+    'xstate.done.actor.loadProfile': [profile, proved, { ...profile, mobile_verified: 0 as const }].map(
+      (loaded) => done('loadProfile', loaded),
+    ),
+    'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
+    'xstate.done.actor.saveChange': [
+      done('saveChange', {
+        patch: { firstname: 'Anna', lastname: null, dob: '1990-05-14', gender: 'female' },
+        corrected: false,
+        codeSent: false,
+      }),
+    ],
+    'xstate.error.actor.saveChange': [
+      fail('saveChange', failure('validation', { fields: { firstname: 'Maximum 50 letters.' } })),
+    ],
+    'xstate.done.actor.phoneOtp': [
+      done('phoneOtp', {
+        outcome: 'verified',
+        number: { isdcode: '41', mobile: '797654321' },
+        session: null,
+      }),
+      done('phoneOtp', { outcome: 'left', number: null, session: null }),
+      done('phoneOtp', { outcome: 'unproved', number: null, session: null }),
+    ],
+    'xstate.error.actor.phoneOtp': [fail('phoneOtp', genericFailure)],
+    'xstate.done.actor.emailChange': [
+      done('emailChange', { outcome: 'verified', email: 'anna@example.com' }),
+      done('emailChange', { outcome: 'left', email: '' }),
+      done('emailChange', { outcome: 'unproved', email: '' }),
+    ],
+    'xstate.error.actor.emailChange': [fail('emailChange', genericFailure)],
+    'xstate.done.actor.reauth': [done('reauth', { outcome: 'proved' }), done('reauth', { outcome: 'left' })],
+    'xstate.error.actor.reauth': [fail('reauth', genericFailure)],
+    'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
+    'xstate.error.actor.resendLink': [
+      fail(
+        'resendLink',
+        failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+      ),
+      fail('resendLink', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+    ],
+  },
+  // an edit and a link are walked beside each other, not in every mixture
+  { prune: ({ value }) => !/reading|idle|loading|failed/.test(JSON.stringify(value)) },
+);

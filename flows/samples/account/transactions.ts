@@ -1,0 +1,24 @@
+import { transactionsMachine } from '../../../machines/account/transactions.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const transactionsFlow = flow(
+  transactionsMachine,
+  {
+    'transactions.periodChosen': [{ type: 'transactions.periodChosen', period: 'days30' }],
+    'transactions.daysEntered': [
+      { type: 'transactions.daysEntered', from: '2026-01-01', to: '2026-01-31' },
+      { type: 'transactions.daysEntered', from: '2026-02-01', to: '2026-01-01' },
+    ],
+    'transactions.typeChosen': [{ type: 'transactions.typeChosen', kind: 1 }],
+    'transactions.pageChosen': [{ type: 'transactions.pageChosen', page: 2 }],
+    'transactions.opened': [{ type: 'transactions.opened', ordertoken: f.giftOrder.ordertoken }],
+    'xstate.done.actor.loadPage': [done('loadPage', f.transactions), done('loadPage', f.noTransactions)],
+    'xstate.error.actor.loadPage': [fail('loadPage', f.networkFailure)],
+    'xstate.done.actor.findOrder': [done('findOrder', f.giftOrder), done('findOrder', null)],
+    'xstate.error.actor.findOrder': [fail('findOrder', f.networkFailure)],
+    'xstate.error.actor.orderDetail': [fail('orderDetail', f.genericFailure)],
+  },
+  { input: { orderno: null }, more: [{ orderno: f.giftOrder.orderno }], limit: 6_000 },
+);

@@ -1,0 +1,33 @@
+import { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const catalogueFlow = flow(
+  catalogueMachine,
+  {
+    'catalogue.countryChosen': [{ type: 'catalogue.countryChosen', country: 'DE' }],
+    'country.changed': [{ type: 'country.changed', country: 'DE' }],
+    'catalogue.categoryChosen': [{ type: 'catalogue.categoryChosen', category: 2 }],
+    'catalogue.searched': [{ type: 'catalogue.searched', query: 'zer' }],
+    'catalogue.sorted': [{ type: 'catalogue.sorted', by: 'name' }],
+    'catalogue.productOpened': [{ type: 'catalogue.productOpened', product: f.product }],
+    'xstate.done.actor.loadProducts': [
+      done('loadProducts', {
+        products: [f.product, f.otherProduct],
+        categories: [
+          { category_id: 1, name: 'Gift cards' },
+          { category_id: 2, name: 'Gaming' },
+        ],
+      }),
+      done('loadProducts', { products: [], categories: [] }),
+    ],
+    'xstate.error.actor.loadProducts': [
+      fail('loadProducts', f.failure('notFound')),
+      fail('loadProducts', f.networkFailure),
+    ],
+    'xstate.done.actor.loadCountries': [done('loadCountries', [f.giftCountry, f.otherGiftCountry])],
+    'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
+  },
+  { input: { country: 'CH', category: 0 } },
+);

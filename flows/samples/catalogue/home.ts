@@ -1,0 +1,21 @@
+import { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const homeFlow = flow(
+  homeMachine,
+  {
+    'home.countryChosen': [{ type: 'home.countryChosen', country: 'IN' }],
+    'home.numberTyped': [
+      { type: 'home.numberTyped', number: '', countries: [] },
+      { type: 'home.numberTyped', number: '9801041300', countries: ['IN'] },
+      { type: 'home.numberTyped', number: '1234567890123', countries: [] },
+      { type: 'home.numberTyped', number: '+4', countries: [] },
+    ],
+    'country.changed': [{ type: 'country.changed', country: 'DE' }],
+    'xstate.done.actor.loadPopular': [done('loadPopular', [f.product]), done('loadPopular', [])],
+    'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
+  },
+  { input: { country: 'CH' } },
+);

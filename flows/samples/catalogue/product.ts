@@ -1,0 +1,64 @@
+import { productMachine } from '../../../machines/catalogue/product.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { cardRate, failure, faq, genericFailure, networkFailure, rangeCard } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+import {
+  eligibility,
+  eligibilityInReview,
+  giftCardInput,
+  voucher,
+  voucherInput,
+} from '../voucherFixtures.ts';
+
+export const productFlow = flow(
+  productMachine,
+  {
+    'product.rateChosen': [{ type: 'product.rateChosen', rate: voucher.rates[1] }],
+    'product.amountTyped': [
+      {
+        type: 'product.amountTyped',
+        typed: '25',
+        choice: { ProductPriceID: '', Price: '25.00', Receivevalue: '25.00', amount: '25.00' },
+      },
+    ],
+    'product.quantityChosen': [{ type: 'product.quantityChosen', quantity: 2 }],
+    'cart.refused': [
+      {
+        type: 'cart.refused',
+        failure: failure('gone', { code: 'PRICE_CHANGED', data: { Price: '50.00' } }),
+      },
+      { type: 'cart.refused', failure: failure('gone', { code: 'SOLD_OUT' }) },
+      { type: 'cart.refused', failure: networkFailure },
+    ],
+    'country.changed': [{ type: 'country.changed', country: 'DE' }],
+    'route.changed': [
+      {
+        type: 'route.changed',
+        route: { screen: 'giftCard', path: '/', params: { productName: 'zermatt-ch' }, query: {} },
+      },
+    ],
+    'xstate.done.actor.loadProduct': [cardRate, rangeCard, voucher].map((product) =>
+      done('loadProduct', product),
+    ),
+    'xstate.error.actor.loadProduct': [
+      fail('loadProduct', failure('notFound')),
+      fail('loadProduct', networkFailure),
+    ],
+    'xstate.done.actor.loadEligibility': [
+      done('loadEligibility', null),
+      done('loadEligibility', eligibility),
+      done('loadEligibility', eligibilityInReview),
+    ],
+    'xstate.error.actor.loadEligibility': [fail('loadEligibility', networkFailure)],
+    'xstate.error.actor.markCheckoutRegistration': [fail('markCheckoutRegistration', genericFailure)],
+    'xstate.done.actor.loadInfo': [done('loadInfo', faq)],
+    'xstate.error.actor.loadInfo': [fail('loadInfo', networkFailure)],
+  },
+  {
+    input: giftCardInput,
+    more: [voucherInput],
+    // another country, another card and another kind of product lead to no transition of their own
+    prune: ({ context: { sells, product, slug, residence } }) =>
+      residence !== 'CH' || slug === 'zermatt-ch' || (product !== null && product.ProdType !== sells),
+  },
+);

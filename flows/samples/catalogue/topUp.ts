@@ -1,0 +1,44 @@
+import { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const topUpFlow = flow(
+  topUpMachine,
+  {
+    'topUp.countryChosen': [{ type: 'topUp.countryChosen', country: 'IN' }],
+    'country.changed': [{ type: 'country.changed', country: 'IN' }],
+    'topUp.numberTyped': [
+      { type: 'topUp.numberTyped', number: '9801041301', countries: ['IN'] },
+      { type: 'topUp.numberTyped', number: '1234567890123', countries: [] },
+      { type: 'topUp.numberTyped', number: '+9', countries: [] },
+    ],
+    'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
+    'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.rate }],
+    'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
+    'cart.refused': [
+      {
+        type: 'cart.refused',
+        failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
+      },
+      { type: 'cart.refused', failure: f.failure('gone', { code: 'SOLD_OUT' }) },
+      { type: 'cart.refused', failure: f.networkFailure },
+    ],
+    'route.changed': [{ type: 'route.changed', route: f.route('topUp', { productName: 'jio-india' }) }],
+    'xstate.done.actor.readDraft': [
+      done('readDraft', { country: 'CH', number: '', slug: null }),
+      done('readDraft', { country: 'IN', number: '9801041300', slug: null }),
+      done('readDraft', { country: 'IN', number: '9801041300', slug: 'jio-india' }),
+    ],
+    'xstate.error.actor.readDraft': [fail('readDraft', f.genericFailure)],
+    'xstate.done.actor.checkNumber': [done('checkNumber', f.numberCheck), done('checkNumber', f.rangeCheck)],
+    'xstate.error.actor.checkNumber': [
+      fail('checkNumber', f.failure('notFound', { data: f.alternatives })),
+      fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
+      fail('checkNumber', f.failure('server')),
+    ],
+    'xstate.done.actor.loadOffer': [done('loadOffer', f.offer)],
+    'xstate.error.actor.loadOffer': [fail('loadOffer', f.networkFailure)],
+  },
+  { input: { country: 'CH', slug: null }, limit: 4_000 },
+);

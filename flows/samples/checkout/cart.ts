@@ -1,0 +1,60 @@
+import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+const openOrder = { ordertoken: f.order.ordertoken, orderno: f.order.orderno };
+
+export const cartFlow = flow(cartMachine, {
+  'cart.addRequested': [{ type: 'cart.addRequested', request: f.addRequest }],
+  'cart.tokenFound': [{ type: 'cart.tokenFound', token: f.cart.carttoken }],
+  'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
+  'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],
+  'xstate.done.actor.loadCart': [
+    done('loadCart', f.cart),
+    done('loadCart', { ...f.cart, order: { ...openOrder, status: 'confirmed' } }),
+    done('loadCart', { ...f.cart, order: { ...openOrder, status: 'payment' } }),
+    done('loadCart', { ...f.cart, order: { ...openOrder, status: 'processing' } }),
+    done('loadCart', { ...f.cart, order: { ...openOrder, status: 'completed' } }),
+    done('loadCart', { ...f.cart, order: { ...openOrder, status: 'cancelled' } }),
+  ],
+  'xstate.error.actor.loadCart': [
+    fail('loadCart', f.failure('notFound')),
+    fail('loadCart', f.networkFailure),
+    fail('loadCart', f.failure('gone', { code: 'CART_ORDERED' })),
+  ],
+  'xstate.done.actor.addToCart': [done('addToCart', f.cart)],
+  'xstate.error.actor.addToCart': [
+    fail(
+      'addToCart',
+      f.failure('conflict', {
+        code: 'CART_EXISTS',
+        message: 'You already have a cart.',
+        data: { carttoken: f.cart.carttoken },
+      }),
+    ),
+    fail(
+      'addToCart',
+      f.failure('conflict', {
+        code: 'ORDER_EXISTS',
+        message: 'You already have an order.',
+        data: openOrder,
+      }),
+    ),
+    fail('addToCart', f.networkFailure),
+  ],
+  'xstate.error.actor.removeCart': [
+    fail('removeCart', f.networkFailure),
+    fail('removeCart', f.failure('conflict', { code: 'ORDER_IN_PAYMENT' })),
+  ],
+  'xstate.error.actor.cancelOrder': [
+    fail('cancelOrder', f.networkFailure),
+    fail(
+      'cancelOrder',
+      f.failure('conflict', {
+        code: 'ORDER_PAID',
+        message: 'This order has been paid. It can no longer be changed.',
+      }),
+    ),
+  ],
+});

@@ -1,0 +1,102 @@
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+import { voucherCart } from '../voucherFixtures.ts';
+
+export const checkoutFlow = flow(
+  checkoutMachine,
+  {
+    'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
+    'checkout.contactSubmitted': [
+      {
+        type: 'checkout.contactSubmitted',
+        contact: { email: 'ann@example.com', accepted: true },
+        isEmail: true,
+      },
+      { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false }, isEmail: false },
+    ],
+    'checkout.methodChosen': [
+      { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },
+      { type: 'checkout.methodChosen', choice: { code: 'paypal', cardid: null } },
+    ],
+    'checkout.saveToggled': [{ type: 'checkout.saveToggled', save: true }],
+    'xstate.done.actor.readCheckout': [
+      done('readCheckout', { cart: f.cart, order: null, buyer: null }),
+      done('readCheckout', { cart: f.cart, order: f.order, buyer: null }),
+      done('readCheckout', { cart: null, order: f.processingOrder, buyer: null }),
+      done('readCheckout', { cart: null, order: null, buyer: null }),
+      done('readCheckout', { cart: voucherCart, order: null, buyer: null }),
+      done('readCheckout', { cart: voucherCart, order: null, buyer: { email: null } }),
+    ],
+    'xstate.error.actor.markCheckoutRegistration': [fail('markCheckoutRegistration', f.genericFailure)],
+    'xstate.done.actor.verification': [
+      done('verification', { outcome: 'complete' }),
+      done('verification', { outcome: 'inReview' }),
+      done('verification', { outcome: 'left' }),
+    ],
+    'xstate.error.actor.verification': [fail('verification', f.genericFailure)],
+    'xstate.error.actor.readCheckout': [fail('readCheckout', f.networkFailure)],
+    'xstate.done.actor.createOrder': [done('createOrder', f.order)],
+    'xstate.error.actor.createOrder': [
+      fail('createOrder', f.failure('session', { message: 'Token has expired' })),
+      fail(
+        'createOrder',
+        f.failure('refused', {
+          code: 'VERIFICATION',
+          message: 'Your Mobile number is not verified yet.',
+          data: { missing: ['mobile'] },
+        }),
+      ),
+      fail('createOrder', f.failure('refused', { code: 'ID_REVIEW', message: 'In review.' })),
+      fail(
+        'createOrder',
+        f.failure('refused', {
+          code: 'LIMIT',
+          message: 'Your voucher limit is exceeded.',
+          data: { daily: '100.00', yearly: '3000.00' },
+        }),
+      ),
+      fail(
+        'createOrder',
+        f.failure('conflict', {
+          code: 'ORDER_EXISTS',
+          message: 'You already have an order.',
+          data: { ordertoken: f.order.ordertoken },
+        }),
+      ),
+      fail('createOrder', f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } })),
+      fail('createOrder', f.failure('notFound')),
+      fail('createOrder', f.networkFailure),
+    ],
+    'xstate.done.actor.loadMethods': [
+      done('loadMethods', f.payMethods),
+      done('loadMethods', { gateways: [], unavailable: [], savedcards: [], canSave: false }),
+    ],
+    'xstate.done.actor.paypal': [
+      done('paypal', { outcome: 'expired' }),
+      done('paypal', { outcome: 'unknown' }),
+    ],
+    'xstate.error.actor.paypal': [fail('paypal', f.genericFailure)],
+    'xstate.error.actor.loadMethods': [
+      fail('loadMethods', f.failure('gone')),
+      fail('loadMethods', f.failure('server')),
+    ],
+    'xstate.done.actor.openPayPage': [done('openPayPage', f.payUrl)],
+    'xstate.error.actor.openPayPage': [
+      fail('openPayPage', f.failure('conflict')),
+      fail('openPayPage', f.failure('gone')),
+      fail('openPayPage', f.failure('server')),
+    ],
+    'xstate.error.actor.discardOrder': [fail('discardOrder', f.networkFailure)],
+    'xstate.done.actor.cancelOrder': [done('cancelOrder', f.cancelledOrder)],
+    'xstate.error.actor.cancelOrder': [
+      fail('cancelOrder', f.failure('conflict')),
+      fail('cancelOrder', f.networkFailure),
+    ],
+  },
+  {
+    // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay
+    prune: ({ context }) => context.order !== null && context.cart !== null && context.contact.email !== '',
+  },
+);

@@ -1,0 +1,35 @@
+import { orderMachine } from '../../../machines/checkout/order.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const orderFlow = flow(orderMachine, {
+  'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
+  'route.changed': [{ type: 'route.changed', route: f.route('orderSuccess') }],
+  'xstate.done.actor.readEntrance': [
+    done('readEntrance', { link: null, ordertoken: f.order.ordertoken }),
+    done('readEntrance', { link: 'link-of-the-fixture', ordertoken: null }),
+    done('readEntrance', { link: null, ordertoken: null }),
+  ],
+  'xstate.error.actor.readEntrance': [fail('readEntrance', f.genericFailure)],
+  'xstate.done.actor.openLink': [done('openLink', f.order)],
+  'xstate.error.actor.openLink': [
+    fail('openLink', f.failure('refused', { code: 'ORDER_LINK', message: 'This link is no longer valid.' })),
+    fail('openLink', f.networkFailure),
+  ],
+  'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', f.genericFailure)],
+  'xstate.done.actor.loadOrder': [
+    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false }),
+    done('loadOrder', { order: f.giftOrder, print: null, locked: true }),
+    done('loadOrder', { order: f.processingOrder, print: null, locked: false }),
+    done('loadOrder', { order: f.cancelledOrder, print: null, locked: false }),
+  ],
+  'xstate.error.actor.loadOrder': [
+    fail('loadOrder', f.failure('notFound')),
+    fail('loadOrder', f.networkFailure),
+  ],
+  'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
+  'xstate.done.actor.sendMail': [done('sendMail', { sent_to: 'a•••@example.com' })],
+  'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],
+  'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
+});

@@ -1,0 +1,37 @@
+import { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { failure, networkFailure } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const emailLinkLandingFlow = flow(
+  emailLinkLandingMachine,
+  {
+    'xstate.error.actor.verifyLink': [
+      fail(
+        'verifyLink',
+        failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+      ),
+      fail('verifyLink', failure('refused', { message: 'Invalid or expired verification link.' })),
+    ],
+    'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
+    'xstate.error.actor.resendLink': [
+      fail(
+        'resendLink',
+        failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+      ),
+      fail('resendLink', networkFailure),
+    ],
+  },
+  {
+    input: {
+      link: { id: '7', hash: 'aa', expires: '1767348000', signature: 'bb', verify_url: '' },
+      signedIn: true,
+    },
+    more: [
+      {
+        link: { id: '7', hash: 'aa', expires: '1767348000', signature: 'bb', verify_url: '' },
+        signedIn: false,
+      },
+    ],
+  },
+);

@@ -1,0 +1,19 @@
+import { idleMachine } from '../../../machines/identity/idle.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { failure, genericFailure } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const idleFlow = flow(idleMachine, {
+  'xstate.done.actor.readIdle': [
+    done('readIdle', 0),
+    done('readIdle', 1_750_000),
+    done('readIdle', 1_900_000),
+    done('readIdle', 3_700_000),
+    // to the millisecond
+    done('readIdle', 1_740_000),
+    done('readIdle', 1_800_000),
+    done('readIdle', 3_600_000),
+  ],
+  'xstate.error.actor.readIdle': [fail('readIdle', genericFailure)],
+  'xstate.error.actor.signOut': [fail('signOut', failure('session', { message: 'Token not provided' }))],
+});

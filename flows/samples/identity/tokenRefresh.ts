@@ -1,0 +1,17 @@
+import { tokenRefreshMachine } from '../../../machines/identity/tokenRefresh.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { failure, genericFailure } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const tokenRefreshFlow = flow(tokenRefreshMachine, {
+  'xstate.done.actor.readTokenAge': [
+    done('readTokenAge', { remainingMs: 400_000, hasRefreshToken: true }),
+    done('readTokenAge', { remainingMs: 299_000, hasRefreshToken: true }),
+    done('readTokenAge', { remainingMs: null, hasRefreshToken: false }),
+  ],
+  'xstate.error.actor.readTokenAge': [fail('readTokenAge', genericFailure)],
+  'xstate.done.actor.renewTokens': [done('renewTokens', 'renewed-token-of-the-fixture')],
+  'xstate.error.actor.renewTokens': [
+    fail('renewTokens', failure('session', { message: 'Token has expired' })),
+  ],
+});

@@ -1,0 +1,26 @@
+import { fromCallback } from 'xstate';
+import { screenMachine } from '../../../machines/shell/screen.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import { done, fail } from '../../walker/walk.ts';
+import * as f from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+const loaded = (to: Route, withChart: boolean) => ({
+  route: to,
+  logic: withChart ? fromCallback(() => {}) : null,
+  input: undefined,
+  view: (): string => 'page of the fixture',
+});
+
+export const screenFlow = flow(screenMachine, {
+  'route.changed': [
+    { type: 'route.changed', route: f.route('home') },
+    { type: 'route.changed', route: f.route('help') },
+  ],
+  'screen.told': [{ type: 'screen.told', message: { type: 'cart.accepted' } }],
+  'xstate.done.actor.loadScreen': [
+    done('loadScreen', loaded(f.route('home'), true)),
+    done('loadScreen', loaded(f.route('help'), false)),
+  ],
+  'xstate.error.actor.loadScreen': [fail('loadScreen', f.networkFailure)],
+});

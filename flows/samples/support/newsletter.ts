@@ -1,0 +1,19 @@
+import { newsletterMachine } from '../../../machines/support/newsletter.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { failure, networkFailure } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+
+export const newsletterFlow = flow(
+  newsletterMachine,
+  {
+    'xstate.done.actor.useLink': [done('useLink', { message: 'You are subscribed.' })],
+    'xstate.error.actor.useLink': [
+      fail('useLink', failure('refused', { message: 'Invalid link.' })),
+      fail('useLink', networkFailure),
+    ],
+  },
+  {
+    input: { link: { action: 'confirm', token: 'a-token-of-the-fixture' } },
+    more: [{ link: { action: 'leave', token: '' } }],
+  },
+);

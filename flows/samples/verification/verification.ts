@@ -1,0 +1,62 @@
+import type { AddressCheckOutput } from '../../../machines/verification/addressCheck.machine.ts';
+import { verificationMachine } from '../../../machines/verification/verification.machine.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { genericFailure, networkFailure } from '../fixtures.ts';
+import { flow } from '../flow.ts';
+import { ownNumber as number, ticket } from '../identityFixtures.ts';
+import { approved, known, newcomer, reviewed } from '../verificationFixtures.ts';
+
+const addressDone: AddressCheckOutput = {
+  profile: { ...known, mobile_verified: 0, email_verified: 0, isdcode: null, mobile: null },
+  ticket: null,
+  missed: false,
+};
+
+export const verificationFlow = flow(
+  verificationMachine,
+  {
+    'verification.stepOpened': (['mobile', 'email', 'address', 'id', 'declaration'] as const).map((step) => ({
+      type: 'verification.stepOpened',
+      step,
+    })),
+    'verification.declared': [
+      { type: 'verification.declared', declaration: { bowner: true, terms: true } },
+      { type: 'verification.declared', declaration: { bowner: false, terms: false } },
+    ],
+    'xstate.done.actor.loadProfile': [newcomer, reviewed, approved].map((profile) =>
+      done('loadProfile', profile),
+    ),
+    'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
+    'xstate.done.actor.saveDeclaration': [done('saveDeclaration', reviewed)],
+    'xstate.error.actor.saveDeclaration': [fail('saveDeclaration', networkFailure)],
+    'xstate.error.actor.watchPage': [fail('watchPage', genericFailure)],
+    'xstate.done.actor.phoneOtp': [
+      done('phoneOtp', { outcome: 'verified', number, session: null }),
+      done('phoneOtp', { outcome: 'left', number: null, session: null }),
+    ],
+    'xstate.error.actor.phoneOtp': [fail('phoneOtp', genericFailure)],
+    'xstate.done.actor.emailChange': [
+      done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
+      done('emailChange', { outcome: 'unproved', email: '' }),
+    ],
+    'xstate.error.actor.emailChange': [fail('emailChange', genericFailure)],
+    'xstate.done.actor.addressCheck': [
+      done('addressCheck', addressDone),
+      done('addressCheck', { ...addressDone, ticket }),
+      done('addressCheck', { ...addressDone, missed: true }),
+    ],
+    'xstate.error.actor.addressCheck': [fail('addressCheck', genericFailure)],
+    'xstate.done.actor.idUpload': [
+      done('idUpload', { profile: { ...known, id_status: 'under_review', id_under_review: 1 } }),
+      done('idUpload', { profile: null }),
+    ],
+    'xstate.error.actor.idUpload': [fail('idUpload', genericFailure)],
+    'xstate.error.actor.unsavedChanges': [fail('unsavedChanges', genericFailure)],
+  },
+  {
+    input: { from: 'profile' },
+    more: [{ from: 'checkout' }],
+    // inside a checkout only the end is another one
+    prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
+  },
+);

@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro';
+import { buttonClass } from '../../ui/index.ts';
+import { Link } from '../link/Link.tsx';
+
+/** The way on from a page where there is nothing left to do. */
+export const HomeLink = ({ size }: { size?: 'lg' }) => (
+  <Link to="/" className={buttonClass({ variant: 'primary', ...(size ? { size } : {}) })}>
+    <Trans>Back to Home page</Trans>
+  </Link>
+);

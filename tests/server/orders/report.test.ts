@@ -1,0 +1,67 @@
+/** What `npm run order` says of an order that does not go on: the recipe in CONTRIBUTING.md leads through it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadOrderReport, toLines } from '../../../scripts/order/report.ts';
+import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+const loadReport = async (number: string) => {
+  const report = await loadOrderReport(harness.pool, number);
+  if (!report) throw new Error(`there is no order ${number}`);
+  return {
+    lines: toLines(report),
+    rowsOf: (about: string) => report.find((section) => section.about === about)!.rows,
+  };
+};
+
+test('paid, and the supplier does not answer: the job that waits says so', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const { payurl } = await ada.payUrl(order.ordertoken);
+  await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 20 });
+  await payAt(payurl, 'approve');
+  const { lines, rowsOf } = await until(async () => {
+    const report = await loadReport(order.orderno);
+    return report.rowsOf('jobs').some(({ kind, last_error: error }) => kind === 'deliver' && error) && report;
+  });
+  expect(rowsOf('order')).toMatchObject([{ state: 'processing' }]);
+  expect(rowsOf('payment attempts')).toMatchObject([{ gateway: 'card', state: 'captured', failure: null }]);
+  expect(rowsOf('delivery')).toHaveLength(1);
+  expect(rowsOf('events').length).toBeGreaterThan(1);
+  expect(rowsOf('refunds')).toEqual([]);
+  expect(lines).toContain('refunds: none');
+  expect(lines.find((line) => line.startsWith('  kind deliver'))).toMatch(
+    /^ {2}kind deliver {3}standing (waits, and is tried again|due: .*) {3}tries \d+ {3}run_at \d{4}-.* {3}last_error /,
+  );
+  await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 0 });
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed', 20_000);
+  expect((await loadReport(order.orderno)).rowsOf('jobs')).toContainEqual(
+    expect.objectContaining({ kind: 'deliver', standing: 'done' }),
+  );
+});
+
+test('declined: the provider’s own word stands with the attempt', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
+  await until(async () => (await ada.check(order.ordertoken)).message_key === 'declined');
+  const { rowsOf } = await loadReport(order.orderno);
+  expect(rowsOf('payment attempts')).toMatchObject([{ state: 'declined', failure: 'declined' }]);
+  expect(rowsOf('delivery')).toEqual([]);
+});
+
+test('the codes of a delivered order are not shown, and a number that nobody has gives nothing', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order({ ...topUp, Mobile: '9801041301' });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const [receipt] = (await ada.print(order.ordertoken)).receipts;
+  const code = receipt!.recharge_code.replaceAll(' ', '');
+  expect(code).toMatch(/^\d{15}$/);
+  expect((await loadReport(order.orderno)).lines.join('\n')).not.toContain(code);
+  expect(await loadOrderReport(harness.pool, 'R-26-0000-0000')).toBeNull();
+});

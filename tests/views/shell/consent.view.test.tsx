@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { consentDrivers } from '../../../flows/drivers/shell/consent.ts';
+import { views } from '../../../flows/preview/views.tsx';
+import { onlyNecessary } from '../../../flows/samples/shell/consent.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { consentMachine } from '../../../machines/shell/consent.machine.ts';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
+
+// the settings open from the banner, and from the footer once a choice is there
+walkView('consent', {
+  ...consentDrivers,
+  'consent.settingsOpened': (h) => h.press('Cookie settings'),
+});
+
+const asked = async (choice: unknown = null) => {
+  const r = createChartHarness(consentMachine);
+  await r.perform(done('readConsent', choice));
+  draw((await views['consent']!())(r.actor));
+  return r;
+};
+
+test('three ways of the same weight, none marked as the one to take', async () => {
+  await asked();
+  const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
+  expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
+  expect(new Set(ways.map((way) => way.className)).size).toBe(1);
+});
+
+test('three categories; the necessary is on and cannot be switched, the others start off', async () => {
+  const r = await asked();
+  await actions.press('Settings');
+  const [necessary, analytics, marketing] = screen.getAllByRole('switch');
+  expect(necessary).toBeChecked();
+  expect(necessary).toBeDisabled();
+  expect(analytics).not.toBeChecked();
+  expect(marketing).not.toBeChecked();
+  await actions.pick('Analytics');
+  await actions.press('Save choice');
+  expect(r.snapshot().context.choice).toEqual({ necessary: true, analytics: true, marketing: false });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+});
+
+test('a choice that is there shows in the settings, and closing them changes nothing', async () => {
+  const r = await asked({ ...onlyNecessary, marketing: true });
+  await actions.press('Cookie settings');
+  expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();
+  await actions.pick('Marketing');
+  await actions.press('Close');
+  expect(r.snapshot().context.choice).toEqual({ ...onlyNecessary, marketing: true });
+});

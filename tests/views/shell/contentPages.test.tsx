@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { contentPageNames } from '../../../contract/content/contentPage.ts';
+import { loadPages } from '../../../contract/content/loadContent.ts';
+import { languages } from '../../../contract/domain/languages.ts';
+import { createContentScreen } from '../../../src/screens/legal/ContentScreen.tsx';
+import { draw } from '../harness/page.tsx';
+
+describe.each(languages)('the pages of prose in %s', (language) => {
+  test.each(contentPageNames)('%s has its text, its contents, and no value left open', async (name) => {
+    const pages = await loadPages(language);
+    const english = await loadPages('en');
+    const View = createContentScreen(name, pages[name]);
+    draw(<View />);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(headings).toHaveLength(english[name].sections.length);
+    expect(pages[name].sections.map(({ id }) => id)).toEqual(english[name].sections.map(({ id }) => id));
+    if (name !== 'about')
+      expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(headings.length);
+    expect(document.body.textContent).not.toMatch(/[{}[\]]/);
+    expect(language === 'de' && document.body.textContent.includes('ß')).toBe(false);
+  });
+});
