@@ -40,8 +40,8 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
 class PreparingClient extends Client {
   override query = ((query: unknown, ...rest: unknown[]): unknown => {
     const name = isUnnamed(query) ? nameOf(query.text) : undefined;
-    const send = Client.prototype.query as (...all: unknown[]) => unknown;
-    return send.call(this, name === undefined ? query : { ...(query as QueryConfig), name }, ...rest);
+    const named = name === undefined ? query : { ...(query as QueryConfig), name };
+    return super.query(named as QueryConfig, ...(rest as []));
   }) as Client['query'];
 }
 

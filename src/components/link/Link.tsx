@@ -10,9 +10,9 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link to a page of the shop, by the router's own hooks: its `Link` also carries the prefetching of a framework that this
  * shop does not run in, 3 kB of every first load.
  */
-export const Link = ({ to, target, onClick, ...attributes }: LinkProps) => {
+export const Link = ({ to, target, onClick, children, ...attributes }: LinkProps) => {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, target === undefined ? {} : { target });
+  const follow = useLinkClickHandler(to, target === undefined ? {} : { target });
   return (
     <a
       {...attributes}
@@ -22,7 +22,9 @@ export const Link = ({ to, target, onClick, ...attributes }: LinkProps) => {
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 };
 
