@@ -7,8 +7,14 @@ import {
 
 export type Seen = { request: SentRequest } | { exchange: SandboxExchange };
 
-/** Hears of every call of this process's adapters and sandboxes. */
-export const listen = (hear: (seen: Seen) => void): void => {
-  sentRequests.subscribe((request) => hear({ request: request as SentRequest }));
-  sandboxExchanges.subscribe((exchange) => hear({ exchange: exchange as SandboxExchange }));
+/** Hears of every call of this process's adapters and sandboxes. Gives the end of it. */
+export const listen = (hear: (seen: Seen) => void): (() => void) => {
+  const hearRequest = (request: unknown): void => hear({ request: request as SentRequest });
+  const hearExchange = (exchange: unknown): void => hear({ exchange: exchange as SandboxExchange });
+  sentRequests.subscribe(hearRequest);
+  sandboxExchanges.subscribe(hearExchange);
+  return () => {
+    sentRequests.unsubscribe(hearRequest);
+    sandboxExchanges.unsubscribe(hearExchange);
+  };
 };
