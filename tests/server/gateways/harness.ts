@@ -126,7 +126,7 @@ export const openGateways = async (
       smtpUrl: sandbox.smtpUrl,
       now,
       retryDelays: [10, 40],
-      timeout: 2_000,
+      timeout: 20_000,
     });
     return { sandbox, gateways };
   };
