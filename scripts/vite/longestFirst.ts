@@ -19,10 +19,20 @@ const longest = [
   'server/platform/embedded.test.ts',
   'server/platform/life.test.ts',
   'server/money/processes.test.ts',
+  'server/identity/phone.test.ts',
+  'server/identity/login.test.ts',
   'server/money/unserved.test.ts',
   'server/money/goods.test.ts',
+  'server/payments/paypal.test.ts',
   'server/gatewayStatus/outage.test.ts',
+  'server/payments/mypos.test.ts',
+  'server/golive/golive.test.ts',
   'server/vouchers/limits.test.ts',
+  'server/identity/addresses.test.ts',
+  'server/payments/cards.test.ts',
+  'server/money/reconcile.test.ts',
+  'server/orders/delivery.test.ts',
+  'server/identity/contactChange.test.ts',
 ];
 /** Runs in another environment than the files of its project, whose processes it would end. */
 const last = 'server/identity/turnstileInReact.test.ts';
