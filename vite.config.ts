@@ -135,8 +135,11 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/support/postgres.ts', 'tests/specifications/counts.ts'],
           setupFiles: ['tests/specifications/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // one process for many files: what the shop is made of is loaded and warmed up once
+          isolate: false,
+          // more than any machine needs: only a fault takes so long
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -4,10 +4,10 @@ import { createAdmin, type Admin } from './admin/index.ts';
 import type { AppContext } from './appContext.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
 import { readCatalogueFiles } from './catalogue/files.ts';
-import { CatalogueError, defaultCatalogueDir, supplierSource } from './catalogue/index.ts';
+import { CatalogueError, defaultCatalogueDir, sandboxSource, supplierSource } from './catalogue/index.ts';
 import { keepOffSale } from './catalogue/offSale.ts';
 import type { Config } from './config.ts';
-import { createReceipts } from './fulfilment/receipts/receiptWorkers.ts';
+import { createReceipts, type Receipts } from './fulfilment/receipts/receiptWorkers.ts';
 import { createVault } from './fulfilment/vault.ts';
 import type { GatewayDeps } from './gateways/http.ts';
 import { createGateways } from './gateways/index.ts';
@@ -37,6 +37,8 @@ type Parts = {
     gateways?: Omit<GatewayDeps, 'log'>;
     sandbox?: Pick<SandboxOptions, 'card' | 'paypal' | 'mypos' | 'supplierDelays'>;
   };
+  /** Where several shops share one thread that draws; whoever gives it closes it. */
+  receipts?: Receipts;
 };
 
 export type ShopApp = {
@@ -57,9 +59,12 @@ export type ShopApp = {
 const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
   try {
     const files = await readCatalogueFiles(catalogueDir ?? defaultCatalogueDir);
+    const source = supplierSource(supplier);
+    const catalogue = createCatalogue(files, source);
+    const isWhole = files.supplier === null && source === sandboxSource;
     return {
-      catalogue: createCatalogue(files, supplierSource(supplier)),
-      listed: listOf(createCatalogue({ ...files, supplier: null })),
+      catalogue,
+      listed: listOf(isWhole ? catalogue : createCatalogue({ ...files, supplier: null })),
     };
   } catch (error) {
     throw error instanceof CatalogueError ? new StartError(error.message) : error;
@@ -67,7 +72,7 @@ const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
 };
 
 /** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its sandbox. */
-export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise<ShopApp> => {
+export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts): Promise<ShopApp> => {
   const [{ catalogue, listed }, keys] = await Promise.all([openCatalogue(config), loadKeys(config)]);
   const sandbox = config.sandbox
     ? await createSandbox({
@@ -90,7 +95,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     gateways: withTransactionGuard(withStatus(gateways, { db: rows, log, config })),
     tokens: createTokens(keys.token),
     vault: createVault(keys.codes),
-    receipts: createReceipts(log),
+    receipts: receipts ?? createReceipts(log),
     secrets: createSecrets(keys.token),
     passwords: createPasswords(),
     hitFailpoint: createFailpoints(config.mode),
@@ -128,7 +133,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     stop: async () => {
       offSale?.stop();
       await jobs.stop();
-      await shop.receipts.close();
+      if (!receipts) await shop.receipts.close();
       gateways.mailer.close();
       await sandbox?.close();
     },

@@ -206,8 +206,9 @@ export const openTestbed = async (options: {
     const child = spawn(process.execPath, [entry], {
       env: {
         PATH: process.env['PATH'],
-        // a test listens to the wires
+        // a test listens to the wires, and has them start quickly
         NODE_OPTIONS: process.env['NODE_OPTIONS'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
         ...shared,
         PORT: String(port),

@@ -33,6 +33,17 @@ export type Pricing = {
 /** Exact arithmetic on scaled integers; the same file always gives the same prices. @throws Error for a currency without a rate */
 export const createPricing = (file: PricingFile): Pricing => {
   const rates = new Map(Object.entries(file.rates).map(([code, rate]) => [code, scaled(rate, RATE_DIGITS)]));
+  const scaledMargins = ({ default: other, countries }: PricingFile['margins'][Family]) => ({
+    other: scaled(other, MARGIN_DIGITS),
+    countries: new Map(
+      Object.entries(countries).map(([country, margin]) => [country, scaled(margin, MARGIN_DIGITS)]),
+    ),
+  });
+  const margins = {
+    topup: scaledMargins(file.margins.topup),
+    giftcard: scaledMargins(file.margins.giftcard),
+    voucher: scaledMargins(file.margins.voucher),
+  } satisfies Record<Family, object>;
   const step = scaled(file.rounding, 2);
   const minimum = ceilDiv(scaled(file.minimum, 2), step) * step;
 
@@ -40,8 +51,8 @@ export const createPricing = (file: PricingFile): Pricing => {
   const loaded = (currency: string, family: Family, country: string): bigint => {
     const rate = rates.get(currency);
     if (rate === undefined) throw new Error(`No rate for ${currency}`);
-    const margins = file.margins[family];
-    return rate * (MARGIN_ONE + scaled(margins.countries[country] ?? margins.default, MARGIN_DIGITS));
+    const { other, countries } = margins[family];
+    return rate * (MARGIN_ONE + (countries.get(country) ?? other));
   };
 
   return {

@@ -20,15 +20,15 @@ export type Passwords = {
 const spelled = (password: string): string => password.normalize('NFC');
 
 /** Password hashes. A few run side by side, some wait, the rest is sent away: hashing must not starve the shop. */
-export const createPasswords = (): Passwords => {
+export const createPasswords = (argon2 = { hash, verify }): Passwords => {
   const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 2 });
-  const nobody = hash(crypto.randomUUID(), cost);
+  const nobody = argon2.hash(crypto.randomUUID(), cost);
   // A failure shows where it is awaited.
   nobody.catch(() => {});
   return {
-    hash: (password) => gate(() => hash(spelled(password), cost)),
+    hash: (password) => gate(() => argon2.hash(spelled(password), cost)),
     verifyPassword: async (password, phc) => {
-      const right = await gate(async () => verify(phc ?? (await nobody), spelled(password)));
+      const right = await gate(async () => argon2.verify(phc ?? (await nobody), spelled(password)));
       return right && phc !== null;
     },
     isOutdated: (phc) => !phc.startsWith(costMark),

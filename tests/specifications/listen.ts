@@ -7,8 +7,14 @@ import {
 
 export type Seen = { request: SentRequest } | { exchange: SandboxExchange };
 
-/** Hears of every call of this process's adapters and sandboxes. */
-export const listen = (record: (seen: Seen) => void): void => {
-  sentRequests.subscribe((request) => record({ request: request as SentRequest }));
-  sandboxExchanges.subscribe((exchange) => record({ exchange: exchange as SandboxExchange }));
+/** Records every call of this process's adapters and sandboxes. Gives what ends it. */
+export const listen = (record: (seen: Seen) => void): (() => void) => {
+  const recordRequest = (request: unknown): void => record({ request: request as SentRequest });
+  const recordExchange = (exchange: unknown): void => record({ exchange: exchange as SandboxExchange });
+  sentRequests.subscribe(recordRequest);
+  sandboxExchanges.subscribe(recordExchange);
+  return () => {
+    sentRequests.unsubscribe(recordRequest);
+    sandboxExchanges.unsubscribe(recordExchange);
+  };
 };

@@ -145,35 +145,56 @@ const toJsonSchema = (node: unknown, side: 'request' | 'answer'): unknown => {
 };
 const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
 
-/** All schemas that speak about one value: itself, and what it is put together from. */
+const partsKnown = new WeakMap<Json, Json[]>();
+/** All schemas that speak about one value: itself, and what it is put together from. Lists ask for the same ones a thousand times. */
 const partsOf = (file: Json, node: unknown): Json[] => {
   const schema = resolve(file, node);
+  const known = partsKnown.get(schema);
+  if (known) return known;
   const inner = ['allOf', 'anyOf', 'oneOf'].flatMap((name) => {
     const list = schema[name];
     return Array.isArray(list) ? list : [];
   });
-  return [schema, ...inner.flatMap((part) => partsOf(file, part))];
+  const parts = [schema, ...inner.flatMap((part) => partsOf(file, part))];
+  partsKnown.set(schema, parts);
+  return parts;
+};
+
+/** What several schemas say together of one value. */
+type Shape = { items: unknown[]; named: Json[]; isFree: boolean; fields: Map<string, unknown[]> };
+const shapes = new WeakMap<unknown[], Shape>();
+const shapeOf = (file: Json, schemas: unknown[]): Shape => {
+  const known = shapes.get(schemas);
+  if (known) return known;
+  const parts = schemas.flatMap((schema) => partsOf(file, schema));
+  const named = parts.flatMap((part) => (isJson(part['properties']) ? [part['properties']] : []));
+  const shape: Shape = {
+    items: parts.flatMap((part) => (part['items'] ? [part['items']] : [])),
+    named,
+    isFree:
+      named.length === 0 || parts.some(({ additionalProperties: more }) => more === true || isJson(more)),
+    fields: new Map(),
+  };
+  shapes.set(schemas, shape);
+  return shape;
+};
+const fieldOf = ({ named, fields }: Shape, name: string): unknown[] => {
+  const known = fields.get(name);
+  if (known) return known;
+  const own = named.flatMap((properties) => (name in properties ? [properties[name]] : []));
+  if (own.length > 0) fields.set(name, own);
+  return own;
 };
 
 /** Fields that no schema names. OpenAPI allows them by default; here they are inventions. */
 const unknownFields = (file: Json, schemas: unknown[], value: unknown, path: string): string[] => {
-  const parts = schemas.flatMap((schema) => partsOf(file, schema));
+  const shape = shapeOf(file, schemas);
   if (Array.isArray(value))
-    return value.flatMap((item, n) =>
-      unknownFields(
-        file,
-        parts.flatMap((part) => (part['items'] ? [part['items']] : [])),
-        item,
-        `${path}/${n}`,
-      ),
-    );
+    return value.flatMap((item, n) => unknownFields(file, shape.items, item, `${path}/${n}`));
   if (!isJson(value)) return [];
-  const named = parts.flatMap((part) => (isJson(part['properties']) ? [part['properties']] : []));
-  const isFree =
-    named.length === 0 || parts.some(({ additionalProperties: more }) => more === true || isJson(more));
   return Object.entries(value).flatMap(([name, field]) => {
-    const own = named.flatMap((properties) => (name in properties ? [properties[name]] : []));
-    if (own.length === 0) return isFree ? [] : [`${path}/${name}: the specification has no such field`];
+    const own = fieldOf(shape, name);
+    if (own.length === 0) return shape.isFree ? [] : [`${path}/${name}: the specification has no such field`];
     return unknownFields(file, own, field, `${path}/${name}`);
   });
 };
@@ -250,6 +271,8 @@ const load = (provider: Provider): Specification => {
   };
 
   const compiled = new Map<unknown, ValidateFunction>();
+  /** Each schema as the list of one whose shape is known. */
+  const alones = new Map<unknown, unknown[]>();
   const faultsOf = (
     operation: Operation,
     side: 'request' | 'answer',
@@ -265,7 +288,9 @@ const load = (provider: Provider): Specification => {
       compiled.set(schema, validate);
     }
     validate(value);
-    const unknown = isStrict ? unknownFields(file, [schema], value, '') : [];
+    const alone = alones.get(schema) ?? [schema];
+    alones.set(schema, alone);
+    const unknown = isStrict ? unknownFields(file, alone, value, '') : [];
     const also = source.alsoFields ?? [];
     return [
       ...describe(validate.errors ?? []),

@@ -24,6 +24,8 @@ type Options = {
   progress: (line: string) => void;
   /** Called once when PostgreSQL ends without being asked to. */
   onLost: (line: string) => void;
+  /** Settings of PostgreSQL that differ from the shop's, for a database that nobody needs after a crash. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 const name = 'rigi';
@@ -107,6 +109,7 @@ export const startEmbedded = async ({
   port,
   progress,
   onLost,
+  settings,
 }: Options): Promise<Embedded> => {
   const { dataDir, folder, runAs } = await prepareFolder(given);
   const unlock = lockFolder(dataDir, port);
@@ -129,7 +132,7 @@ export const startEmbedded = async ({
     }
     const secret = await readPassword(dataDir);
     const orphan = await findOrphan(folder, runAs, progress);
-    const server = orphan ?? (await startPostmaster(binaries.postgres, folder, runAs, progress));
+    const server = orphan ?? (await startPostmaster(binaries.postgres, folder, runAs, progress, settings));
 
     const admin = new Client({
       host: '127.0.0.1',

@@ -1,5 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as v from 'valibot';
+import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { Catalogue, CatalogueProduct } from '../../catalogue/index.ts';
 import type { SupplierAmounts, SupplierProduct } from '../../gateways/ports.ts';
 
@@ -186,7 +187,7 @@ const idOnWire = (id: string): number => Number(id);
 const inUnits = (hundredths: number): number => hundredths / 100;
 const countryOnWire = (iso2: string): { isoName: string; name: string } => ({
   isoName: iso2,
-  name: new Intl.DisplayNames('en', { type: 'region' }).of(iso2) ?? iso2,
+  name: countryName(iso2, 'en'),
 });
 
 export const toWireOperator = (operator: ListedProduct): object => {

@@ -186,7 +186,7 @@ test('pictures are erased some days after the decision, the decision stays', asy
     const due = async () =>
       (await harness().pool.query("select 1 from job where kind = 'sweepDocuments' and run_at <= now()"))
         .rowCount;
-    await expect.poll(due, { timeout: 10_000 }).toBe(0);
+    await expect.poll(due, { timeout: 60_000 }).toBe(0);
   };
   await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
   await sweep(29);

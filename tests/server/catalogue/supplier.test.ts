@@ -12,6 +12,7 @@ import { isSandboxId, sandboxIdOf } from '../../../server/catalogue/supplierIds.
 import { catalogueReport, takeList } from '../../../server/catalogue/supplierReport.ts';
 import type { SupplierProduct } from '../../../server/gateways/ports.ts';
 import { listOf } from '../../../server/sandbox/reloadly/list.ts';
+import { preloads } from '../support/process.ts';
 
 const real = 'https://topups.reloadly.com';
 const folder = mkdtempSync(join(tmpdir(), 'supplier-'));
@@ -261,7 +262,7 @@ test('npm run catalogue prints, changes nothing, and takes it when it is told to
       [join(import.meta.dirname, '../../../scripts/catalogue.ts'), ...options],
       {
         encoding: 'utf8',
-        env: { PATH: process.env['PATH'], CATALOGUE_DIR: dir, LOG_LEVEL: 'error' },
+        env: { ...preloads(), PATH: process.env['PATH'], CATALOGUE_DIR: dir, LOG_LEVEL: 'error' },
         timeout: 60_000,
       },
     );

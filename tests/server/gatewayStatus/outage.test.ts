@@ -151,7 +151,7 @@ describe('the supplier', () => {
       await inTurn(buyers.slice(0, half), pay);
       await begin();
       await inTurn(buyers.slice(half), pay);
-      await until(() => paused('supplier'), 30_000);
+      await until(() => paused('supplier'));
 
       // nothing is sold that cannot be delivered: said on the product, in the cart and at the checkout
       const shopper = harness.shopper();
@@ -203,7 +203,7 @@ describe('the supplier', () => {
     proxy.fateOf = (call) => (isSupplier(call) ? 'loseCall' : 'pass');
     await payAt(payurl, 'approve');
     await shopper.check(order.ordertoken);
-    await until(() => paused('supplier'), 30_000);
+    await until(() => paused('supplier'));
     await harness.pool.query(
       `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
@@ -215,7 +215,7 @@ describe('the supplier', () => {
       return rows.length === 1;
     });
     proxy.fateOf = () => 'pass';
-    await until(async () => (await shopper.status(order.ordertoken)).status === 'completed', 30_000);
+    await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
   });
 });
 

@@ -358,6 +358,7 @@ describe('webhooks on request', () => {
     expect(harness.hooks).toHaveLength(0);
     await misbehave({ webhook: 'duplicate', next: 1 });
     const { transactionId } = await pay();
+    await eventually(() => harness.hooks[1]);
     await settleDown();
     expect(harness.hooks.map((h) => idOf(h.body))).toEqual([transactionId, transactionId]);
     harness.hooks.length = 0;

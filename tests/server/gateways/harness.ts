@@ -110,7 +110,7 @@ export const openGateways = async (
       log,
       supplierList: () => listed,
       now,
-      card: { pendingDelay: 150, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 200 },
+      card: { pendingDelay: 150, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
       supplierDelays: {
         topup: 80,
         slow: 200,
@@ -126,7 +126,7 @@ export const openGateways = async (
       smtpUrl: sandbox.smtpUrl,
       now,
       retryDelays: [10, 40],
-      timeout: 2_000,
+      timeout: 20_000,
     });
     return { sandbox, gateways };
   };
@@ -185,11 +185,11 @@ export const portOf = (server: { address(): string | { port: number } | null }):
   return address.port;
 };
 
-/** Asks again until there is an answer that is not null or undefined; fails after three seconds. */
+/** Asks again until there is an answer that is not null or undefined; fails after a minute. */
 export const eventually = async <T>(
   ask: () => Promise<T | null | undefined> | T | null | undefined,
 ): Promise<T> => {
-  const end = Date.now() + 3_000;
+  const end = Date.now() + 60_000;
   for (;;) {
     const answer = await ask();
     if (answer !== null && answer !== undefined) return answer;

@@ -19,7 +19,7 @@ describe('a ledger', () => {
       for (let n = 1; n <= 100; n += 1) ledger.append({ n, part: 'a' }, { n, part: 'b' });
       process.kill(process.pid, 'SIGKILL');
       for (;;);`;
-    const child = spawnSync(process.execPath, ['--input-type=module', '-e', program], { timeout: 20_000 });
+    const child = spawnSync(process.execPath, ['--input-type=module', '-e', program], { timeout: 60_000 });
     expect(child.signal).toBe('SIGKILL');
     const ledger = openLedger<{ n: number; part: string }>(file);
     expect(ledger.entries()).toHaveLength(200);

@@ -5,9 +5,11 @@ import { runInThisContext } from 'node:vm';
 import { Turnstile } from '@marsidev/react-turnstile';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../../server/sandbox/turnstile');
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('the component of the page works with the sandbox’s script under the id it looks for', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'a-token' }));

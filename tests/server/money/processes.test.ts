@@ -90,7 +90,7 @@ test(
         `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
       );
       return rows.length === 0;
-    }, 60_000);
+    });
     const verdict = await verifyLedgers(database.pool, await readLedgers(testbed, methods), runs);
     expect(verdict.mismatches).toEqual([]);
     expect(verdict).toMatchObject({ double: 0, lost: 0, stuck: 0 });

@@ -37,7 +37,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
 
       const again = await start();
       if (!paidOnce) await pay().catch(() => {});
-      await until(async () => (await ada.check(ordertoken)).status === 'completed', 15_000);
+      await until(async () => (await ada.check(ordertoken)).status === 'completed');
       const oracle = createOracle(origin());
       const mails = await until(async () => {
         const found = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));

@@ -32,7 +32,7 @@ describe('a lost answer of the supplier', () => {
         const { ada, order } = await paid(request, () =>
           harness.oracle.supplierMisbehaves({ answer, next: 1 }),
         );
-        await until(async () => (await ada.check(order.ordertoken)).status === 'completed', 20_000);
+        await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
         const { topups, gifts } = await harness.oracle.supplier();
         expect([...topups, ...gifts].filter((e) => e.customIdentifier === order.orderno)).toHaveLength(1);
       });
@@ -119,7 +119,7 @@ test('when the supplier never takes the order, the buyer gets the money back', a
   await harness.pool.query(
     `update delivery set requested_at = now() - interval '16 minutes' where ${deliveryOf}`,
   );
-  await until(async () => (await ada.status(order.ordertoken)).can_refund === 1, 20_000);
+  await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
 });
 
 test('the history of every order leads by the chart to the state it is in', async () => {

@@ -19,7 +19,7 @@ test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
     await paypal.tryConfirm(order, id).catch(() => {});
     expect(await dying.ended).toBeNull();
     await start();
-    await until(async () => (await ada.check(order.ordertoken)).status === 'completed', 15_000);
+    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
     expect(await loadCounts(harness(), 'paypal', order)).toEqual({
       captures: 1,
       credits: 0,
@@ -42,7 +42,7 @@ test.for<Failpoint>(['refund.before-send', 'refund.after-send'])(
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken }).catch(() => {});
     expect(await dying.ended).toBeNull();
     await start();
-    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded', 15_000);
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
     expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, credits: 1 });
   },
 );

@@ -62,11 +62,15 @@ describe('a given PostgreSQL', () => {
   });
 
   test('that refuses the password is not asked again', async () => {
-    const started = Date.now();
-    const error = await open(serverUrl((url) => (url.password = 'a-very-secret-word'))).catch(String);
+    const lines: string[] = [];
+    const error = await open(
+      serverUrl((url) => (url.password = 'a-very-secret-word')),
+      (line) => lines.push(line),
+    ).catch(String);
     expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
     expect(error).not.toContain('very-secret');
-    expect(Date.now() - started).toBeLessThan(3000);
+    // whoever waits and asks again says so first
+    expect(lines).toEqual([]);
   });
 
   test('whose address is no address is refused without repeating it', async () => {

@@ -18,7 +18,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findRunningEmbedded, startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { findBinaries } from '../../../server/platform/database/embedded/binaries.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
@@ -41,7 +41,6 @@ let remove: () => Promise<void>;
 let runs: Run[];
 
 let ready: DataDir;
-vi.setConfig({ testTimeout: 30_000 });
 beforeAll(async () => {
   ready = await readyDataDir();
 });

@@ -1,14 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endPostgres, eventually, isAlive, run, temporaryDataDir, type Run } from '../support/process.ts';
 
 let dataDir: string;
 let remove: () => Promise<void>;
 let runs: Run[];
 
-vi.setConfig({ testTimeout: 30_000 });
 beforeEach(async () => {
   ({ dataDir, remove } = await temporaryDataDir());
   runs = [];

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
@@ -13,12 +14,21 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+const keys = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
 /** A shop in a process of its own, on one database and folder for the file, that can be started to die at a point. */
 export const useKillableShop = () => {
   let database: FreshDatabase;
   let folder: DataDir;
   let port: number;
   let shop: Run | null = null;
+  // each start would draw its own, which takes a quarter of its time
+  const [ours, theirs] = [keys(), keys()];
   const origin = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {
     database = await freshDatabase();
@@ -50,6 +60,9 @@ export const useKillableShop = () => {
           DATABASE_URL: database.url,
           SANDBOX_RECHARGE_SECONDS: '0',
           SUPPLIER_ABSENT_SECONDS: '3',
+          MYPOS_PRIVATE_KEY: ours.privateKey,
+          MYPOS_PUBLIC_CERT: theirs.publicKey,
+          MYPOS_SANDBOX_KEY: theirs.privateKey,
           ...(hitFailpoint ? { FAILPOINT: hitFailpoint } : {}),
         },
       });

@@ -9,11 +9,15 @@ import { openGateways, type Harness } from '../gateways/harness.ts';
 
 let harness: Harness;
 const seen: Seen[] = [];
+let stopListening: () => void;
 beforeAll(async () => {
-  listen((call) => seen.push(call));
+  stopListening = listen((call) => seen.push(call));
   harness = await openGateways();
 });
-afterAll(() => harness.close());
+afterAll(async () => {
+  stopListening();
+  await harness.close();
+});
 
 const request = () => {
   const reference = randomUUID();

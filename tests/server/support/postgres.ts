@@ -12,13 +12,22 @@ declare module 'vitest' {
   }
 }
 
+/** The whole run is thrown away after a crash of the machine: nothing needs to reach the disk. A killed shop loses nothing by it. */
+const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'rigi-tests-'));
   // The user PostgreSQL runs as when the tests run as root has to get in.
   await chmod(dataDir, 0o711);
-  const server = await startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: console.error });
+  const server = await startEmbedded({
+    dataDir,
+    port: 0,
+    progress: () => {},
+    onLost: console.error,
+    settings,
+  });
   return {
     url: server.url,
     close: async () => {

@@ -11,7 +11,7 @@ export type Run = {
   pid: number;
   /** Everything it has printed so far, both streams. */
   said: () => string;
-  /** Waits until it has printed something like this; fails when it ends or stays silent for 20 s. */
+  /** Waits until it has printed something like this; fails when it ends or stays silent for a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
   kill: (signal: NodeJS.Signals) => void;
   /** Kills it with its children that share its process group. */
@@ -20,9 +20,10 @@ export type Run = {
   ended: Promise<number | null>;
 };
 
-/** What has a child's calls held against the specifications; see tests/specifications/setup.ts. */
-const watchedWires = (): NodeJS.ProcessEnv => ({
+/** What has a child's calls held against the specifications, and starts it quickly; see tests/specifications/setup.ts. */
+export const preloads = (): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   SPECIFICATION_RECORDS: process.env['SPECIFICATION_RECORDS'],
 });
 
@@ -34,34 +35,56 @@ export const run = (
 ): Run => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     ...options,
-    env: { ...watchedWires(), PATH: process.env['PATH'], ...options.env },
+    env: { ...preloads(), PATH: process.env['PATH'], ...options.env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  /** Who waits for something to be printed. */
+  const waiting = new Set<() => void>();
+  const look = (): void => {
+    for (const one of waiting) one();
+  };
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      output += piece;
+      look();
+    });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${script} does not start`);
   let over = false;
   const ended = new Promise<number | null>((done) =>
-    child.once('exit', (code) => {
+    // which is after the last that it has printed, as its exit need not be
+    child.once('close', (code) => {
       over = true;
+      look();
       done(code);
     }),
   );
   return {
     pid,
     said: () => output,
-    until: async (pattern) => {
-      for (const end = Date.now() + 20_000; Date.now() < end; await sleep(10)) {
-        const wasOver = over;
-        const found = pattern.exec(output);
-        if (found) return found;
-        if (wasOver) break;
-      }
-      throw new Error(`${script} never said ${String(pattern)} but:\n${output}`);
-    },
+    until: (pattern) =>
+      new Promise((done, fail) => {
+        const end = (): void => {
+          waiting.delete(one);
+          clearTimeout(timer);
+        };
+        const never = (): void => {
+          end();
+          fail(new Error(`${script} never said ${String(pattern)} but:\n${output}`));
+        };
+        const one = (): void => {
+          const found = pattern.exec(output);
+          if (found) {
+            end();
+            done(found);
+          } else if (over) never();
+        };
+        const timer = setTimeout(never, 60_000);
+        waiting.add(one);
+        one();
+      }),
     kill: (signal) => process.kill(pid, signal),
     killGroup: () => process.kill(-pid, 'SIGKILL'),
     ended,
@@ -126,8 +149,8 @@ export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'
   await eventually(() => !isAlive(pid));
 };
 
-/** Waits until `holds` is true; fails after 20 s. */
+/** Waits until `holds` is true; fails after a minute. */
 export const eventually = async (holds: () => boolean | Promise<boolean>, every = 2): Promise<void> => {
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(every)) if (await holds()) return;
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(every)) if (await holds()) return;
   throw new Error(`never true: ${holds.toString()}`);
 };

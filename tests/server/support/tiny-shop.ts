@@ -6,6 +6,7 @@ import { runShop, type CreateApp } from '../../../server/bootstrap/run.ts';
 const createApp: CreateApp = async ({ db }) => ({
   fetch: async (request) => {
     const { pathname, searchParams } = new URL(request.url);
+    console.log(`ASKED ${pathname}`);
     if (pathname === '/api/fall') void Promise.reject(new Error('a promise nobody waits for'));
     await sleep(Number(searchParams.get('ms') ?? 0));
     const { rows } = await db.query<{ one: number }>('select 1 as one');

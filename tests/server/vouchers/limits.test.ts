@@ -87,7 +87,7 @@ describe('what is left', () => {
       order.orderno,
     ]);
     await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
-    await until(async () => (await loadLimit(ada)).daily.used === '0.00', 25_000);
+    await until(async () => (await loadLimit(ada)).daily.used === '0.00');
   });
 
   test('each calendar day and each calendar year of Zurich counts for itself', async () => {
@@ -181,27 +181,23 @@ describe('an order above the limit', () => {
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
   });
 
-  test.each([1, 2, 3])(
-    'a hundred at once, for the last CHF 100 of the day, round %i',
-    async () => {
-      const ada = await verified(harness);
-      for (const francs of [100, 40] as const)
-        made((await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
-      const answers = await Promise.all(
-        Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
-      );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-      const refused = answers.filter(({ status }) => status !== 200);
-      for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
-      expect(await loadLimit(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
-      const { rows } = await harness.pool.query<{ sum: number }>(
-        `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
-        [ada.accountId],
-      );
-      expect(rows[0]?.sum).toBe(150_000);
-    },
-    60_000,
-  );
+  test.each([1, 2, 3])('a hundred at once, for the last CHF 100 of the day, round %i', async () => {
+    const ada = await verified(harness);
+    for (const francs of [100, 40] as const)
+      made((await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
+    expect(await loadLimit(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
+    const { rows } = await harness.pool.query<{ sum: number }>(
+      `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
+      [ada.accountId],
+    );
+    expect(rows[0]?.sum).toBe(150_000);
+  });
 });
 
 test('in a storm of orders, payments and changes of mind the books stay right', async () => {
@@ -245,7 +241,7 @@ test('in a storm of orders, payments and changes of mind the books stay right', 
   expect(refused, `seed ${seed}`).toBeGreaterThan(0);
   const used = Math.round(Number((await loadLimit(ada)).daily.used) * 100);
   expect(used, `seed ${seed}`).toBe(await held());
-}, 60_000);
+});
 
 describe('the last look before the goods are ordered', () => {
   const paidButNotDelivered = async (customer: Customer, before: (number: string) => Promise<unknown>) => {

@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Stands in every hostile file where it can; it must not be in anything that is kept. */
@@ -55,8 +55,40 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return out;
 };
 
-/** A PNG by hand: it may lie about its size. */
-export const rawPng = (width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer => {
+const million = Buffer.alloc(1_000_000);
+/** So many zeros, in pieces. */
+const zeros = (size: number): Buffer[] => [
+  ...Array.from({ length: Math.floor(size / million.length) }, () => million),
+  million.subarray(0, size % million.length),
+];
+const blocks = new Map<Buffer, Buffer>();
+/** A piece as a block of deflate that others may follow. Packing hundreds of millions of zeros in one go would take seconds. */
+const toBlock = (piece: Buffer): Buffer => {
+  const block = blocks.get(piece) ?? deflateRawSync(piece, { finishFlush: constants.Z_SYNC_FLUSH });
+  blocks.set(piece, block);
+  return block;
+};
+const packZeros = (size: number): Buffer[] => [...zeros(size).map(toBlock), deflateRawSync(Buffer.alloc(0))];
+/** So many zeros as deflateSync would pack them. */
+export const deflatedZeros = (size: number): Buffer => {
+  const adler32 = Buffer.alloc(4);
+  // its lower half, the sum of all bytes and 1, stays 1; its upper half counts them
+  adler32.writeUInt32BE((size % 65_521) * 65_536 + 1);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...packZeros(size), adler32]);
+};
+/** So many zeros as gzipSync would pack them. */
+export const gzippedZeros = (size: number): Buffer => {
+  const tail = Buffer.alloc(8);
+  tail.writeUInt32LE(
+    zeros(size).reduce((sum, piece) => crc32(piece, sum), 0),
+    0,
+  );
+  tail.writeUInt32LE(size, 4);
+  return Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]), ...packZeros(size), tail]);
+};
+
+/** A PNG by hand of lines that are deflated already: it may lie about its size. */
+export const packedPng = (width: number, height: number, packed: Buffer, more: Buffer[] = []): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -65,10 +97,12 @@ export const rawPng = (width: number, height: number, data: Buffer, more: Buffer
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     ...more,
-    chunk('IDAT', deflateSync(data)),
+    chunk('IDAT', packed),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
+export const rawPng = (width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer =>
+  packedPng(width, height, deflateSync(data), more);
 export const pngChunk = chunk;
 
 /** A picture of two frames. */

@@ -86,7 +86,7 @@ beforeAll(async () => {
   await shopping.post('/createSaleOrder', '{"carttoken":', bearer);
   await harness.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   await shopping.post('/paycheckstatus', { ordertoken: order.ordertoken });
-}, 60_000);
+});
 afterAll(() => harness.close());
 
 /** Every row of every table, as the database writes it; instants are left out, whose digits look like codes. */

@@ -72,7 +72,7 @@ export const waitUntilReady = async (
   }
 };
 
-const settings = {
+const shopSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -104,11 +104,15 @@ export const startPostmaster = async (
   folder: string,
   runAs: RunAs,
   progress: (line: string) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<{ pid: number; port: number }> => {
   const logFile = `${folder}.log`;
   for (let attempt = 1; ; attempt++) {
     const { descriptor, from } = openLog(logFile);
-    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const options = Object.entries({ ...shopSettings, ...settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     const child = spawn(postgres, ['-D', folder, '-p', String(await freePort()), ...options], {
       ...runAs,
       cwd: folder,
