@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { describe, test } from 'vitest';
+import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';

@@ -57,11 +57,12 @@ export const openWithStorage = async (
 export const change = async (page: Page, path: string, local: Record<string, string>): Promise<void> => {
   while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   await page.evaluate(fillStorage, { local, clear: true });
-  for (const to of ['/terms-and-conditions', path]) {
+  // by way of the page with the least on it, so that the screen begins anew
+  for (const to of ['/nowhere', path]) {
     await page.evaluate((next) => {
       history.pushState(null, '', next);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, to);
-    if (to !== path) await page.locator('main [data-screen="terms"]').waitFor();
+    if (to !== path) await page.locator('main [data-screen="notFound"]').waitFor();
   }
 };
