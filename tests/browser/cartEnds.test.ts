@@ -27,7 +27,7 @@ const ordered = (customer?: Customer) => openMethods('card', { watch, ...(custom
 const expire = async (orderno: string): Promise<void> => {
   const database = new Client({ connectionString: (await findRunningEmbedded(running().dataDir)) ?? '' });
   await database.connect();
-  await database.query('update orders set expires_at = now() where orderno = $1', [orderno]);
+  await database.query('update shop_order set expires_at = now() where number = $1', [orderno]);
   await database.end();
 };
 type Progress = { data: { status: string } };

@@ -15,24 +15,6 @@ describe('addresses', () => {
     await page.context().close();
   });
 
-  test.each([
-    ['/mobiletopup', 'list'],
-    ['/paysafe', 'list'],
-    ['/giftcardworld', 'list'],
-    ['/mobiletopup/zalando-ch', 'product'],
-    ['/paysafe/zalando-ch', 'product'],
-    ['/paysafe/paysafecard', 'product'],
-    ['/giftcardworld/zzz', 'missing'],
-    ['/mobile-topup', 'number'],
-    ['/checkout', 'empty'],
-    ['/mobile-checkout', 'empty'],
-  ])('%s shows "%s" and stays', async (path, screen) => {
-    const page = await open(path);
-    await screenIs(page, screen);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await page.context().close();
-  });
-
   test.each(['/payment-process', '/order-success'])('%s without an order leads home', async (path) => {
     const page = await open(path);
     await page.waitForURL((url) => url.pathname === '/');

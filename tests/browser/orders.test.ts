@@ -32,12 +32,6 @@ describe('the transactions page', () => {
     await close(page);
   });
 
-  test('a visitor is sent to the front page', async () => {
-    const page = await open('/orders');
-    await page.waitForURL((url) => url.pathname === '/');
-    await close(page);
-  });
-
   test.each([
     ['a desktop', undefined],
     ['a phone', phone],

@@ -121,8 +121,11 @@ export const crawlIn = (languages: readonly Language[]): void => {
           loaded.add(path);
           findings.push(
             ...(await collectFindings(page, view, language, async () => {
-              await (loads ? page.goto(path) : change(page, path, local));
+              await (loads ? page.goto(path) : change(page, path, view.screen, local));
               await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
+              const { pathname } = new URL(path, page.url());
+              if (loads && new URL(page.url()).pathname !== pathname)
+                findings.push(`${view.name}: ${pathname} became ${page.url()}`);
               await view.act(readerOn(page, made.words[language]));
               await settled(page);
             })),
