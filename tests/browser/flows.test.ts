@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Recording } from '../../flows/page/savedPaths.ts';
-import { expect, patience } from '../../scripts/browser/expect.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
 import { useBrowser, withoutNetwork } from './support/browser.ts';
@@ -116,7 +116,6 @@ describe('the flows page', () => {
     await page.getByRole('tab', { name: 'Live shop' }).click();
     await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();
     const tab = await page.context().newPage();
-    tab.setDefaultTimeout(patience);
     await tab.goto(`${qa.url}/`);
     await addTopUp(tab);
     const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');

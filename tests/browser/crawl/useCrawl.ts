@@ -1,6 +1,6 @@
 /** What the files of the crawl share: a shop with its world, the words of each language, and what is found on a view. */
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { createCrawlContext, type CrawlContext } from '../../../scripts/browser/crawl/context.ts';
 import {
@@ -38,19 +38,34 @@ export const useCrawl = () => {
     Object.assign(made, { context, words });
   });
 
+  /** A page that has not gone anywhere yet. */
+  const openPage = (language: Language, options: Parameters<typeof open>[1] = {}): Promise<Page> =>
+    open('about:blank', {
+      // its storage is filled with each page
+      asksCookies: true,
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+      locale: language,
+      ...options,
+    });
+  /** From its next load on the page is this person's. Gives what the browser keeps. */
+  const become = async (
+    page: Page,
+    storage: BrowserStorage,
+    language: Language,
+    asksCookies: boolean,
+  ): Promise<Record<string, string>> => {
+    await page.context().clearCookies();
+    return openWithStorage(page.context(), shop(), storage, language, asksCookies);
+  };
   const openAs = async (
     storage: BrowserStorage,
     language: Language,
     asksCookies: boolean,
     options: Parameters<typeof open>[1] = {},
   ) => {
-    const page = await open('about:blank', {
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-      locale: language,
-      ...options,
-    });
-    return { page, local: await openWithStorage(page.context(), shop(), storage, language, asksCookies) };
+    const page = await openPage(language, options);
+    return { page, local: await become(page, storage, language, asksCookies) };
   };
 
   /** All that is wrong with one view in one language, once it is shown. */
@@ -98,21 +113,30 @@ export const useCrawl = () => {
     return found.map((finding) => `${name}: ${finding}`);
   };
 
-  return { open, shop, running, openAs, collectFindings, made };
+  return { open, shop, running, openPage, become, openAs, collectFindings, made };
 };
 
 /** Every view in these languages. */
 export const crawlIn = (languages: readonly Language[]): void => {
-  const { shop, openAs, collectFindings, made } = useCrawl();
+  const { shop, openPage, become, collectFindings, made } = useCrawl();
   const whose = [...new Set(views.map(({ who }) => who))];
 
   describe.each(languages)('in %s', (language) => {
+    // one person after the other at one browser: another one would load everything again
+    let page: Page;
+    beforeAll(async () => {
+      page = await openPage(language);
+    });
+    afterAll(async () => {
+      await page.context().close();
+    });
+
     test.each(whose)('what is there for: %s', { timeout: 900_000 }, async (who) => {
       const findings: string[] = [];
       for (const asks of [true, false]) {
         const here = views.filter((view) => view.who === who && view.asksCookies === asks);
         if (here.length === 0) continue;
-        const { page, local } = await openAs(made.context.storages[who], language, asks);
+        const local = await become(page, made.context.storages[who], language, asks);
         const loaded = new Set<string>();
         for (const view of here) {
           const path = view.path(made.context);
@@ -131,7 +155,6 @@ export const crawlIn = (languages: readonly Language[]): void => {
             })),
           );
         }
-        await page.context().close();
       }
       expect(findings).toEqual([]);
     });

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { fillStorage } from '../../../scripts/browser/crawl/visit.ts';
 import { expect, patience } from '../../../scripts/browser/expect.ts';
 import { findBrowser } from '../../../scripts/browser/find.ts';
 import { methods, payButton, screenIs } from '../../../scripts/browser/journey.ts';
@@ -70,7 +71,10 @@ export const useBrowser = ({
   const open = async (path = '/', options: OpenOptions = {}): Promise<Page> => {
     const { shop: url = shop.url, asksCookies = false, storage, clock = false, watch, ...rest } = options;
     const { origin } = new URL(url);
-    const kept = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
+    const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
+    // a page that goes there itself fills its storage on the way; else Playwright opens one more page for it
+    const goesThere = new URL(path, url).origin === origin;
+    const entries = Object.entries(kept);
     const context = await browser.newContext({
       baseURL: url,
       viewport: desktop,
@@ -86,15 +90,21 @@ export const useBrowser = ({
           secure: false,
           sameSite: 'Strict' as const,
         })),
-        origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+        origins:
+          goesThere || entries.length === 0
+            ? []
+            : [{ origin, localStorage: entries.map(([name, value]) => ({ name, value })) }],
       },
       ...rest,
     });
+    // of its windows and tabs too
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
     await watch?.(page);
     if (clock !== false) await page.clock.install({ time: Date.now() + Number(clock === true ? 0 : clock) });
+    const filling = goesThere ? await page.addInitScript(fillStorage, { local: kept, clear: false }) : null;
     await page.goto(path);
+    await filling?.dispose();
     return page;
   };
   return {
