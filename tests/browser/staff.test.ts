@@ -54,12 +54,12 @@ describe('the staff pages', () => {
       await held;
       await route.continue();
     });
-    const loaded = page.goto(`${running().url}/staff/sign-in`);
+    await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
     await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
     // time enough for a page that does not wait to be drawn
     await page.waitForTimeout(500);
     letGo();
-    await loaded;
+    await page.waitForLoadState();
     const times = () =>
       page.evaluate(() => ({
         drawn: performance.getEntriesByType('paint')[0]?.startTime ?? 0,
