@@ -101,7 +101,7 @@ export const useBrowser = ({
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
     await watch?.(page);
-    if (clock !== false) await page.clock.install({ time: Date.now() + Number(clock === true ? 0 : clock) });
+    if (clock !== false) await page.clock.install({ time: Date.now() + (clock === true ? 0 : clock) });
     const filling = goesThere ? await page.addInitScript(fillStorage, { local: kept, clear: false }) : null;
     await page.goto(path);
     await filling?.dispose();
