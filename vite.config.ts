@@ -145,14 +145,13 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'browser',
-          // a real browser on a busy machine: one more try, which the report shows
-          retry: 1,
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/support/prepare.ts', 'tests/specifications/counts.ts'],
           setupFiles: ['tests/specifications/setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          // a machine may be busy, and what waits costs nothing
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // three files at once, each with its own shop and browser: a browser waits more than it works
           maxWorkers: 3,
         },

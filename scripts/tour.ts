@@ -52,7 +52,7 @@ const pay = async (page: Page): Promise<void> => {
 const arrive = async (page: Page): Promise<void> => {
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
-  await screenIs(page, 'completed', 40_000);
+  await screenIs(page, 'completed');
 };
 /** From the open side cart to the payment methods. */
 const toPayment = async (page: Page, email?: string): Promise<void> => {
@@ -92,7 +92,7 @@ const staff = await open(1280, 860);
 await openDocumentAsStaff(shop, staff);
 await keep(staff, 'staff');
 await staff.getByRole('button', { name: 'Approve' }).click();
-await screenIs(desktop, 'contact', 40_000);
+await screenIs(desktop, 'contact');
 await createUserActions(desktop).pick(/^I accept the/);
 await createUserActions(desktop).press('Continue to payment');
 await choosePayment(desktop);

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { expect } from './expect.ts';
 import { createUserActions } from './userActions.ts';
 
 /** The two steps of the sign-up form that is open, up to the question whether one is human. */
@@ -24,8 +24,8 @@ export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL('**/profile');
   // the dialog that asks for the code in the mail may be put off
-  const later = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-  await later.click({ timeout: 5_000 }).catch(() => {});
+  await expect(dialog).toContainText('Confirm your e-mail');
+  await dialog.getByRole('button', { name: 'Close' }).click();
 };
 
 /** Who somebody is and where they live; leaves the verification where this document is asked for. */

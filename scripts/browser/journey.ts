@@ -1,13 +1,13 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { topUpDrivers } from '../../flows/drivers/catalogue/topUp.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions } from './userActions.ts';
 
 /** Where the page is: the screen of the flow in the middle of it. */
-export const screenIs = (page: Page, screen: string, timeout = 15_000) =>
-  expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible({ timeout });
+export const screenIs = (page: Page, screen: string) =>
+  expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
 /** Number in, amount chosen, in the cart. Leaves the side cart open. */
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
@@ -131,7 +131,7 @@ export const outside = async (shop: string, orderno: string) => {
 
 /** One order: one capture, one delivery, one mail. */
 export const exactlyOnce = async (shop: string, orderno: string): Promise<void> => {
-  await expect.poll(async () => (await outside(shop, orderno)).mails.length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(async () => (await outside(shop, orderno)).mails.length).toBe(1);
   const { paid, delivered, mails } = await outside(shop, orderno);
   expect(paid).toHaveLength(1);
   expect(delivered).toHaveLength(1);

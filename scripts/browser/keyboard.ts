@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
+import { expect } from './expect.ts';
 
 /** How what is focused looks, with the boxes around it that may show the focus in its place. */
 const lookOf = (element: Element): string => {

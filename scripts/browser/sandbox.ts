@@ -1,5 +1,5 @@
 /** What the shop has sent: read in the records of the sandboxes for mail and text messages. */
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 
 type Mail = {
   id: string;
@@ -34,7 +34,7 @@ export const sent = async (
         found = here.map(({ text }) => holds.exec(text)).find((hit) => hit !== null);
         return found;
       },
-      { message: `nothing with ${String(holds)} came to ${to}`, timeout: 15_000 },
+      { message: `nothing with ${String(holds)} came to ${to}` },
     )
     .toBeDefined();
   return found!;

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,15 +7,22 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+/**
+ * A port for a program that listens on it some seconds later. From 32 768 on a system gives ports to connections that go
+ * out: one of those might be taken by then.
+ */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    if (await isFree(port)) return port;
+  }
+};
 
 /** A folder of its own that the database may enter even when root starts the shop. */
 export const temporaryFolder = async (name: string): Promise<string> => {
@@ -42,10 +50,8 @@ export type ShopOptions = {
   entry?: string;
 };
 
-/** Starts a shop and waits until it says that it is healthy. @throws Error with what it printed when it does not. */
-export const startShop = async (options: ShopOptions = {}): Promise<RunningShop> => {
-  const dataDir = options.dataDir ?? (await temporaryFolder('shop'));
-  const port = options.port ?? (await freePort());
+const startOn = async (port: number, options: ShopOptions & { dataDir: string }): Promise<RunningShop> => {
+  const { dataDir } = options;
   let printed = '';
   const child = spawn(process.execPath, [options.entry ?? 'server/main.ts'], {
     cwd: root,
@@ -89,5 +95,20 @@ export const startShop = async (options: ShopOptions = {}): Promise<RunningShop>
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await kill('SIGKILL');
-  throw new Error(`The shop was not healthy within a minute:\n${printed}`);
+  throw new Error(`The shop was not healthy within four minutes:\n${printed}`);
+};
+
+/** Starts a shop and waits until it says that it is healthy. @throws Error with what it printed when it does not. */
+export const startShop = async (given: ShopOptions = {}): Promise<RunningShop> => {
+  const options = { ...given, dataDir: given.dataDir ?? (await temporaryFolder('shop')) };
+  if (given.port !== undefined) return startOn(given.port, options);
+  for (;;) {
+    const port = await freePort();
+    try {
+      return await startOn(port, options);
+    } catch (error) {
+      // somebody else began to listen there while the shop made its database
+      if (!String(error).includes(`Port ${port} on`)) throw error;
+    }
+  }
 };

@@ -22,6 +22,7 @@ const tabs: [Tab, string][] = [
   ['people', 'People'],
 ];
 
+/** Where a browser can wait (`blocking`), nothing is drawn before its keys work. */
 const shell = (title: string, body: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">
@@ -33,7 +34,7 @@ const shell = (title: string, body: Markup): Markup =>
         <title>${title} · Rigi staff</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/staff/admin.css" />
-        <script src="/staff/admin.js" defer></script>
+        <script src="/staff/admin.js" defer blocking="render"></script>
       </head>
       <body>
         ${body}

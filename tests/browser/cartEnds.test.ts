@@ -1,33 +1,34 @@
-import { expect } from '@playwright/test';
+import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
-import { signUpAs } from '../../scripts/browser/account.ts';
-import {
-  addGiftCard,
-  addTopUp,
-  decide,
-  screenIs,
-  toMethods,
-  toPayPage,
-} from '../../scripts/browser/journey.ts';
+import { expect } from '../../scripts/browser/expect.ts';
+import { addGiftCard, decide, payByCard, screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail } from '../../scripts/shop/shopper.ts';
+import { newEmail, registerCustomer, type Customer } from '../../scripts/shop/shopper.ts';
+import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
 import { useBrowser } from './support/browser.ts';
 
-const { open } = useBrowser({ env: { ORDER_LIFE_SECONDS: '40' } });
+const { open, openMethods, openWithCart, running, shop } = useBrowser();
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 const watched: { page: Page; wrong: string[] }[] = [];
 
-/** A page whose console and red messages are watched. */
-const shopper = async (path = '/') => {
-  const page = await open(path);
+/** The console and the red messages of a page are watched. */
+const watch = (page: Page): void => {
   const wrong: string[] = [];
   page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
   watched.push({ page, wrong });
-  return page;
+};
+/** An order at the methods, from a cart that the browser knows. */
+const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
+/** The time to pay an order is over. */
+const expire = async (orderno: string): Promise<void> => {
+  const database = new Client({ connectionString: (await findRunningEmbedded(running().dataDir)) ?? '' });
+  await database.connect();
+  await database.query('update shop_order set expires_at = now() where number = $1', [orderno]);
+  await database.end();
 };
 type Progress = { data: { status: string } };
 const loadStatus = async (page: Page, ordertoken: string): Promise<string> => {
@@ -54,11 +55,7 @@ afterEach(async () => {
 
 describe('the cart ends with its order', () => {
   test('cancelled in /orders', async () => {
-    const page = await shopper();
-    const email = newEmail();
-    await signUpAs(page, email);
-    await addTopUp(page);
-    await toMethods(page, email);
+    const { page } = await ordered(await registerCustomer(shop()));
     await page.goto('/orders');
     await screenIs(page, 'list');
     await expect(cartIcon(page)).toBeVisible();
@@ -73,9 +70,8 @@ describe('the cart ends with its order', () => {
   });
 
   test('cancelled on the screen of a declined payment', async () => {
-    const page = await shopper();
-    await addTopUp(page);
-    await toPayPage(page, newEmail());
+    const { page } = await ordered();
+    await payByCard(page);
     await decide(page, 'Decline');
     await screenIs(page, 'declined');
     await createUserActions(page).press(/^Cancel (this |the )?order/);
@@ -85,20 +81,18 @@ describe('the cart ends with its order', () => {
   });
 
   test('paid: from the moment it is paid, and the console says nothing', async () => {
-    const page = await shopper();
-    await addTopUp(page);
-    await toPayPage(page, newEmail());
+    const { page } = await ordered();
+    await payByCard(page);
     await decide(page, 'Approve');
-    await screenIs(page, 'completed', 40_000);
+    await screenIs(page, 'completed');
     await noCart(page);
   });
 
   test('an old finished order does not take the next cart', async () => {
-    const page = await shopper();
-    await addTopUp(page);
-    await toPayPage(page, newEmail());
+    const { page } = await ordered();
+    await payByCard(page);
     await decide(page, 'Approve');
-    await screenIs(page, 'completed', 40_000);
+    await screenIs(page, 'completed');
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
     await page.goto('/order-success');
     await screenIs(page, 'completed');
@@ -110,12 +104,10 @@ describe('the cart ends with its order', () => {
 });
 
 test('an order that expires gives its cart back: "Start again" leads to a new order', async () => {
-  const page = await shopper();
-  const email = newEmail();
-  await addTopUp(page);
-  await toMethods(page, email);
+  const { page, orderno } = await ordered();
   const { orderToken } = await stored(page);
-  await expect.poll(() => loadStatus(page, orderToken!), { timeout: 70_000 }).toBe('cancelled');
+  await expire(orderno);
+  await expect.poll(() => loadStatus(page, orderToken!)).toBe('cancelled');
   await createUserActions(page).press(/^Pay CHF/);
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
@@ -123,7 +115,7 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
   await expect(cartIcon(page)).toBeVisible();
   await checkoutDrivers['checkout.contactSubmitted']!(createUserActions(page), {
     type: '',
-    contact: { email, accepted: true },
+    contact: { email: newEmail(), accepted: true },
   });
   await screenIs(page, 'methods');
   const again = (await stored(page))['orderToken']!;
@@ -133,9 +125,7 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
 
 describe('something else while an order is open', () => {
   test('the order is named, and cancelled only after a question', async () => {
-    const page = await shopper();
-    await addTopUp(page);
-    await toMethods(page, newEmail());
+    const { page } = await ordered();
     const { orderToken } = await stored(page);
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
@@ -157,9 +147,7 @@ describe('something else while an order is open', () => {
   });
 
   test('it can be gone on with', async () => {
-    const page = await shopper();
-    await addTopUp(page);
-    await toMethods(page, newEmail());
+    const { page } = await ordered();
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
     await createUserActions(page).pick(/CHF 50/);
@@ -193,7 +181,7 @@ describe('two wishes at once', () => {
   };
 
   test('the page never says that something is in the cart that is not', async () => {
-    const page = await shopper('/giftcardworld/zalando-ch');
+    const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');
     await createUserActions(page).pick(/CHF 50/);
@@ -214,10 +202,10 @@ describe('two wishes at once', () => {
   });
 
   test('Buy during a removal adds after it', async () => {
-    const page = await shopper();
-    await addTopUp(page);
+    const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');
     const panel = page.getByRole('dialog');
+    await cartIcon(page).click();
     await panel.getByRole('button', { name: 'Remove' }).click();
     await panel.getByRole('button', { name: 'Remove' }).click();
     await expect.poll(held.held).toBe(1);

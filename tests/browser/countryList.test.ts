@@ -1,7 +1,7 @@
 /** The list of countries: it can be scrolled to its end, and the country that the keyboard is at is always in sight. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { expect } from '../../scripts/browser/expect.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';

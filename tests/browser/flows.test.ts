@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Recording } from '../../flows/page/savedPaths.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
 import { useBrowser, withoutNetwork } from './support/browser.ts';
@@ -13,7 +13,7 @@ let qa: RunningShop;
 
 beforeAll(async () => {
   qa = await startShop({ entry: 'server/qa.ts' });
-}, 240_000);
+});
 afterAll(async () => {
   await qa.kill();
   await rm(qa.dataDir, { recursive: true, force: true });
@@ -116,7 +116,6 @@ describe('the flows page', () => {
     await page.getByRole('tab', { name: 'Live shop' }).click();
     await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();
     const tab = await page.context().newPage();
-    tab.setDefaultTimeout(15_000);
     await tab.goto(`${qa.url}/`);
     await addTopUp(tab);
     const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');

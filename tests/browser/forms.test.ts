@@ -1,8 +1,8 @@
 /** Every form of the shop under a real mouse: what is pressed stays where it is, and an error goes with its cause. */
-import { expect } from '@playwright/test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { toStorage } from '../../scripts/browser/storage.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
@@ -298,20 +298,6 @@ const catchClicks = (page: Page): Promise<void> =>
     window.addEventListener('click', take, true);
   });
 
-const boxOf = (target: ElementHandle<Element>) =>
-  target.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return [x, y, width, height].map(Math.round);
-  });
-/** What the page had to draw is drawn. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => done()));
-      }),
-  );
-
 test('a wrong spelling that is corrected by its suggestion is wrong no more', async () => {
   const { page, part } = await arrive(forms[0]!);
   await part.getByLabel('E-mail').fill('ann@bluewin.c');
@@ -323,15 +309,33 @@ test('a wrong spelling that is corrected by its suggestion is wrong no more', as
   await page.context().close();
 });
 
-/** Where it is once a scroll and whatever came late have come to rest. */
-const settle = async (page: Page, target: ElementHandle<Element>): Promise<number[]> => {
-  for (let last = await boxOf(target); ;) {
-    await drawn(page);
-    const now = await boxOf(target);
-    if (String(now) === String(last)) return now;
-    last = now;
-  }
-};
+type Box = readonly [x: number, y: number, width: number, height: number];
+/**
+ * Where it is: `atRest` once letters have their font, the page has nothing left to do and two frames show it at the same
+ * place; else in the frame after the next.
+ */
+const boxOf = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
+  target.evaluate(async (element, rests) => {
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const box = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)] as const;
+    };
+    if (rests) await document.fonts.ready;
+    for (let last = box(); ;) {
+      if (rests) await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }));
+      await drawn();
+      const now = box();
+      if (!rests || String(now) === String(last)) return now;
+      last = now;
+    }
+  }, atRest);
+/** In the middle of the window, while the focus is in a field. */
+const bring = (target: ElementHandle<Element>, field: ElementHandle<Element>): Promise<void> =>
+  target.evaluate((element, input) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    (input as HTMLElement).focus({ preventScroll: true });
+  }, field);
 
 describe('what the mouse is pressed on stays under it, and the click counts', () => {
   const small = new Set(['checkout', 'sign-up, the details', 'contact']);
@@ -347,29 +351,28 @@ describe('what the mouse is pressed on stays under it, and the click counts', ()
     const targets = part.locator('button:enabled, input[type=checkbox], input[type=radio], [role=checkbox]');
     const inputs = await fields.filter({ visible: true }).all();
     for (const input of inputs) {
-      const kind = await input.getAttribute('type');
+      const field = (await input.elementHandle()) as ElementHandle<Element>;
+      const [kind, fieldName] = await field.evaluate((element) =>
+        ['type', 'name'].map((name) => element.getAttribute(name)),
+      );
       const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? ['x', ''];
       for (const text of texts)
         // the elements themselves: a text that comes may hold a button too
         for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
           await input.fill(text);
           if (!(await target.isVisible())) continue;
-          await target.evaluate((element) =>
-            element.scrollIntoView({ block: 'center', behavior: 'instant' }),
-          );
-          await input.evaluate((element) => element.focus({ preventScroll: true }));
-          const before = await settle(page, target);
-          await page.mouse.move(before[0]! + before[2]! / 2, before[1]! + before[3]! / 2);
-          expect(await settle(page, target)).toEqual(before);
-          await page.mouse.down();
-          await drawn(page);
-          const pressed = await boxOf(target);
+          await bring(target, field);
+          const before = await boxOf(target, true);
+          const [x, y, width, height] = before;
+          await page.mouse.move(x + width / 2, y + height / 2);
           const what = await target.evaluate((element) => element.textContent || element.outerHTML);
-          const name = `${await input.getAttribute('name')}=${text}, ${what}`;
-          expect(pressed, name).toEqual(before);
+          const name = `${fieldName}=${text}, ${what}`;
+          expect(await boxOf(target, true), name).toEqual(before);
+          await page.mouse.down();
+          expect(await boxOf(target, false), name).toEqual(before);
           await page.mouse.up();
-          await drawn(page);
-          const counts = await target.evaluate((element) => {
+          const counts = await target.evaluate(async (element) => {
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
             const clicked = (window as unknown as { clicked: Node[] }).clicked.splice(0);
             return clicked.some((node) => element.contains(node));
           });

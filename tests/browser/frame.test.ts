@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
 import { describe, test } from 'vitest';
+import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
@@ -12,24 +12,6 @@ describe('addresses', () => {
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     await createUserActions(page).press('Back to Home page');
     await expect(page).toHaveURL(/\/$/);
-    await page.context().close();
-  });
-
-  test.each([
-    ['/mobiletopup', 'list'],
-    ['/paysafe', 'list'],
-    ['/giftcardworld', 'list'],
-    ['/mobiletopup/zalando-ch', 'product'],
-    ['/paysafe/zalando-ch', 'product'],
-    ['/paysafe/paysafecard', 'product'],
-    ['/giftcardworld/zzz', 'missing'],
-    ['/mobile-topup', 'number'],
-    ['/checkout', 'empty'],
-    ['/mobile-checkout', 'empty'],
-  ])('%s shows "%s" and stays', async (path, screen) => {
-    const page = await open(path);
-    await screenIs(page, screen);
-    expect(new URL(page.url()).pathname).toBe(path);
     await page.context().close();
   });
 

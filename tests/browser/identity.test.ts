@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
@@ -6,13 +5,13 @@ import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts'
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
 import { fillSignUp } from '../../scripts/browser/account.ts';
-import { addTopUp } from '../../scripts/browser/journey.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail } from '../../scripts/shop/shopper.ts';
-import { useBrowser } from './support/browser.ts';
+import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
+import { listens, useBrowser } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, openSignedIn, openWithCart, shop } = useBrowser();
 const password = 'Rigi-1797';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
@@ -49,10 +48,8 @@ const signOut = async (page: Page): Promise<void> => {
 
 describe('ways in and out', () => {
   test('sign-up, the code from the mail, sign-out, which leaves nothing, log in again', async () => {
-    const page = await open('/');
+    const page = await openWithCart();
     const email = newEmail();
-    await addTopUp(page);
-    await page.keyboard.press('Escape');
     await signUp(page, email);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Confirm your e-mail');
@@ -117,12 +114,8 @@ describe('ways in and out', () => {
   });
 
   test('a forgotten password: reset by the link, once; the old one is gone', async () => {
-    const page = await open('/');
-    const email = newEmail();
-    await signUp(page, email);
-    await page.keyboard.press('Escape');
-    await signOut(page);
-    await page.goto('/forgot-password');
+    const { email } = await registerCustomer(shop());
+    const page = await open('/forgot-password');
     await page.getByLabel('E-mail').fill(email);
     await page.locator('main').getByRole('button').first().click();
     await expect(page.locator('main')).toContainText('If the address exists');
@@ -177,11 +170,7 @@ describe('ways in and out', () => {
   });
 
   test('a changed password: the current one is asked for, the session stays, the old one is gone', async () => {
-    const page = await open('/');
-    const email = newEmail();
-    await signUp(page, email);
-    await page.keyboard.press('Escape');
-    await page.goto('/change-password');
+    const { page, email } = await openSignedIn('/change-password');
     const fields = page.locator('main input[type=password]');
     for (const [index, text] of ['Wrong-one-1', 'Neuer-Gipfel-2', 'Neuer-Gipfel-2'].entries())
       await fields.nth(index).fill(text);
@@ -203,9 +192,7 @@ describe('ways in and out', () => {
   });
 
   test('the link in the mail verifies the address; a forged one asks nobody', async () => {
-    const page = await open('/');
-    const email = newEmail();
-    await signUp(page, email);
+    const { page, email } = await openSignedIn();
     const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
@@ -237,9 +224,7 @@ describe('a session that neither leaks nor nags', () => {
   );
 
   test('eight tabs renew at once: one request; out of one tab is out of all', async () => {
-    const page = await open('/');
-    await signUp(page, newEmail());
-    await page.keyboard.press('Escape');
+    const { page } = await openSignedIn();
     const context = page.context();
     const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
     let renewals = 0;
@@ -260,11 +245,10 @@ describe('a session that neither leaks nor nags', () => {
   });
 
   test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong signs nobody out', async (skew) => {
-    const page = await open('/');
-    await page.clock.install({ time: Date.now() + skew });
-    await page.goto('/');
-    await signUp(page, newEmail());
-    await page.keyboard.press('Escape');
+    const { email } = await registerCustomer(shop());
+    const page = await open('/', { clock: skew });
+    await logIn(page, email);
+    await expect(account(page)).toBeVisible();
     await page.clock.fastForward(120_000);
     await page.goto('/help');
     await expect(account(page)).toBeVisible();
@@ -272,16 +256,14 @@ describe('a session that neither leaks nor nags', () => {
   });
 
   test('two hours of sleep: out, at the front page', async () => {
-    const page = await open('/');
-    await page.clock.install();
-    await page.goto('/');
-    await signUp(page, newEmail());
-    await page.keyboard.press('Escape');
+    const { page } = await openSignedIn('/profile', { clock: true });
     const tab = await page.context().newPage();
-    await tab.clock.install();
     await tab.goto('/help');
-    await expect(account(tab)).toBeVisible();
-    for (const one of [page, tab]) await one.clock.fastForward(7_200_000);
+    for (const one of [page, tab]) {
+      await expect(account(one)).toBeVisible();
+      await listens(one);
+    }
+    await page.clock.fastForward(7_200_000);
     for (const one of [page, tab]) {
       await one.waitForURL((url) => url.pathname === '/');
       await expect(account(one)).toHaveCount(0);
@@ -294,13 +276,12 @@ describe('a session that neither leaks nor nags', () => {
   test.each(['Token has expired', 'Token not provided'])(
     '"%s" ends the session at any status',
     async (message) => {
-      const page = await open('/');
-      await signUp(page, newEmail());
-      await page.keyboard.press('Escape');
-      await page.route('**/api/getprofile**', (route) =>
-        route.fulfill({ status: 200, json: { success: false, message } }),
-      );
-      await page.reload();
+      const { page } = await openSignedIn('/profile', {
+        watch: (opened) =>
+          opened.route('**/api/getprofile**', (route) =>
+            route.fulfill({ status: 200, json: { success: false, message } }),
+          ),
+      });
       await page.waitForURL((url) => url.pathname === '/');
       await expect(account(page)).toHaveCount(0);
       expect(await stored(page)).not.toContain('accessToken');

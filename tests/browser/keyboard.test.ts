@@ -1,7 +1,7 @@
 /** The whole purchase with a keyboard and nothing else; what a screen reader is told on the way. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { keyboardOn, recordAnnouncements } from '../../scripts/browser/keyboard.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
@@ -65,7 +65,7 @@ const checkOut = async ({ page, announced, keys, main, dialog }: Awaited<ReturnT
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
   await keys.use(button(page, /^Approve/));
   await page.waitForURL('**/order-success');
-  await screenIs(page, 'completed', 40_000);
+  await screenIs(page, 'completed');
   await hears(announced, 'Your order is complete');
 };
 

@@ -1,14 +1,12 @@
 /** A mobile number as people have it, with or without the code of its country, in each place that asks for one. */
-import { expect } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { signUpAs } from '../../scripts/browser/account.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail } from '../../scripts/shop/shopper.ts';
-import { desktop, phone, useBrowser } from './support/browser.ts';
+import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.ts';
 
-const { open } = useBrowser();
+const { open, openSignedIn } = useBrowser();
 
 /** As it is typed; then the country, the dial code, what the field holds and what the server is asked. */
 const numbers = [
@@ -20,34 +18,35 @@ const numbers = [
 
 type Place = {
   name: string;
-  /** Leaves the field for a number in sight. */
-  reach: (page: Page) => Promise<void>;
+  path: string;
+  /** Leads from there to the field for a number. */
+  reach?: (page: Page) => Promise<void>;
   /** The call that carries the number; it is refused, so that the field stays. */
   call: string;
   send: string;
 };
 const toSignIn = async (page: Page): Promise<void> => {
-  await page.goto('/help');
   await createUserActions(page).press('Login');
   await createUserActions(page).press('Continue with phone');
 };
 const places: Place[] = [
   {
     name: 'the front page',
-    reach: async (page) => void (await page.goto('/')),
+    path: '/',
     call: 'checkMobileNumber',
     send: 'Continue',
   },
   {
     name: 'the top-up',
-    reach: async (page) => void (await page.goto('/mobile-topup')),
+    path: '/mobile-topup',
     call: 'checkMobileNumber',
     send: 'Continue',
   },
-  { name: 'the phone sign-in', reach: toSignIn, call: 'auth/mobilelogin', send: 'Continue' },
+  { name: 'the phone sign-in', path: '/help', reach: toSignIn, call: 'auth/mobilelogin', send: 'Continue' },
   {
     name: 'the profile',
-    reach: (page) => signUpAs(page, newEmail()).then(() => createUserActions(page).press('Add a number')),
+    path: '/profile',
+    reach: (page) => createUserActions(page).press('Add a number'),
     call: 'mobilecheck',
     send: 'Send the code',
   },
@@ -67,20 +66,25 @@ const ways = {
   },
 };
 
-describe.each(places)('$name', ({ reach, call, send }) => {
+describe.each(places)('$name', ({ path, reach, call, send }) => {
   test.each(['typed', 'pasted'] as const)('understands a number that is %s', async (way) => {
-    const page = await open('/help', { permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.route(`**/api/${call}**`, (route) =>
-      route.fulfill({
-        status: 422,
-        json: { success: false, message: 'Please provide valid mobile number.' },
-      }),
-    );
-    await reach(page);
-    for (const [text, country, dial, held, isdcode, mobile] of numbers) {
-      if (call === 'checkMobileNumber') {
+    const options: OpenOptions = {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      watch: (opened) =>
+        opened.route(`**/api/${call}**`, (route) =>
+          route.fulfill({
+            status: 422,
+            json: { success: false, message: 'Please provide valid mobile number.' },
+          }),
+        ),
+    };
+    const page = path === '/profile' ? (await openSignedIn(path, options)).page : await open(path, options);
+    await reach?.(page);
+    for (const [index, [text, country, dial, held, isdcode, mobile]] of numbers.entries()) {
+      // where a number is refused one is led to the top-up
+      if (path === '/' && index > 0) {
         await page.evaluate(() => localStorage.removeItem('rechargeData'));
-        await reach(page);
+        await page.goto(path);
       }
       const place =
         send === 'Send the code' ? page.locator('main') : page.locator('dialog[open], main').last();

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { expect } from '../../scripts/browser/expect.ts';
 import {
-  addTopUp,
   decide,
   exactlyOnce,
   methods,
@@ -12,22 +11,21 @@ import {
   payButton,
   payByCard,
   screenIs,
-  toMethods,
-  toMypos,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { registerCustomer } from '../../scripts/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 // a closed tab is not waited for as long as the real myPOS may take
-const { open, openMethods, openSignedIn, shop } = useBrowser({ env: { MYPOS_CONFIRM_SECONDS: '5' } });
+const { open, openMethods, openWithCart, shop } = useBrowser({ env: { MYPOS_CONFIRM_SECONDS: '5' } });
 const close = (page: Page): Promise<void> => page.context().close();
 const nothingPaid = async (orderno: string): Promise<void> => {
   const { paid, delivered } = await outside(shop(), orderno);
   expect([paid, delivered]).toEqual([[], []]);
 };
 const completed = async (page: Page): Promise<void> => {
-  await page.waitForURL('**/order-success', { timeout: 60_000 });
-  await screenIs(page, 'completed', 40_000);
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed');
 };
 
 describe('PayPal', () => {
@@ -35,11 +33,10 @@ describe('PayPal', () => {
     openMethods('paypal', viewport ? { viewport } : {});
 
   test('its script is fetched when it is chosen and not before', async () => {
-    const page = await open();
     const scripts: string[] = [];
-    page.on('request', (request) => void scripts.push(request.url()));
-    await addTopUp(page);
-    await toMethods(page, 'ann@example.com', 'card');
+    const { page } = await openMethods('card', {
+      watch: (opened) => opened.on('request', (request) => void scripts.push(request.url())),
+    });
     // its own script and the chunk that speaks to it
     expect(scripts.filter((url) => /\/sdk\/js|PaypalButtons/.test(url))).toEqual([]);
     await createUserActions(page).pick(methods.paypal);
@@ -144,11 +141,10 @@ describe('PayPal', () => {
   });
 
   test('a script that does not come leaves the other methods, and can be tried again', async () => {
-    const page = await open();
-    await page.route('**/sdk/js**', (route) => route.abort());
-    await addTopUp(page);
+    const { page } = await openMethods('card', {
+      watch: (opened) => opened.route('**/sdk/js**', (route) => route.abort()),
+    });
     const actions = createUserActions(page);
-    await toMethods(page, 'ann@example.com', 'card');
     await actions.pick(methods.paypal);
     await expect(page.locator('main')).toContainText('PayPal is not available right now');
     await page.unroute('**/sdk/js**');
@@ -170,10 +166,8 @@ describe('myPOS', () => {
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
   test('paid; the way back shows the footer', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toMypos(page, 'bea@example.com');
-    const orderno = /R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await page.locator('body').innerText())![0];
+    const { page, orderno } = await atMypos();
+    await expect(page.locator('body')).toContainText(orderno);
     await pay(page);
     await page.waitForURL('**/mypos-process**');
     await expect(page.locator('footer')).toBeAttached();
@@ -185,7 +179,7 @@ describe('myPOS', () => {
   test('declined, then paid on the same order', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(page.locator('main')).toContainText('You have not been charged', { timeout: 30_000 });
+    await expect(page.locator('main')).toContainText('You have not been charged');
     await nothingPaid(orderno);
     if (page.url().includes('mypos-process')) await createUserActions(page).press('Choose another method');
     await screenIs(page, 'methods');
@@ -201,7 +195,7 @@ describe('myPOS', () => {
   test('cancelled: back at the methods, nothing charged', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: /^Cancel/ }).click();
-    await screenIs(page, 'methods', 30_000);
+    await screenIs(page, 'methods');
     await nothingPaid(orderno);
     await close(page);
   });
@@ -262,18 +256,17 @@ describe('card', () => {
   });
 
   test('saved with a payment, paid with, and removed', async () => {
-    const { page, email } = await openSignedIn();
-    await addTopUp(page);
-    await toMethods(page, email, 'card');
+    const customer = await registerCustomer(shop());
+    const { page: first } = await openMethods('card', { customer });
+    await createUserActions(first).pick(/^Save this card/);
+    await payByCard(first);
+    await decide(first, 'Approve');
+    await completed(first);
+    await close(first);
+    const page = await openWithCart('/checkout', { customer });
     const actions = createUserActions(page);
-    await actions.pick(/^Save this card/);
-    await payByCard(page);
-    await decide(page, 'Approve');
-    await completed(page);
-    await addTopUp(page, '9801041301');
-    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'contact');
-    await page.getByLabel('E-mail').first().fill(email);
+    await page.getByLabel('E-mail').first().fill(customer.email);
     await actions.pick(/^I accept the/);
     await actions.press('Continue to payment');
     await screenIs(page, 'methods');
@@ -292,9 +285,7 @@ describe('card', () => {
 });
 
 test('the cart is removed beside the checkout: nothing is left to pay for', async () => {
-  const page = await open();
-  await addTopUp(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+  const page = await openWithCart('/checkout');
   await screenIs(page, 'contact');
   await createUserActions(page).press(/^Cart/);
   const panel = page.getByRole('dialog');

@@ -1,8 +1,8 @@
 /** The profile and the document of the verification, on the real server in a real browser. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { passwordResetDrivers } from '../../flows/drivers/identity/passwordReset.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { signedInStorage, toStorage } from '../../scripts/browser/storage.ts';
@@ -276,7 +276,7 @@ test('a photo that is too large is made smaller before it is sent, upright as it
   expect(photo.length).toBeGreaterThan(2_097_152);
   await actions.pick('Passport');
   await actions.choose('Choose a file', { name: 'IMG_2041.JPG', type: 'image/jpeg', bytes: photo });
-  await screenIs(page, 'ready', 30_000);
+  await screenIs(page, 'ready');
   await expect(page.getByText('The photo was too large; we made it smaller.')).toBeVisible();
   const seen = await page.getByAltText('Your document as it will be sent').evaluate(async (element) => {
     const image = element as HTMLImageElement;
@@ -301,6 +301,6 @@ test('a photo that is too large is made smaller before it is sent, upright as it
   expect(bytes.length).toBeLessThan(2_097_152);
   expect(bytes.includes('Exif')).toBe(false);
   // the server took it: the number is what is missing next
-  await screenIs(page, 'mobile', 30_000);
+  await screenIs(page, 'mobile');
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { expect } from '../../scripts/browser/expect.ts';
 import {
   addGiftCard,
-  addTopUp,
   decide,
   methods,
   orderNumber,
@@ -67,7 +66,7 @@ describe.each([
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     const orderno = await orderNumber(page);
-    await expect.poll(async () => (await outside(shop(), orderno)).mails.length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
     const [mail] = (await outside(shop(), orderno)).mails;
     await expect(page.locator('main')).toContainText('••••');
     await createUserActions(page).press(/^Show codes?$/);
@@ -88,16 +87,15 @@ describe.each([
 
 describe('nothing is paid twice and nothing is lost', () => {
   test('declined, then paid on the same order', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toPayPage(page, 'cleo@example.com');
+    const { page, orderno } = await openMethods();
+    await payByCard(page);
     await decide(page, 'Decline');
     await screenIs(page, 'declined');
     await expect(page.locator('main')).toContainText('You have not been charged');
     await createUserActions(page).press('Choose another method');
     await screenIs(page, 'methods');
     await createUserActions(page).pick(methods.card);
-    const orderno = await orderNumber(page);
+    expect(await orderNumber(page)).toBe(orderno);
     await payByCard(page);
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
@@ -140,7 +138,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await page.reload();
     await screenIs(page, 'checking');
     await page.reload();
-    await page.waitForURL('**/order-success', { timeout: 60_000 });
+    await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     expect(await orderNumber(page)).toBe(orderno);
     await exactlyOnce(orderno);
@@ -183,11 +181,9 @@ describe('nothing is paid twice and nothing is lost', () => {
     await page.waitForURL('**/payment-process**');
     await screenIs(page, 'checking');
     await page.context().setOffline(true);
-    await expect(page.locator('main')).toContainText('Please check your internet connection!', {
-      timeout: 20_000,
-    });
+    await expect(page.locator('main')).toContainText('Please check your internet connection!');
     await page.context().setOffline(false);
-    await page.waitForURL('**/order-success', { timeout: 60_000 });
+    await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     expect(await orderNumber(page)).toBe(orderno);
     await exactlyOnce(orderno);
@@ -198,7 +194,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');
-    await screenIs(page, 'undeliverable', 40_000);
+    await screenIs(page, 'undeliverable');
     await expect(page.locator('main')).toContainText('Something went wrong, can you get your money?');
     await createUserActions(page).press('Get my money back');
     await screenIs(page, 'refunding');
@@ -207,7 +203,6 @@ describe('nothing is paid twice and nothing is lost', () => {
         async () =>
           (await outside(shop(), orderno)).attempts.filter((t) => t.credited > 0 && t.credited === t.settled)
             .length,
-        { timeout: 20_000 },
       )
       .toBe(1);
     await close(page);

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
-import { chromium, type Page } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { expect, patience } from '../../scripts/browser/expect.ts';
 import { findWholeBrowser } from '../../scripts/browser/find.ts';
 import {
   addGiftCard,
@@ -129,7 +129,7 @@ test('the checkout keeps a paid order that could not be delivered', async () => 
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
-  await screenIs(page, 'undeliverable', 40_000);
+  await screenIs(page, 'undeliverable');
   await page.goto('/checkout');
   await screenIs(page, 'undeliverable');
   await page.goto('/order-success');
@@ -145,24 +145,37 @@ describe('cookies', () => {
     es: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
     it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
   };
-  const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
-
-  test.skipIf(!whole).each(Object.entries(sentences))(
-    'refused by the browser’s settings: said in %s',
-    async (language, sentence) => {
-      const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+  describe.skipIf(!whole)('refused by the browser’s settings', () => {
+    const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
+    let profile: string;
+    let context: BrowserContext;
+    beforeAll(async () => {
+      profile = await mkdtemp(join(tmpdir(), 'profile-'));
       await mkdir(join(profile, 'Default'));
       await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(refuseCookies));
       const { args = [], ...found } = whole!;
-      const context = await chromium.launchPersistentContext(profile, {
+      context = await chromium.launchPersistentContext(profile, {
         ...found,
         args: [...args, ...withoutNetwork],
         headless: true,
         baseURL: shop(),
         viewport: desktop,
-        locale: `${language}-CH`,
       });
+      context.setDefaultTimeout(patience);
+    });
+    afterAll(async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    });
+
+    test.each(Object.entries(sentences))('said in %s', async (language, sentence) => {
       const page = await context.newPage();
+      const settings = await context.newCDPSession(page);
+      const userAgent = await page.evaluate(() => navigator.userAgent);
+      await settings.send('Emulation.setUserAgentOverride', {
+        userAgent,
+        acceptLanguage: `${language}-CH`,
+      });
       await page.goto('/giftcardworld/zalando-ch');
       await screenIs(page, 'product');
       await page.locator('main').getByRole('radio').first().check({ force: true });
@@ -172,10 +185,9 @@ describe('cookies', () => {
         .click();
       await expect(page.locator('body')).toContainText(sentence);
       expect(await context.cookies()).toEqual([]);
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
-  );
+      await page.close();
+    });
+  });
 
   test('dropped on their way: said at the latest when the order is made', async () => {
     const page = await open();

@@ -1,21 +1,13 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
-import { signUpAs } from '../../scripts/browser/account.ts';
-import {
-  addGiftCard,
-  addTopUp,
-  decide,
-  payByCard,
-  screenIs,
-  toPayPage,
-} from '../../scripts/browser/journey.ts';
+import { expect } from '../../scripts/browser/expect.ts';
+import { addGiftCard, decide, payByCard, screenIs, toPayPage } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
-import { useBrowser, zalando } from './support/browser.ts';
+import { listens, useBrowser, zalando } from './support/browser.ts';
 
-const { open, openMethods, openSignedIn, shop } = useBrowser();
+const { openMethods, openSignedIn, openWithCart, shop } = useBrowser();
 const password = 'Rigi-1797';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
@@ -60,7 +52,7 @@ describe('two people on one computer', () => {
     const { page } = await openMethods('card', { item: zalando, customer });
     await payByCard(page);
     await decide(page, 'Approve');
-    await screenIs(page, 'completed', 40_000);
+    await screenIs(page, 'completed');
     const { orderToken, accessToken } = await stored(page);
     const cookie = await buyerCookie(page);
     const codes = `/api/getPrintOrderInfo?ordertoken=${orderToken}`;
@@ -96,16 +88,14 @@ describe('two people on one computer', () => {
     await addGiftCardAgain(page);
     await toPayPage(page, ben);
     await decide(page, 'Approve');
-    await screenIs(page, 'completed', 40_000);
+    await screenIs(page, 'completed');
     await expect(page.locator('main')).not.toContainText(ann);
     await expect(page.locator('main')).not.toContainText('98010');
     await page.context().close();
   });
 
   test('a sign-out in another tab takes cart and person out of this one', async () => {
-    const { page } = await openSignedIn();
-    await addTopUp(page);
-    await page.keyboard.press('Escape');
+    const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
     const tab = await page.context().newPage();
     await tab.goto('/profile');
     await screenIs(tab, 'profile');
@@ -119,9 +109,11 @@ describe('two people on one computer', () => {
   });
 
   test('offline the page forgets at once, and the server hears it when the connection is back', async () => {
-    const { page, email: ann } = await openSignedIn();
-    await addTopUp(page);
-    await page.keyboard.press('Escape');
+    const customer = await registerCustomer(shop());
+    const ann = customer.email;
+    const page = await openWithCart('/', { customer });
+    await expect(cartIcon(page)).toBeVisible();
+    await listens(page);
     const { accessToken, refreshToken } = await stored(page);
     await page.context().setOffline(true);
     await signOut(page);
@@ -145,12 +137,9 @@ const addGiftCardAgain = async (page: Page): Promise<void> => {
 
 describe('nobody is there', () => {
   const signedIn = async (path = '/help') => {
-    const { page } = await openSignedIn();
-    await page.clock.install();
-    await addTopUp(page);
-    await page.keyboard.press('Escape');
-    await page.goto(path);
+    const page = await openWithCart(path, { customer: await registerCustomer(shop()), clock: true });
     await expect(account(page)).toBeVisible();
+    await listens(page);
     const { accessToken } = await stored(page);
     expect(await statusFor(accessToken!)).toBe(200);
     return { page, accessToken: accessToken! };
@@ -229,12 +218,8 @@ describe('nobody is there', () => {
   });
 
   test('a visitor loses the choice of cookies after half an hour, and keeps the cart over a whole one', async () => {
-    const page = await open('/');
-    await page.clock.install();
-    await page.goto('/');
-    await addTopUp(page);
-    await page.keyboard.press('Escape');
-    await page.goto('/help');
+    const page = await openWithCart('/help', { clock: true });
+    await listens(page);
     await page.clock.fastForward(1_801_000);
     await page.waitForURL(isHome);
     expect(await stored(page)).not.toHaveProperty('cookieConsent');
@@ -249,7 +234,7 @@ describe('nobody is there', () => {
 
 test('a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second', async () => {
   const { page, email: ann } = await openSignedIn();
-  const ben = newEmail();
+  const { email: ben } = await registerCustomer(shop());
   const asleep = await page.context().newPage();
   // asleep: it hears of nothing that the other tab stores
   await asleep.addInitScript(() =>
@@ -258,7 +243,7 @@ test('a tab that slept while somebody else signed in shows nothing of the first 
   await asleep.goto('/profile');
   await expect(asleep.locator('main')).toContainText(ann);
   await signOut(page);
-  await signUpAs(page, ben, password);
+  await signIn(page, ben);
   await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
   await asleep.waitForURL(isHome);
   await expect(asleep.locator('body')).not.toContainText(ann);

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { updatedProfileSchema } from '../../contract/schemas/profile.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { dataOf } from '../../scripts/shop/client.ts';
 import { registerCustomer } from '../../scripts/shop/shopper.ts';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
@@ -46,6 +46,34 @@ const documentIs = async (page: Page, fname: string): Promise<void> => {
 };
 
 describe('the staff pages', () => {
+  test('shows nothing before its keys work', async () => {
+    const page = await open('about:blank');
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/staff/admin.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${running().url}/staff/sign-in`, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => document.querySelector('main input') !== null)).toBe(true);
+    // time enough for a page that does not wait to be drawn
+    await page.waitForTimeout(500);
+    letGo();
+    await page.waitForLoadState();
+    const times = () =>
+      page.evaluate(() => ({
+        drawn: performance.getEntriesByType('paint')[0]?.startTime ?? 0,
+        came: performance
+          .getEntriesByType('resource')
+          .find(({ name }) => name.endsWith('admin.js'))
+          ?.toJSON().responseEnd as number,
+      }));
+    await expect.poll(async () => (await times()).drawn).toBeGreaterThan(0);
+    const { drawn, came } = await times();
+    expect(drawn).toBeGreaterThan(came);
+    await page.context().close();
+  });
+
   test('is run by keyboard, from the link to the last decision', async () => {
     await customer('Anna');
     await customer('Beat');

@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
@@ -6,6 +5,7 @@ import { emailLinkRequestDrivers } from '../../flows/drivers/identity/emailLinkR
 import { consentDrivers } from '../../flows/drivers/shell/consent.ts';
 import { contactDrivers } from '../../flows/drivers/support/contact.ts';
 import { contact } from '../../flows/samples/support/contact.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { loadMails, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';

@@ -1,14 +1,14 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail } from '../../scripts/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 /** Every text the specification gives to the identity flows, read on the real shop in its situation. */
-const { open } = useBrowser();
+const { open, openSignedIn } = useBrowser();
 const password = 'Rigi-1797';
 
 const said = new Set<string>();
@@ -87,9 +87,7 @@ describe('the texts of the identity flows', () => {
   });
 
   test('phone', async () => {
-    const page = await open('/');
-    await page.clock.install();
-    await page.goto('/');
+    const page = await open('/', { clock: true });
     await createUserActions(page).press('Login');
     const dialog = dialogOf(page);
     await press(dialog, 'Continue with phone');
@@ -125,9 +123,7 @@ describe('the texts of the identity flows', () => {
   });
 
   test('a code that is let run out', async () => {
-    const page = await open('/');
-    await page.clock.install();
-    await page.goto('/');
+    const page = await open('/', { clock: true });
     await createUserActions(page).press('Login');
     const dialog = dialogOf(page);
     await press(dialog, 'Continue with phone');
@@ -140,9 +136,7 @@ describe('the texts of the identity flows', () => {
   });
 
   test('sign-up', async () => {
-    const page = await open('/');
-    await page.clock.install();
-    await page.goto('/');
+    const page = await open('/', { clock: true });
     const dialog = await openSignUp(page, '');
     await reads('REG-05', dialog, 'Email is required');
     await dialog.getByLabel('E-mail').fill('abc');
@@ -214,8 +208,7 @@ describe('the texts of the identity flows', () => {
   });
 
   test('the link in the mail', async () => {
-    const page = await open('/');
-    await signUp(page, newEmail());
+    const { page } = await openSignedIn('/help');
     const main = page.locator('main');
     const link = `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`;
     await refuse(page, 'email/verify/**', 403, 'Invalid or expired verification link.');
@@ -247,25 +240,25 @@ describe('the texts of the identity flows', () => {
   });
 
   test('a forgotten, a reset, a changed password', async () => {
-    const page = await open('/forgot-password');
-    const main = page.locator('main');
-    await refuse(page, 'forgetpwd/email', 422, '');
+    const visitor = await open('/forgot-password');
+    const main = visitor.locator('main');
+    await refuse(visitor, 'forgetpwd/email', 422, '');
     await main.getByLabel('E-mail').fill(newEmail());
     await main.getByRole('button').first().click();
     await reads('PWD-04', main, 'Please check your EmailID.');
-    await page.unroute('**/api/forgetpwd/email');
+    await visitor.unroute('**/api/forgetpwd/email');
     await main.getByRole('button').first().click();
     await reads('PWD-01', main, 'If the address exists, a reset link has been sent.');
-    await page.goto('/reset-password');
+    await visitor.goto('/reset-password');
     await reads('PWD-03', main, 'Invalid password reset link');
-    await page.goto('/');
-    await signUp(page, newEmail());
-    await page.goto('/change-password');
-    const fields = main.locator('input[type=password]');
+    await visitor.context().close();
+
+    const { page } = await openSignedIn('/change-password');
+    const fields = page.locator('main input[type=password]');
     for (const [index, text] of [password, 'Neuer-Gipfel-2', 'Neuer-Gipfel-3'].entries())
       await fields.nth(index).fill(text);
-    await main.locator('button[type=submit]').click();
-    await reads('PWD-05', main, 'The passwords do not match');
+    await page.locator('main button[type=submit]').click();
+    await reads('PWD-05', page.locator('main'), 'The passwords do not match');
     await page.context().close();
   });
 

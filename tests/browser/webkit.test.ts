@@ -74,7 +74,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     return said.length > 0 ? `console: ${said.join(', ')}` : null;
   };
 
-  test('every address shows its screen and a heading', { timeout: 1_800_000, retry: 0 }, async () => {
+  test('every address shows its screen and a heading', { timeout: 1_800_000 }, async () => {
     const failed: string[] = [];
     const count = full ? loads : visits.length;
     for (let load = 0; load < count; load += 1) {

@@ -1,5 +1,4 @@
 /** What there is to look at: a customer with orders, a cart, orders on their way. Made once over the API, seen in every language. */
-import { expect } from '@playwright/test';
 import type { AddCartRequest, OrderProgress } from '../../../contract/schemas/orders.ts';
 import type { Session } from '../../../contract/schemas/session.ts';
 import {
@@ -11,6 +10,7 @@ import {
   voucher,
   type Shopper,
 } from '../../shop/shopper.ts';
+import { expect } from '../expect.ts';
 import { signedInStorage, toStorage, type BrowserStorage } from '../storage.ts';
 
 /** Opens the card provider's page for an order. @returns its address. */
@@ -26,13 +26,10 @@ export const pay = async (
 ): Promise<void> => {
   await payAt(await openPayPage(shopper, ordertoken, save), 'approve');
   await expect
-    .poll(
-      async () => {
-        await shopper.check(ordertoken);
-        return (await shopper.status(ordertoken)).status;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await shopper.check(ordertoken);
+      return (await shopper.status(ordertoken)).status;
+    })
     .toBe(end);
 };
 

@@ -292,13 +292,7 @@ export const views: View[] = [
     ['checkout', '/checkout', 'contact'],
     ['checkout, nothing filled in', '/checkout', 'contact', first(send, wrong)],
     ['mobile checkout', '/mobile-checkout', 'contact'],
-    [
-      'a second thing for the cart',
-      card,
-      'product',
-      first(amount, press('Buy'), at('conflict')),
-      { ...zalando, refused: true },
-    ],
+    ['a second thing for the cart', card, 'product', first(amount, press('Buy'), at('conflict')), zalando],
   ]),
   ...viewsOf('withVoucher', [['checkout of a voucher', '/checkout', 'signIn']]),
   ...viewsOf('ordering', [

@@ -53,15 +53,24 @@ export const openWithStorage = async (
   return local;
 };
 
-/** To another address without loading anything, as a link does; whatever is open closes. */
-export const change = async (page: Page, path: string, local: Record<string, string>): Promise<void> => {
+/** To the first screen at another address without loading anything, as a link does; whatever is open closes. */
+export const change = async (
+  page: Page,
+  path: string,
+  screen: string,
+  local: Record<string, string>,
+): Promise<void> => {
   while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
   await page.evaluate(fillStorage, { local, clear: true });
-  for (const to of ['/terms-and-conditions', path]) {
+  const shown = page.locator(`main [data-screen="${screen}"]`).first();
+  const isOf = (address: string): string => new URL(address, page.url()).pathname.split('/')[1] ?? '';
+  // the same screen begins anew: by way of the page with the least on it
+  const again = (await shown.count()) > 0 || isOf(page.url()) === isOf(path);
+  for (const to of again ? ['/nowhere', path] : [path]) {
     await page.evaluate((next) => {
       history.pushState(null, '', next);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, to);
-    if (to !== path) await page.locator('main [data-screen="terms"]').waitFor();
+    await (to === path ? shown : page.locator('main [data-screen="notFound"]')).waitFor();
   }
 };

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { expect } from '@playwright/test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { fillStorage } from '../../../scripts/browser/crawl/visit.ts';
+import { expect, patience } from '../../../scripts/browser/expect.ts';
 import { findBrowser } from '../../../scripts/browser/find.ts';
 import { methods, payButton, screenIs } from '../../../scripts/browser/journey.ts';
 import { signedInStorage, toStorage, type BrowserStorage } from '../../../scripts/browser/storage.ts';
@@ -27,6 +28,10 @@ export const desktop = { width: 1280, height: 900 };
 /** With these the browser finds no name and no address but its own machine's: there is no network. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
+/** The page has all that comes late, and with it what listens for signs of life and counts the time without them. */
+export const listens = (page: Page): Promise<void> =>
+  page.locator('.dock_dock').waitFor({ state: 'attached' });
+
 export type OpenOptions = BrowserContextOptions & {
   /** Another address of the shop. */
   shop?: string;
@@ -34,6 +39,10 @@ export type OpenOptions = BrowserContextOptions & {
   asksCookies?: boolean;
   /** What the browser keeps from an earlier visit. */
   storage?: BrowserStorage;
+  /** Time is the test's: `page.clock` moves it on. A number is how many milliseconds the page's clock is wrong. */
+  clock?: boolean | number;
+  /** Is given the page before it loads anything. */
+  watch?: (page: Page) => unknown;
 };
 
 /**
@@ -60,9 +69,12 @@ export const useBrowser = ({
     await rm(shop.dataDir, { recursive: true, force: true });
   });
   const open = async (path = '/', options: OpenOptions = {}): Promise<Page> => {
-    const { shop: url = shop.url, asksCookies = false, storage, ...rest } = options;
+    const { shop: url = shop.url, asksCookies = false, storage, clock = false, watch, ...rest } = options;
     const { origin } = new URL(url);
-    const kept = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
+    const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
+    // a page that goes there itself fills its storage on the way; else Playwright opens one more page for it
+    const goesThere = new URL(path, url).origin === origin;
+    const entries = Object.entries(kept);
     const context = await browser.newContext({
       baseURL: url,
       viewport: desktop,
@@ -78,13 +90,21 @@ export const useBrowser = ({
           secure: false,
           sameSite: 'Strict' as const,
         })),
-        origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+        origins:
+          goesThere || entries.length === 0
+            ? []
+            : [{ origin, localStorage: entries.map(([name, value]) => ({ name, value })) }],
       },
       ...rest,
     });
+    // of its windows and tabs too
+    context.setDefaultTimeout(patience);
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    await watch?.(page);
+    if (clock !== false) await page.clock.install({ time: Date.now() + (clock === true ? 0 : clock) });
+    const filling = goesThere ? await page.addInitScript(fillStorage, { local: kept, clear: false }) : null;
     await page.goto(path);
+    await filling?.dispose();
     return page;
   };
   return {
@@ -99,6 +119,20 @@ export const useBrowser = ({
       const storage = toStorage(customer.browser, signedInStorage(customer.session));
       return { ...customer, page: await open(path, { storage, ...options }) };
     },
+    /** A page of somebody, signed in or not, in whose cart this was put over the API. */
+    openWithCart: async (
+      path = '/',
+      {
+        item = topUp,
+        customer,
+        ...options
+      }: OpenOptions & { item?: AddCartRequest; customer?: Customer } = {},
+    ): Promise<Page> => {
+      const shopper = createShopper(shop.url, customer?.browser);
+      const { carttoken } = await shopper.addCart(item);
+      const kept = { ...(customer ? signedInStorage(customer.session) : {}), cartToken: carttoken };
+      return open(path, { storage: toStorage(shopper.browser, kept), ...options });
+    },
     /** An order that was made over the API, on the page where it is paid: this method is chosen and can be paid with. */
     openMethods: async (
       method: keyof typeof methods = 'card',
@@ -109,8 +143,16 @@ export const useBrowser = ({
       }: OpenOptions & { item?: AddCartRequest; customer?: Customer } = {},
     ): Promise<{ page: Page; orderno: string }> => {
       const shopper = createShopper(shop.url, customer?.browser);
-      const { ordertoken, orderno } = await shopper.order(item, customer ? { email: customer.email } : {});
-      const kept = { ...(customer ? signedInStorage(customer.session) : {}), orderToken: ordertoken };
+      const { carttoken } = await shopper.addCart(item);
+      const { ordertoken, orderno } = await shopper.createOrder(
+        carttoken,
+        customer ? { email: customer.email } : {},
+      );
+      const kept = {
+        ...(customer ? signedInStorage(customer.session) : {}),
+        cartToken: carttoken,
+        orderToken: ordertoken,
+      };
       const page = await open('/checkout', { storage: toStorage(shopper.browser, kept), ...options });
       await screenIs(page, 'methods');
       await createUserActions(page).pick(methods[method]);

@@ -1,19 +1,12 @@
-/** Once for the whole run: the shop's pages are built and the browser is there. Each test file starts a shop of its own. */
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+/** Once for the whole run: the shop's pages are built from the sources as they are now, and the browser is there. */
 import { join } from 'node:path';
 import { findBrowser } from '../../../scripts/browser/find.ts';
+import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const distDir = join(import.meta.dirname, '../../../dist');
 
 export default async function prepare(): Promise<void> {
-  // two files at once would unpack it into each other
+  // two files at once would unpack it into each other, and build one over the other
   await findBrowser();
-  if (existsSync(join(root, 'dist/index.html'))) return;
-  const build = spawn('npx', ['--no-install', 'vite', 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, VITEST: '', NODE_ENV: 'production' },
-  });
-  await new Promise((resolve) => build.once('exit', resolve));
+  await ensureBuilt({ mode: 'development', distDir }, console.log);
 }

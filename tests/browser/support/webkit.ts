@@ -65,9 +65,16 @@ const startDisplay = async (path: string): Promise<{ display: string; server: Ch
 export const openWebKit = async (found: { driver: string; display: string }): Promise<WebKitPage> => {
   const { display, server } = await startDisplay(found.display);
   const port = await freePort();
+  // without a graphics card its buffers cost a third of a page load
   const driver = spawn(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display, GSETTINGS_BACKEND: 'memory', LIBGL_ALWAYS_SOFTWARE: '1' },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      GSETTINGS_BACKEND: 'memory',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    },
   });
   const closeAll = async (): Promise<void> => {
     driver.kill();
@@ -126,7 +133,7 @@ export const openWebKit = async (found: { driver: string; display: string }): Pr
       for (;;) {
         if (await evaluate(run, ...given)) return true;
         if (Date.now() > end) return false;
-        await pause(50);
+        await pause(150);
       }
     },
     click: async (selector) => {
