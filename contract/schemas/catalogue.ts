@@ -92,13 +92,18 @@ export const cardRateSchema = v.object({
   terms_html: v.string(),
   redeem: v.object({ concise: v.string(), verbose: v.string() }),
   instock: v.optional(flag),
-  /** 1 while nothing can be delivered, for a reason that has nothing to do with the product. */
-  paused: v.optional(flag),
   residence_only: v.optional(flag),
   art: v.optional(artSchema),
   facts: v.optional(factsSchema),
 });
 export type CardRate = v.InferOutput<typeof cardRateSchema>;
+
+/** What is sold now. `paused`: nothing can be delivered; `offered`: the ways to pay that serve us, none while it is paused. */
+export const sellingSchema = v.object({
+  paused: flag,
+  offered: v.array(v.picklist(['card', 'mypos', 'paypal'])),
+});
+export type Selling = v.InferOutput<typeof sellingSchema>;
 
 export const numberCheckSchema = v.object({
   isd: digits,

@@ -2,6 +2,7 @@
 import { fromCallback } from 'xstate';
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
 import { homeMachine } from '../../machines/catalogue/home.machine.ts';
+import { sellingMachine } from '../../machines/catalogue/selling.machine.ts';
 import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
 import { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
@@ -144,12 +145,28 @@ export const flows: Flow[] = [
         fail('checkNumber', f.failure('notFound', { data: f.alternatives })),
         fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
         fail('checkNumber', f.failure('server')),
+        fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })),
+      ],
+      'xstate.done.actor.selling': [done('selling', undefined)],
+      'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
+      'selling.announced': [
+        { type: 'selling.announced', status: f.selling.open },
+        { type: 'selling.announced', status: f.selling.paused },
       ],
       'xstate.done.actor.loadOffer': [done('loadOffer', f.offer)],
       'xstate.error.actor.loadOffer': [fail('loadOffer', f.networkFailure)],
     },
-    { input: { country: 'CH', slug: null }, limit: 4_000 },
+    {
+      input: { country: 'CH', slug: null },
+      limit: 4_000,
+      // what a pause changes is what happens after it to a number that could not be looked up
+      prune: (snapshot) => snapshot.context.paused && !snapshot.matches('lookupFailed'),
+    },
   ),
+  flow(sellingMachine, {
+    'xstate.done.actor.loadSelling': [done('loadSelling', f.selling.open)],
+    'xstate.error.actor.loadSelling': [fail('loadSelling', f.networkFailure)],
+  }),
   flow(
     catalogueMachine,
     {
@@ -296,9 +313,16 @@ export const flows: Flow[] = [
         fail('createOrder', f.failure('notFound')),
         fail('createOrder', f.networkFailure),
       ],
+      'xstate.done.actor.selling': [done('selling', undefined)],
+      'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
+      'selling.announced': [
+        { type: 'selling.announced', status: f.selling.open },
+        { type: 'selling.announced', status: f.selling.withoutPaypal },
+        { type: 'selling.announced', status: f.selling.paused },
+      ],
       'xstate.done.actor.loadMethods': [
         done('loadMethods', f.payMethods),
-        done('loadMethods', { gateways: [], unavailable: [], savedcards: [], canSave: false }),
+        done('loadMethods', { gateways: [], savedcards: [], canSave: false }),
       ],
       'xstate.done.actor.paypal': [
         done('paypal', { outcome: 'expired' }),
@@ -323,8 +347,11 @@ export const flows: Flow[] = [
       ],
     },
     {
-      // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay
-      prune: ({ context }) => context.order !== null && context.cart !== null && context.contact.email !== '',
+      // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, and a way
+      // to pay that does not work leads to no transition of its own
+      prune: ({ context: { order, cart, contact, methods } }) =>
+        (order !== null && cart !== null && contact.email !== '') ||
+        methods.gateways.some(({ enabled }: { enabled: number }) => enabled === 0),
     },
   ),
   flow(paymentMachine, {

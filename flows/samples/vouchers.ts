@@ -14,6 +14,7 @@ import {
   networkFailure,
   print,
   rangeCard,
+  selling,
 } from './fixtures.ts';
 import { flow, type Flow } from './flow.ts';
 import { profile } from './identity.ts';
@@ -119,6 +120,9 @@ export const voucherFlows: Flow[] = [
         { type: 'cart.refused', failure: failure('gone', { code: 'SOLD_OUT' }) },
         { type: 'cart.refused', failure: networkFailure },
       ],
+      'xstate.done.actor.selling': [done('selling', undefined)],
+      'xstate.error.actor.selling': [fail('selling', genericFailure)],
+      'selling.announced': [{ type: 'selling.announced', status: selling.paused }],
       'country.changed': [{ type: 'country.changed', country: 'DE' }],
       'route.changed': [
         {
@@ -146,9 +150,12 @@ export const voucherFlows: Flow[] = [
     {
       input: giftCardInput,
       more: [voucherInput],
-      // another country, another card and another kind of product lead to no transition of their own
-      prune: ({ context: { sells, product, slug, residence } }) =>
-        residence !== 'CH' || slug === 'zermatt-ch' || (product !== null && product.ProdType !== sells),
+      // another country, another card, another kind of product and a pause lead to no transition of their own
+      prune: ({ context: { sells, product, slug, residence, paused } }) =>
+        paused ||
+        residence !== 'CH' ||
+        slug === 'zermatt-ch' ||
+        (product !== null && product.ProdType !== sells),
     },
   ),
   flow(voucherLimitMachine, {

@@ -11,6 +11,7 @@ import { getNextStep } from '../platform/chartStep.ts';
 import {
   gatewayStatuses,
   jobs,
+  type Gateway,
   type GatewayState,
   type GatewayStatusRow,
   type JobKind,
@@ -51,7 +52,9 @@ export const findGatewayStatus = async (
   return row ?? null;
 };
 
-const loadTags = async (db: Pick<Db, 'select'>): Promise<Map<string, ReadonlySet<string>>> =>
+/** By gateway; one that is missing has never been in trouble. */
+type StatusTags = ReadonlyMap<string, ReadonlySet<string>>;
+const loadTags = async (db: Pick<Db, 'select'>): Promise<StatusTags> =>
   new Map(
     (
       await db
@@ -60,9 +63,15 @@ const loadTags = async (db: Pick<Db, 'select'>): Promise<Map<string, ReadonlySet
     ).map(({ gateway, state }) => [gateway, tagsOf(state)]),
   );
 
+const isPausedBy = (tags: StatusTags): boolean => tags.get('supplier')?.has('paused') ?? false;
+const isUnofferedBy = (tags: StatusTags, gateway: string): boolean => {
+  const own = tags.get(gateway);
+  return own !== undefined && own.has('paused') && !own.has('trial');
+};
+
 /** Whether nothing must be sold, because the supplier does not serve us. */
 export const isSellingPaused = async (db: Pick<Db, 'select'>): Promise<boolean> =>
-  (await loadTags(db)).get('supplier')?.has('paused') ?? false;
+  isPausedBy(await loadTags(db));
 
 /** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: what cannot be delivered is not sold */
 export const assertSelling = async (db: Pick<Db, 'select'>): Promise<void> => {
@@ -73,12 +82,21 @@ export const assertSelling = async (db: Pick<Db, 'select'>): Promise<void> => {
  * The ways to pay that are not offered now. One that is on trial is offered: who tries it loses nothing, and for some
  * reasons of a pause only a real payment can show that it is over.
  */
-export const loadUnofferedGateways = async (db: Pick<Db, 'select'>): Promise<ReadonlySet<string>> =>
-  new Set(
-    [...(await loadTags(db))]
-      .filter(([, tags]) => tags.has('paused') && !tags.has('trial'))
-      .map(([gateway]) => gateway),
-  );
+export const loadUnofferedGateways = async (db: Pick<Db, 'select'>): Promise<ReadonlySet<string>> => {
+  const tags = await loadTags(db);
+  return new Set([...tags.keys()].filter((gateway) => isUnofferedBy(tags, gateway)));
+};
+
+/** What the shop sells now, and by which of its ways to pay. */
+export const loadSelling = async ({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Promise<{ paused: 0 | 1; offered: Gateway[] }> => {
+  const tags = await loadTags(db);
+  return isPausedBy(tags)
+    ? { paused: 1, offered: [] }
+    : { paused: 0, offered: config.paymentMethods.filter((code) => !isUnofferedBy(tags, code)) };
+};
 
 /** What waits for a provider, by the kind of its job. */
 const waitingJobs: Record<TradingGateway, JobKind[]> = {
