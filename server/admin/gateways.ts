@@ -24,23 +24,17 @@ const tones: Record<GatewayOverview['state'], 'good' | 'warn' | 'bad' | 'none'> 
   unused: 'none',
 };
 
+const told = ({ reason }: GatewayOverview): string => (reason === null ? '' : `It ${reasonText(reason)} `);
+
 /** Why it is so, and what that means, in plain words. */
-const explain = ({ gateway, state, reason, failures }: GatewayOverview): string => {
-  const told = reason === null ? '' : `It ${reasonText(reason)} `;
-  switch (state) {
-    case 'trading':
-      return 'It serves us.';
-    case 'unused':
-      return 'It is not offered as a way to pay (PAYMENT_METHODS).';
-    case 'doubtful':
-      return `${failures === 1 ? 'The last call was' : `The last ${failures} calls were`} not answered. Selling goes on; should it last, it is paused.`;
-    case 'paused':
-      return `${told}${shopperText(gateway)}`;
-    case 'probing':
-      return `${told}We are asking it whether it serves us again.`;
-    case 'notServing':
-      return `${told}What needs it waits or does without it.`;
-  }
+const explanations: Record<GatewayOverview['state'], (one: GatewayOverview) => string> = {
+  trading: () => 'It serves us.',
+  unused: () => 'It is not offered as a way to pay (PAYMENT_METHODS).',
+  doubtful: ({ failures }) =>
+    `${failures === 1 ? 'The last call was' : `The last ${failures} calls were`} not answered. Selling goes on; should it last, it is paused.`,
+  paused: (one) => `${told(one)}${shopperText(one.gateway)}`,
+  probing: (one) => `${told(one)}We are asking it whether it serves us again.`,
+  notServing: (one) => `${told(one)}What needs it waits or does without it.`,
 };
 
 const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
@@ -57,7 +51,7 @@ const line = (one: GatewayOverview): Markup =>
     <td data-label="Status"><span class="state ${tones[one.state]}">${labels[one.state]}</span></td>
     <td data-label="Why">
       <span
-        >${explain(one)}${one.operation ? html` <span class="soft">Call: <code>${one.operation}</code></span>` : ''}</span
+        >${explanations[one.state](one)}${one.operation ? html` <span class="soft">Call: <code>${one.operation}</code></span>` : ''}</span
       >
     </td>
     <td data-label="Since">

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
+import type { Selling } from '../../contract/schemas/selling.ts';
 import {
   gatewayStatusMachine,
   type GatewayStatusEvent,
@@ -11,7 +12,6 @@ import { getNextStep } from '../platform/chartStep.ts';
 import {
   gatewayStatuses,
   jobs,
-  type Gateway,
   type GatewayState,
   type GatewayStatusRow,
   type JobKind,
@@ -88,10 +88,7 @@ export const loadUnofferedGateways = async (db: Pick<Db, 'select'>): Promise<Rea
 };
 
 /** What the shop sells now, and by which of its ways to pay. */
-export const loadSelling = async ({
-  db,
-  config,
-}: Pick<AppContext, 'db' | 'config'>): Promise<{ paused: 0 | 1; offered: Gateway[] }> => {
+export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
   const tags = await loadTags(db);
   return isPausedBy(tags)
     ? { paused: 1, offered: [] }
