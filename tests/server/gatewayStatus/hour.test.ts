@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { openFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
 
 /**
  * The supplier is away for an hour of the shop's clock, with the waits and thresholds of a real shop. Everything that was
- * written moves into the past, half a minute at a time, which for the shop is the same as time passing, and whatever is due
+ * written moves into the past, half a minute or a minute at a time, which for the shop is the same as time passing, and whatever is due
  * after each step runs. `OUTAGE_ORDERS=200` is the long form.
  */
-const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
-const stepSeconds = 30;
+const count = Number(process.env['OUTAGE_ORDERS'] ?? 8);
+const stepSeconds = count < 100 ? 60 : 30;
 const steps = 3600 / stepSeconds;
 
 let harness: Harness;
@@ -51,6 +52,7 @@ const pass = async (times: Map<string, string[]>, seconds: number): Promise<void
         `update "${table}" set ${columns.map((name) => `"${name}" = "${name}" - interval '${seconds} s'`).join(', ')}`,
       );
     await client.query('commit');
+    await client.query('select pg_notify($1, $2)', [jobChannel, '']);
   } finally {
     client.release();
   }
@@ -153,7 +155,7 @@ test(
 
     isAway = false;
     // what is due within two minutes of its return
-    for (let step = 0; step < 6; step += 1) {
+    for (let passed = 0; passed < 180; passed += stepSeconds) {
       await pass(times, stepSeconds);
       await settled();
     }
