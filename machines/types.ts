@@ -109,10 +109,11 @@ export type User = { name: string; email: string | null; picture: string | null;
 export type PhoneNumber = { country: string; isdcode: string; mobile: string };
 
 /** The ways to pay one order: what the providers offer, the cards kept for this person, and whether one more can be kept. */
+/** What the shop sells now, and by which ways it can be paid. */
+export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
 export type PayMethods = {
+  /** In our order; one that is not `enabled` does not work just now. */
   gateways: PaymentGateway[];
-  /** Names of those that do not work just now. */
-  unavailable: string[];
   savedcards: SavedCard[];
   canSave: boolean;
 };

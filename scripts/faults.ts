@@ -54,7 +54,7 @@ try {
   for (const line of mismatches) console.log(line);
   if (pointsMissed.length > 0) console.log(`never hit: ${pointsMissed.join(', ')}`);
   console.log(
-    `${result.double} double, ${result.lost} lost, ${result.stuck} stuck, ${testbed.counts.forgedTaken} forged messages believed`,
+    `${result.double} double, ${result.lost} lost, ${result.stuck} stuck, ${result.goodsAndMoneyBack} with goods and money back, ${testbed.counts.forgedTaken} forged messages believed`,
   );
   process.exitCode =
     mismatches.length + pointsMissed.length + testbed.counts.forgedTaken === 0 &&

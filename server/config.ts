@@ -426,7 +426,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     sms: {
       kind: e.SMS_KIND,
       base: orSandbox('SMS_BASE', '/sandbox/phone'),
-      user: e.SMS_USER ?? 'sandbox',
+      // the form of an account's SID at Twilio
+      user: e.SMS_USER ?? `AC${'0'.repeat(32)}`,
       password: e.SMS_PASSWORD ?? randomBytes(16).toString('hex'),
       from: e.SMS_FROM,
       perAddress: e.SMS_PER_ADDRESS,

@@ -92,8 +92,6 @@ export const cardRateSchema = v.object({
   terms_html: v.string(),
   redeem: v.object({ concise: v.string(), verbose: v.string() }),
   instock: v.optional(flag),
-  /** 1 while nothing can be delivered, for a reason that has nothing to do with the product. */
-  paused: v.optional(flag),
   residence_only: v.optional(flag),
   art: v.optional(artSchema),
   facts: v.optional(factsSchema),

@@ -386,6 +386,7 @@ export const withoutView: Readonly<Record<string, string>> = {
   orderLifecycle: 'It runs on the server, one for each order.',
   paymentAttempt: 'It runs on the server, one for each attempt to pay.',
   refundLifecycle: 'It runs on the server, one for each refund.',
+  selling: 'It asks in the background whether anything is sold; the pages that sell show it.',
   signOut: 'It tells the server in the background that somebody left.',
   tokenRefresh: 'It renews the session in the background.',
 };

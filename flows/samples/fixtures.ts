@@ -18,6 +18,7 @@ import type {
   Rate,
   Route,
   SavedCard,
+  SellingStatus,
   TopUpOffer,
   Transactions,
 } from '../../machines/types.ts';
@@ -376,9 +377,14 @@ export const otherCard: SavedCard = {
   masked: '520000xxxxxx0007',
   expiry: '06/28',
 };
+/** All is sold and may be paid in every way; nothing is; and PayPal does not work. */
+export const selling = {
+  open: { paused: false, offered: ['card', 'paypal', 'mypos'] },
+  paused: { paused: true, offered: [] },
+  withoutPaypal: { paused: false, offered: ['card', 'mypos'] },
+} satisfies Record<string, SellingStatus>;
 export const payMethods = {
   gateways: [cardMethod, paypalMethod, myposMethod],
-  unavailable: [],
   savedcards: [savedCard],
   canSave: true,
 };

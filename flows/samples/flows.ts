@@ -17,6 +17,7 @@ import { voucherLimitFlow } from './account/voucherLimit.ts';
 import { catalogueFlow } from './catalogue/catalogue.ts';
 import { homeFlow } from './catalogue/home.ts';
 import { productFlow } from './catalogue/product.ts';
+import { sellingFlow } from './catalogue/selling.ts';
 import { topUpFlow } from './catalogue/topUp.ts';
 import { cartFlow } from './checkout/cart.ts';
 import { checkoutFlow } from './checkout/checkout.ts';
@@ -77,6 +78,7 @@ export const flows: Flow[] = [
   catalogueFlow,
   homeFlow,
   productFlow,
+  sellingFlow,
   topUpFlow,
   cartFlow,
   checkoutFlow,

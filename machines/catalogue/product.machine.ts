@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Profile, VoucherLimit } from '../../contract/schemas/profile.ts';
-import type { AddCartRequest, CardRate, Choice, Failure, Faq, Rate, Route } from '../types.ts';
+import type { AddCartRequest, CardRate, Choice, Failure, Faq, Rate, Route, SellingStatus } from '../types.ts';
+import type { sellingMachine } from './selling.machine.ts';
 
 /** What the shop knows of a customer before selling a voucher; null for a visitor. */
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
@@ -18,6 +19,7 @@ export type ProductEvent =
   | { type: 'product.retried' }
   | { type: 'product.eligibilityRetried' }
   | { type: 'product.infoRetried' }
+  | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'cart.accepted' }
   | { type: 'cart.refused'; failure: Failure }
   | { type: 'cart.released' }
@@ -48,6 +50,9 @@ const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | n
 const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
   event.failure ?? (event.error as Failure);
 
+/** Nothing is known to be paused. */
+const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
+
 /** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
 export const productMachine = setup({
   types: {
@@ -65,9 +70,12 @@ export const productMachine = setup({
       /** The text of the amount field, for products with a range. */
       typed: string;
       quantity: number;
+      /** Nothing is sold now, for a reason that has nothing to do with the product. */
+      paused: boolean;
       failure: Failure | null;
     },
     events: {} as ProductEvent,
+    children: {} as { selling: 'selling' },
     input: {} as { sells: CardRate['ProdType']; slug: string; residence: string },
     tags: {} as
       | 'screen:loading'
@@ -95,6 +103,7 @@ export const productMachine = setup({
     loadInfo: fromPromise<Faq, { slug: string }>(() =>
       Promise.reject(new Error('product: loadInfo is not provided')),
     ),
+    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
     /** As long as it runs, whoever signs up stays where they are. */
     markCheckoutRegistration: fromCallback(() => {}),
   },
@@ -105,12 +114,14 @@ export const productMachine = setup({
       failureIn(event)?.code === 'PRICE_CHANGED' &&
       typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
     namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
-    hasRange: ({ context }) => context.product !== null && context.product.range !== null,
+    takesAmounts: ({ context }) =>
+      !context.paused && context.product !== null && context.product.range !== null,
     hasLimits: ({ context }) => context.sells === 3,
     isVisitor: ({ context }) => context.eligibility === null,
     isInReview: ({ context }) => context.eligibility?.profile.id_status === 'under_review',
-    isAllowed: ({ context }, p: { rate: Rate }) => fits(p.rate, 1, context.room),
+    isAllowed: ({ context }, p: { rate: Rate }) => !context.paused && fits(p.rate, 1, context.room),
     isQuantityAllowed: ({ context }, p: { quantity: number }) =>
+      !context.paused &&
       context.product !== null &&
       p.quantity >= context.product.quantity.min &&
       p.quantity <= context.product.quantity.max &&
@@ -119,7 +130,7 @@ export const productMachine = setup({
       context.product !== null &&
       context.product.ProdType === context.sells &&
       context.product.instock !== 0 &&
-      context.product.paused !== 1 &&
+      !context.paused &&
       context.product.ccode_iso2 === context.residence &&
       context.eligibility?.profile.id_status !== 'under_review' &&
       fits(context.choice, context.quantity, context.room),
@@ -174,7 +185,14 @@ export const productMachine = setup({
       choice: ({ context, event }) =>
         context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
     }),
-    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** That nothing is sold is no fault of this purchase: it is over when the pause is. */
+    setFailure: assign(({ context, event }) => {
+      const failure = failureIn(event);
+      return failure?.code === 'SELLING_PAUSED'
+        ? { paused: true, failure: null }
+        : { paused: context.paused, failure };
+    }),
+    setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
     clearFailure: assign({ failure: null }),
     requestCart: (_, _p: { request: AddCartRequest }) => {},
     titlePage: (_, _p: { product: CardRate }) => {},
@@ -183,7 +201,7 @@ export const productMachine = setup({
   },
   delays: { reviewInterval: 30_000, cartPatience: 60_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmABwAWZgBoQAT0RSA7AEYAvhvlpMuPGXQAzI2FRkANumoRu9AsNh5qpMhAHlq+dOas2AChjY+CzsSCDIXLz8guGiCADMzABs8koIyQCcKlo6QfqGJmaW1rb2js6uZhjmXng+JQH5IWxCkTx8AkLxUhJpiFk52hHNBsamvqV2UA5OLuTVDXUNfhCBeiFqYZwdMd2IEmL9CACsUlK5IxtjReZG1NwWkAS6wQaoYHio3JChbVGdWKgeJiNRyRSIM4XYavArjYr3R7PWifADuPgA1oZaBY7GA-uF2tEunFEAkxKkIadzpdYfhChMKJR0FF7HSDAAjdBYKCUPAEnbEoEiZQSFTHZIU2mjBnFGi0MpQADyADczAQcNRUAYvDgwMhSExWoSAXtSQgJAlxVSodLrrLzPLFar1ZrtWQPkYsLBfsbBYD9hlkuD0pLkna3g6yE7pi7UBqte8wF6fUwtv9diTgcoEidjraYTL4Y66M61fG3UmU78xNsIqasyKEGCVEcqWGI3DbtHS7Hywn3R8ntRUwL65nhfE1GoshKpYX7cWewq++qKvMyNQjKRzJX-C4frQ9WR2VGY-Q42OiQHzWoxCoEnPwwvI0ubBBnqfUPMAMLMn20FeDaTogmQnI+7bZJ29JvhAH4QC8MrUAAttytB4AAKgoyC+nW15mtmCDqBBoZQS+BRgLiUDcByjy8AoLzUDAHpwPUHxGnhwGBhSzDWukd6ZNBBiUdw1G0bieAKIYOG0NMBBARO3EnMpxxJIJ5H0iJYl0ZJ0lgLJ9iMOmJqKeaFJgapzDqXk9paTROlSSOGJyeurjuCim7eJMNgAKJUfZEkKApQrcaCIbKK2QlkHZ4n0ZusDOeUcxVKgNSeWxjQQH5okBfRwU3oRYign0VJqVFMUOW4YA4NwiryX644hbeUjgccMiaBpwn+bFukfjVdVGZxpmEWoJwSJS6QnJFnXRd1lV9bVcmMLWGZNSNJxiOFpzTTZkYVYFZAqtwHQ+AQPqwDwAhkEYaEcatBVNqNmRSJZ1lXHtc0HUdJ3xq55DuZ4XlkMhWoYn+1UYtyeAAEpgNRTjfoC+UEY9WQlekZUzftcXfbwp1-dFqVLEDIOoGDlAQ1DsPw18B4CMjjZTpkzBqK95WfXFdiw0dYComQqIPHw9gong6Jk9iuIogzIEIJtm3HA+JzszlPVSVzYA83zAvREllSeNuxQfJrACS6FmCq1AWCeMrY7p6ua-zgvTNLgZqGKL1UoryvaQd9s-HzVjoIlMwEwD6UrKU2U+3lDX4Yz4ijazNo7e9FEc3btDc-7JRBy5yULETtRA6sUe5ZJLu3q2SfpF7WPp1JiJPAhp62wosNfD8d0mWtTZiFa1dklZ3tlw3DxNwQIti1iAiS-isdcWZYLo4Pb2nnYN2ZXnetuB44feRAps3RXhWZGIeZUtOYjQrtBTr+gm+6xuixFxlqyH+gx9NkkoLHGCo1RXfMgWBaAYloOgVEtBEL2jvu3b4uF7ooxBONc+-EWZK0uGAj88BCSjAQfHZsbZ+JiCisWPBMskiqUOCQ7sqxphkKUh7Sap9qGMmQsdHg9B6FmQSIwxAKhlIsIRGPSAXCRoqC2lIecN8YLdioCyDhUBRFNhUBIAeREBEzSXOeZU5YlHxGSHeNqUjU4yMZO+ER3cHrxHGpkCUzAEjD1VnoxAagpC5mOBIdB0iuoq0qugGSdDLGIPEMkDaxxQTXxMT46Ouk6AKC5BAdI-pgmy3ESRMkyQhjeNmr4g6TlAnJPwaCdxpVMmOPmtVRanCgn4NGicNR9TmDlK+sdPGqBnHNjOHxFxZS665LiqA8Bwo44y1GveCUYJmmc0zhrf2HS1BpImU0vpMS1YzIdtrIWiiamjMtLY9sD4pkZyzrzHOwd5nPQmnww5KyR7XWERADpoJWzhLdgA2gN0nnSG6QgZmyzsmANodUwpMsxDZC2mCcC7yN6DIgU88Fv8ZzEJmoA4BsLhkLxPpKY4z1oRaCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmABwAWZgBoQAT0QBWAMwBOAL6b5aTLjxl0AM2NhUZADbpqEbvQLDYeaqTIQB5avnQXrtgAUMbHwWdiQQZC5efkEI0QRVZgA2eSUEAHZk5W1dYIMjU3MrGzsHJxc3cwwLbzxfEsD80LYhKJ4+ASEEqQk0xCycnUjmwxMzP1L7KEdnV3JqhrqG-wgg-VCARnDODtjuxAkxfoRkzbFckY2xootjam5LSAI9EMNUMDxUbkgwtujOnFQAkxJs5IpEGcLsNXgVxsV7o9nrRPgB3XwAayMtEs9jAfwi7RiXXiiFUYlSENO50usPwhQmFEo6GiDjphgARugsFBKHgCbtiUCRIhehkTsl1FJaaMGcUaLQylAAPIAN3MBBw1FQhm8ODAyFITFahIB+1JCAkqnFVKhMuucosCqVao1Wp1ZA+xiwsF+JsFgIOp2S4PSkulMNl8KddBd6tQmu17zA3t9TG2-z2JOBotUyglNMjDujZGd01dCfdydTvzEO0iZuzIoQYIyx1tUvtb0dpdj5fjiY9Hye1DTAobWeFCU2m0lEs7Re7JbL9Ars0qXmMpAsVYCrh+tH1ZHZPZXKvj46JgYt5wyqnnEbyxduZFsEGeJ9Q8wAwszfbRL0bKdEHUNQTkGLs4RfN8P1lagAFtuVoPAABUFGQP16yvc0c1OCQ+ipCDFwKMBcSgbgOUeXgFBeagYE9OB6g+Y0sKAoMKWYG10k2dQMkg+lSO4cjKNxPAFCMDDaGmAhAMndjlAUk5rT44iBLIiiqLEiSwCkhxGAzU05ItClQKUjIVKfbtBOEzTxNHDFpIqeZ3E8V8fEmWwAFF1JE6jZKFdjQVDFQZH4wxrI00S7NgBzyjmKpUBqNymMaCBvKEyK-P9CcAuM0ECPSZSwrICLfK098cG4JUZOy7Cm2nKQwKpKRJWK0rbPcMBKuq-TWKM3DNmUCRKTDULVPCnyOoqqrpMYOtM1ygblDEYLTjGyySMmqKyFVbgOl8AhfVgHgBDIYwkJYhbryWqUzIsq4rK26idr23gDqctwPBRZKGng7UMV-LqMW5PAACUwHI5wv0BfzrubWd1AKslzLap6tN2-aEw+hZEqWdyyD+1AAcoIGQfByGvn3ARYZw+H1GYTY7tRjKyvE+xwd2sBUTIVEHj4BwUTwdEiexXEURp+rxGYFaTgkZhVGZmztvZsBOe53mYjijdXy3YoPjVgBJZDzFVahLGPWV2uV2gOZ+dW+emCXgJbCQMikWX5cVzKtJVtWSnQWKZmxlzvuWDy0rRhQnfYwbGdtdaHs2lmOt9u3-cD9dnMWWp8dWdKlayvrFvhts4-SOWFfGkrI7Oh4nggF5Lcj8Gvh+S7DOLkFrTL5H7pPK3nsReuCEF4WsQEMX8VqtjjLBJHEhRqv7HO1LHPi8gvq8XPSiN87o+M9QxHzKkZ0P4rl-QVetaz3Gc5S1Zd-QffcKSUETjnyuNvpC+yCwWgMVoOgVEtBG4Ogvi3b4mErq0xBMNY+3FmBWm0MMQB754CElGNAyWLZ2zcWhF-G4EwsHOySCcRqzBiollWNMYh8l3a2hDJQl88E9o8HoLQ4yqh6HlzEJ-RO9ISxD0gBwgaGRVpSAXAQnsVAWRsKgCI5sGQJA90tLwphjIzwVgUQkKEZDJH8MIcUGCEBtGHDnLaDImwvas1MS2KQeZ35qGsR1dAkkaEdzhiCbIuDxBHGcdtOgCguQQHSAGGB4gxH3manmfxz17LuLCdg0EDjolDCkQPcqXUZrsI8eElsCkVHKCUbE9Gr0mK2MGlILi4gYlVwyeJABQDhR1WdoNMQ1TTjFLqTXVOXMKmRIlF09JPSbaqzThrfm8jcnYM2FadQ4EpBWO6cna2tsubpwSTlTxiAeItVloskp4khEmOmc7UEbYTiSGSOfWg51bGSCqScdQyQJA3JXtQnJiSzm8VWjOUEbzL6NOAfcn579eEUKXrcy+f8gXNJnrhMQzyfEtgZtCbQQA */
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
@@ -198,10 +216,21 @@ export const productMachine = setup({
     choice: null,
     typed: '',
     quantity: 1,
+    paused: false,
     failure: null,
   }),
   type: 'parallel',
+  invoke: {
+    id: 'selling',
+    src: 'selling',
+    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+    onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+  },
   on: {
+    'selling.announced': {
+      actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
+    },
     'country.changed': {
       actions: [{ type: 'setResidence', params: ({ event }) => ({ country: event.country }) }],
       meta: { spec: 'CAT-02' },
@@ -265,7 +294,7 @@ export const productMachine = setup({
               meta: { spec: 'LIM-03' },
             },
             'product.amountTyped': {
-              guard: 'hasRange',
+              guard: 'takesAmounts',
               actions: [
                 {
                   type: 'setAmount',
@@ -339,7 +368,7 @@ export const productMachine = setup({
               actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
             },
             'product.amountTyped': {
-              guard: 'hasRange',
+              guard: 'takesAmounts',
               target: 'choosing',
               actions: [
                 {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type {
   AddCartRequest,
   Choice,
@@ -7,9 +7,11 @@ import type {
   Operator,
   Rate,
   Route,
+  SellingStatus,
   TopUpDraft,
   TopUpOffer,
 } from '../types.ts';
+import type { sellingMachine } from './selling.machine.ts';
 
 export type TopUpEvent =
   | { type: 'topUp.countryChosen'; country: string }
@@ -27,6 +29,7 @@ export type TopUpEvent =
   | { type: 'topUp.amountEdited' }
   | { type: 'topUp.confirmed' }
   | { type: 'topUp.startedAnew' }
+  | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'cart.accepted' }
   | { type: 'cart.refused'; failure: Failure }
   | { type: 'cart.released' }
@@ -45,6 +48,8 @@ type Context = {
   choice: Choice | null;
   /** The text of the amount field, for offers with a range. */
   typed: string;
+  /** Nothing is sold now, for a reason that has nothing to do with the operator. */
+  paused: boolean;
   failure: Failure | null;
 };
 
@@ -63,11 +68,15 @@ const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string)
 const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
   event.failure ?? (event.error as Failure);
 
+/** Nothing is known to be paused. */
+const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
+
 /** World top-up: number, operator, amount, review. */
 export const topUpMachine = setup({
   types: {
     context: {} as Context,
     events: {} as TopUpEvent,
+    children: {} as { selling: 'selling' },
     input: {} as { country: string; slug: string | null },
     tags: {} as
       | 'screen:number'
@@ -85,17 +94,20 @@ export const topUpMachine = setup({
     checkNumber: fromPromise<NumberCheck, { country: string; number: string }>(() =>
       Promise.reject(new Error('topUp: checkNumber is not provided')),
     ),
+    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
     loadOffer: fromPromise<TopUpOffer, { prodid: string }>(() =>
       Promise.reject(new Error('topUp: loadOffer is not provided')),
     ),
   },
   guards: {
+    isResumed: ({ context }, p: { status: SellingStatus }) => context.paused && !p.status.paused,
+    isSelling: ({ context }) => !context.paused,
     isComplete: (_, p: { draft: TopUpDraft }) => isNational(p.draft.number),
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
-    hasRange: ({ context }) => context.offer !== null && context.offer.range !== null,
-    hasChoice: ({ context }) => context.choice !== null,
+    takesAmounts: ({ context }) => !context.paused && context.offer !== null && context.offer.range !== null,
+    canGoOn: ({ context }) => !context.paused && context.choice !== null,
     /** The address asked for an operator, and it is not the one behind the number. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null &&
@@ -201,7 +213,14 @@ export const topUpMachine = setup({
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
       failure: null,
     }),
-    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** That nothing is sold is no fault of this number: it is over when the pause is. */
+    setFailure: assign(({ context, event }) => {
+      const failure = failureIn(event);
+      return failure?.code === 'SELLING_PAUSED'
+        ? { paused: true, failure: null }
+        : { paused: context.paused, failure };
+    }),
+    setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
     clearFailure: assign({ failure: null }),
     clearChoice: assign({ choice: null, typed: '', failure: null }),
     clearOffer: assign({
@@ -223,7 +242,7 @@ export const topUpMachine = setup({
   },
   delays: { cartPatience: 60_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKziANCACeEgGwBfJTLRZ0pPHDR4e9HCNjJqJUhEFlq5XVrDUIAETzUAZshbskILr36DhMQRxABYAdhl5BAAmAEYAThU1DGw7Y1Q9AyMTMwtaKxsMuwdnNw9Yr05uPgEhbyCAZmZIxBD42KSQdVTtdMyoQ2NTMjA8AjxSa1ttEpd3T2FfGoD6xFjxWJaENo7VLpTNMFoSfoA5QgBbACNRnG7NWkubvABlQiuLvhImNkXq-zqoCC63iW3EYWinXuFEoYHIAGt9FBztdbtlhuZLJNChMqHD4SjngtvEsAYFEAAOWIKLY7KEHGH4pGEtFDXJYqZFPEIll4RgVP5+WrkhAg0FyVrMRJ7aHcxH0XmDHIjMZFTm42E8p6jYlVIUrIFrZgKaQS7btekaRkI5navBKjGjcbY2xy3n8yo+f7C1YIBoU8VRcGQmUMuW21H29FmJ1qnHWgl2xjRT2kn2GhAQwOS6XJK0AG1QqHhhHQADFqDx85A7gztMg9JBdV79YDRIoGrSpZbUoXi6WK1Wa9DHpGACqydBNgUk70G9vBBrZhAKClhHuaPsl8uV6sQWtW8hEY54WQAYUo3COzbT86CCgUy9X69Dh8v1XoAHkpy5dAfUhgoymBkF5XrQN5zm2wLRBSnZmnSr6pFQRa8F+P7AfaI52gAohAfBNr8s6tiK8QKNEWxhCEux5r2qAOEin6uK4rLKpi+QukUhYOIxzF8oRerLFBayUXBUQhN2iGbnReFfkxLGOqqEzqqQXEQDxOr8S2gkirEIQNOR8EWpJMIoUiACCFzHsg-6aNQlmEMcZ6CK4PB4BcBGppBOlhOIBlBhCG4mR+UAWVZNmkIBv4gTQ9BgGZsDwh5grab6uniWCAXGchwWhQ51lYZGuH4T8nnEalCixBEZrPoF2gAG48GAADuSLhUetAuW5SVESlGbRNEoRdrm+xWvVjUtQY0J2VZRXfBBZUZgkFIhBlIY0ZoY3Na1BXPLN3UCWSqUUgGFFUYFMUyVAn51bc5DUHgyDYuQYDoHNmm3kJMTrM0ZpxMN0IXQxN32ndD12K4hCwPtWmHX1DRhD9YkSetpCA1+wM4KDj3aBDUNMDOB3pgulUUojiB-eddCXddt33djYC402KbJbDC4DRCQ2U7Q1MY1jdjVtQePzb1bMKAjnPGWjV0Y9GVjuKMFB0wACqYjW0M9pAA1TQMaaVItBNEYSURLKPaPkE1XXJUZsmQeQFLYqnqXxeus8CFK+SbI09EcW2ybxDoxopHETI7VvC675PMLEZPmtRXu2RAEDDgyQwPZAZnm+HRMG7E0Q0mawYqHstCoEn8DePcLPZ2sfk17VOgZEiVd3og8Qx-EISBUcJwRs8zefdHy7Lf9YaavKyJ2v3IoPrXMTgoFW4DrukBT764ju7S89Ze+qFXehuir4tUcrdVCML9JDFW4fxMPsuhud9vpn0LlxzX8CJrLiEW+m2ADW+1Ab81jxEkFsMWzAuY81GIAuezAT5RFiAg+u5tL68WgQkaOWw84UkCg4JOEBoFxBOr9WCRclBAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKziANCACeiAIwAmAGwBfNTLRZ0pPHDR4e9HCNjJqJUhEFlq5Q3rDUIAETzUAZshbskILl5+QWExBAVxAE4ZeQQAZmZ1TRBtbCdzVCMTMwsrG1o7B0ynF3cvHwU-Tm4+ASF-MISYiRUADg0tDDT9DKyoU3NLMjA8AjxSe0d9Uo9vX2FA2pCGxXEFZoRxNo6Urt0wWhI+gDlCAFsAIxGcVN1ac6u8AGVCC7O+EiY2BZrg+tAwgAWZhKDYqQGRHa3CiUMDkADWxigp0u1xyQ2stgmRXGVDh8JRj3m-kWf1CiBUAHZWhstu1ktC8QikYS0YM8ljJsUmQSHiNGJUfkE6uTwoCthtAa0kp0dDD8Sy+XgBrlhqNilzcbCEay8MTqsLlgDEJFVLTtgy9vLmfRdSqMSMxtjHDzdQKqgFfiKVggVHE4mCIVCrTzFajleirI6NTjrbzw4wlB7Sd7jQhWpFKRsEjLdnKADaoVDwwjoABi1B4+cgOFgYHz+aRE1otCItHIkH1nsN-1EihB0jkiBzwYLRZL5cr1YgNyt+mQRk73xJXqNfYQlMigOziVHaULxdLFarNeh93DABVZOhO4KVz3Rapt0PNhbZfvx0ep6eQ22F7IAGFKG4A4uxTNdGi3c16XfXQqCLXh6AAeRvDxDFnOUMBGSxMiAkDaDA1dezCBQFEBZ9YjpPc4OAmpkNQnDlTPJUAFEID4JdkyI0VWiUAMX1aBQYLzD8XCRJDPE8NlVUxApnWKQsXAkqS9WXA0lmIxQVGYZhJWlajSEU9jkMk6SHXVcZNUM1AlNM1SuIfH1lEifjKLfESaIQpEAEEzj-DC0moPzCEOADBE8Hg8DOTihQ00UFBUBRXIpINLTleC6KgXz-OhLC0Nwmh6DAbzYHhGL7zipyEnWF9wUhNK0gyxCsuCw4AruVj2M+QjHLTMjNw2SlwQM-QADceDAAB3JF2oocLIuir4HMqtMlCUVoKMQKVc2hMaJumkxoSCv82I4pbYrJJzWjiUFatS2CnHGqaZuY8NTu6tTuxW9cFEpOIaQEoSDMK4yoCQ0brnIag8GQbEO3QD7lsuvrIlaLMXxHBrdBB8SIeVKGYacTxCDrc6KuR9clEBSlNoQbbgboUHwch6HYf0YnSfdC7U0p5hIhq2JMYenHkLxnACbZsAOc7JNuYgxBVCGvSdqtEWwbFiWnGrahOc+8DNIQJRKRp5WGdoJmxcjOxvBGChWYABUsCb2zIaE1eZ+y5YN9bqVNrGnAKA6wbs+0OTkqyjOU-k9e4n0lAS2n6f9-RA-EkOrdIaNLNjSO7J676wnjtpoIMlwIB-OVBhhyBvMD-OKZIyI-UDerklbcv4H8W4vfi27YmUEaDEyJEe59SJdJfX7KQMg4jjDR5R76vmNlNFX0u1RFbSVRf12uwdBfEQEDIPCdj2nHewmpAWtKP-2mvEhjDAvxA0ZUQbqePmymbs5-wnEM0MaUgUAZe+9BsohWQL-CICgJ6UTiLfB6e1nr0Cga0ZgyUNwf39u7PGv9VDMABv3VGg9U4mRUngtafdhwqHEKXCA5cIB4JBG-DGaCNAaCAA */
   id: 'topUp',
   description:
     'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
@@ -237,10 +256,21 @@ export const topUpMachine = setup({
     detected: false,
     choice: null,
     typed: '',
+    paused: false,
     failure: null,
   }),
   initial: 'restoring',
+  invoke: {
+    id: 'selling',
+    src: 'selling',
+    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+    onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+  },
   on: {
+    'selling.announced': {
+      actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
+    },
     'route.changed': {
       target: '.restoring',
       actions: ['clearOffer', { type: 'setSlug', params: ({ event }) => ({ route: event.route }) }],
@@ -342,6 +372,14 @@ export const topUpMachine = setup({
       description: 'The number could not be checked just now. It stays where it was typed.',
       tags: ['screen:number', 'failed'],
       on: {
+        'selling.announced': [
+          {
+            guard: { type: 'isResumed', params: ({ event }) => ({ status: event.status }) },
+            target: 'checkingNumber',
+            actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
+          },
+          { actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }] },
+        ],
         'topUp.retried': { target: 'checkingNumber', actions: ['clearFailure'] },
         'topUp.numberTyped': [
           {
@@ -393,16 +431,17 @@ export const topUpMachine = setup({
       tags: ['screen:amount'],
       on: {
         'topUp.rateChosen': {
+          guard: 'isSelling',
           actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
         },
         'topUp.amountTyped': {
-          guard: 'hasRange',
+          guard: 'takesAmounts',
           actions: [
             { type: 'setAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
           ],
         },
         'topUp.amountConfirmed': {
-          guard: 'hasChoice',
+          guard: 'canGoOn',
           target: 'reviewing',
           actions: [{ type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) }],
         },
@@ -419,6 +458,7 @@ export const topUpMachine = setup({
       tags: ['screen:review'],
       on: {
         'topUp.confirmed': {
+          guard: 'isSelling',
           target: 'handingOver',
           actions: [
             'clearFailure',

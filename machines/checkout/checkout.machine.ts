@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Cart, Failure, Order, PayChoice, PayMethods, PayUrl, Route } from '../types.ts';
+import type { sellingMachine } from '../catalogue/selling.machine.ts';
+import type { Cart, Failure, Order, PayChoice, PayMethods, PayUrl, Route, SellingStatus } from '../types.ts';
 import type { VerificationOutput } from '../verification/verification.machine.ts';
 import type { verificationLoaderMachine } from '../verification/verificationLoader.machine.ts';
 import type { paypalMachine, PaypalOutcome } from './paypal.machine.ts';
@@ -39,6 +40,7 @@ export type CheckoutEvent =
   | { type: 'page.restored' }
   /** The cart was removed in the side panel or in another tab. */
   | { type: 'cart.gone' }
+  | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'paypal.engaged' }
   | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
@@ -86,6 +88,9 @@ const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
   return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
 };
 
+/** Nothing is known to be paused. */
+const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
+
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
   types: {
@@ -105,7 +110,7 @@ export const checkoutMachine = setup({
       failure: Failure | null;
     },
     events: {} as CheckoutEvent,
-    children: {} as { verification: 'verification'; paypal: 'paypal' },
+    children: {} as { verification: 'verification'; paypal: 'paypal'; selling: 'selling' },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -151,6 +156,7 @@ export const checkoutMachine = setup({
     cancelOrder: fromPromise<Order, { ordertoken: string }>(() =>
       Promise.reject(new Error('checkout: cancelOrder is not provided')),
     ),
+    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
     paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
   },
   guards: {
@@ -161,12 +167,18 @@ export const checkoutMachine = setup({
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isSound: (_, p: { contact: Contact; isEmail: boolean }) => p.contact.accepted && p.isEmail,
-    hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.length > 0,
+    hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.some(({ enabled }) => enabled === 1),
+    isOffered: (_, p: { status: SellingStatus; code?: string }) =>
+      p.status.offered.some((code) => p.code === undefined || p.code === code),
+    isEnabled: ({ context }, p: { choice: PayChoice }) =>
+      context.methods.gateways.some(({ code, enabled }) => code === p.choice.code && enabled === 1),
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
       methods.canSave && choice?.code === 'card' && choice.cardid === null,
     isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
-    isAnotherMethod: (_, p: { choice: PayChoice }) => p.choice.code !== 'paypal',
+    isAnotherMethod: ({ context }, p: { choice: PayChoice }) =>
+      p.choice.code !== 'paypal' &&
+      context.methods.gateways.some(({ code, enabled }) => code === p.choice.code && enabled === 1),
     isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
   },
   actions: {
@@ -211,7 +223,8 @@ export const checkoutMachine = setup({
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
       choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
-        const { gateways, savedcards } = p.methods;
+        const { savedcards } = p.methods;
+        const gateways = p.methods.gateways.filter(({ enabled }) => enabled === 1);
         const isOffered =
           choice !== null &&
           gateways.some(({ code }) => code === choice.code) &&
@@ -222,6 +235,20 @@ export const checkoutMachine = setup({
           ? { code: only.code, cardid: null }
           : null;
       },
+    }),
+    /** What cannot be used any more is not chosen any more. */
+    setOffered: assign(({ context: { methods, choice } }, p: { status: SellingStatus }) => {
+      const { offered } = p.status;
+      return {
+        methods: {
+          ...methods,
+          gateways: methods.gateways.map((gateway) => ({
+            ...gateway,
+            enabled: offered.includes(gateway.code) ? (1 as const) : (0 as const),
+          })),
+        },
+        choice: choice && offered.includes(choice.code) ? choice : null,
+      };
     }),
     setChoice: assign({
       choice: (_, p: { choice: PayChoice }) => p.choice,
@@ -236,7 +263,7 @@ export const checkoutMachine = setup({
       order: null,
       choice: null,
       save: false,
-      methods: { gateways: [], unavailable: [], savedcards: [], canSave: false },
+      methods: { gateways: [], savedcards: [], canSave: false },
     }),
     storeOrder: (_, _p: { order: Order }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
@@ -253,7 +280,7 @@ export const checkoutMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAVgBsATgBMAGhABPRAGZZAX01K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEOQAWAHZYpVUEAEZmCVjtXR8DfCMrEzMLKxs7B0EnF3p3L2y-RmTAzm4+AWEgyLU5AA41RMRU9MyQPV9DGnyqU3NLa1t7RwpnV2rvfTq5RuDmsLbQSLkJZIk+hFi1DJ1h2rHjScKZkvnyxcq3Gg9V0f81TZCW8Pa6mSsWOKkQUjiQxGOTyrimRVmpQWSyq7xqawIjGiv22rQiiDkMh6JwGFyyGNy4zh92KczKFWWaM+OUYEhxoTxgKiamiMhJaTJVwpsIK01pdjAVCoVRRbzAH2u-jYIj+O3xUS60WS-MGl2hfgoADNSDwADaQQj6m74SaQAIq3EAvYE2LJKQ6wVW3KkWCYKYAdVQ2EIsDgvCERrwgiYyqCqs5zo1zD5YNO5yhisWvoDQctpCouSgjntccduzEBJkyV6qbOnszPr9ZkDwYedORrwoAFt85hmX4AEpgKA8KxUGytEtNDlOitRGQyGtJOsZ4WNnOt8UUSXStyy7u9-sEIcjscToRTrYz8sdZIyUHL9N6zMAN0lPENynhyHzheLsenf4b3ULUElTCF62FN9Jk-eE2yRZ592gj8eB-HZL3jWdImiZhmG1Wsn3JL4KGQ2CaURJ4GSqUjUPPQR6nZID1TUBcl0kKRIOI0iv3Ix56ReZYaLQycNgda9mKkQ4TmkTiYW4uCtx3GVOyEuiMLLdU5DkZJohOFdn2FUwhxfHgwAAd0tV930NWidiHWBcC7O0AKvJiuXOWJ3VTGTV2IoywBM8y8wLCgi3KdTxPc+RFAI2SDTIXBQwgSyoOs2zWnsxznMYtV3OiA5pI43yYQSpLgr-cKXMw4CEDUaR8MfOLDGwaCABkeC7PgUuImgbVMmMcoTOdojUNQuj0wihWIlrJXazqiB-EKwrACK3MTaJoikNi0ya3IwEEWw7igTwhGsFxytC-9Bqw9Q5GYMCklJYqDX2w6phOg6lm6mFkFOpYAGVcAAI3m2wBrEta5wkO7mBOCDnsMZB3n4MwAHkqAgSUET4jtliR+VbHRzGqFW3LEwkGS4chAziPxic0YxrH4O3KVlLx5GwCJyVSaG7C4nG7yippn7kamLmqGxuYlL3Ts6cJxmSYaCGybnUa4hOO7kgR3I5bFhXJYlVmZfZgnOYVxhRNLSLExY6QTg0GRtYoXWGeJg2Wd3ASqjls3icYH5ld5xB8p0+2tGFg0XagcX3elr23B98WsWumq4k6Qrdud0XXaZxSjfjrPTaTtlA5uhAJGYDaNbwp2o5j5m4-3RPzakFP1WSHoH3BamiJFgm9bdhv86bjmk9iNuuQkDaYqSeGI8MdczAABUmZAwAu5aebL3lzipzPF6gFfUPXr0KGIVewAAQWQNfiDBrfU66dJq61+fvWzZeL+++KL4AEQwU0phsqlxqhXLUE1M6mmwB4KYABZMA+AgwQFgO7fi+4oEeHgYg7AyCH7qg2rEGe-Q1C4SdhgiAcCEFIJQczNBnZyFYOoQxEB6pDjP1TNWUhb8KDkModg5Bsdh70OgRARhODYB4K5JtWIukOEkOYGQkRfDqGCM9ugkRYjcFKytpDSIFdCQknkU7Jy-DYAADETTmmSqfXqtpwY6JVthGQ91DFcN7gaEx1CLFmgtKfH8gg16mkvr6YBDig4IF5NWEk0M1C1yDM0Mwmjv6GDIMoIcABHXAtBQmAUcYgZxD1+h3UdtwtA2AElQCSX4v6LgACiFD75VQ0lyM4sjHoCjieU3giSqE4OSTrUgASwBBJCfY3J4SNBtP6DEzpFSkmSJtrDWKTtUlTAAELKCXqQZQZBTSoNxlUVJuyFlzhkUQhAMge5TRKts9Zmztm7P2YhTsRzSCmmYWEsuwIq7LO4asswGytk7LeaotmhyHlvJOR0dWqZLmZ3+VAQFELTRGhoCfTMnicHeG4PtKFwcJApiSHClZtyAX3OBSiw0aL+nOxqfgepfAcmuTyeXYkgt4WksReS3ZqKwDouFP4wJwTMBMuqppPCHoSU8S5UCnlVK+UkGRduMw5BRXNPWiCE4+VohSrubKt5yqoCquSq8lFNBzQ+jVdbVWdUtUxCdtgYg+0phAq2TAJ5VE3COv2q61VeKUhaXOU9bh3rBAuu2W69eQ81GdlDb6mA-qjh2w4R0kNTqw3Lwjaq0FxsqhxqzQm7R4yvlaimQG5MDr03hvue66NYKvXpvjStS2xaarJGrALR6xSyHyhMrxOYpBDSHR4b2sAABxcca9naZgtX2qAibA2uIUdwihsBFoUJzhLWhBy3CrvXUnJp1rIhnIgU7Pd+YN3R31nW3Nu7Rz7vNoe3RkgZBeXabqdxiMhA2SoJ1MwnhBmBJpYK4Z-9kCAPKGM5l4ToZdCDdEaGtdv08F-e9QDwzgPodNB9H9TkoNiqkSQhqxC3HXMjlhiDYoKJ0Lxlhg9E9ybMCkG+-oqbP0DKGaaSjOaC4gdNPRlhUi7rbWDex52FGFIUUbrLOj5si3Qe3lWJZ77M5gFEMQFDvjMy2P6v67oUhiPlpKWJ4ZoYzLoBoO7Qdw7Z3jsnXYU+pnzIWZWk+llWkO6Su4bgQQ7w9DWO0wguxenkwidTZcQQOC4AiC9IJxMyQg1yCdlSUUcW5xyFiJqE4VZX5ieND4iAaX9gkMJf0YEEgnZgC7HfJIrb26SRYykcrTsD4tiKwSLoVY4ZpCdvJMw7XapT22ixJL3D-KBTMgNli6dwIdxJYlSAU30jnKkFpB1bUOp8AGxtKJ4EWKVYOu+f9dLttxCDc10p2cr3E228xzt7EWsf0Phfbbr7SuDdidw3hPTTGva2iSC7YnMXIO8VY17XR7spHyqNsTZS5m9MK58mqLFlP9C1F0XVZL9Wmim8CDW+2-mcqRRS3lYBtvMEh5tGHZGUlE+5Qa-aRqYCI7q1Iin9sNCVudZmmtZOkftzkLIbLPWvu9qmANhLhCAcgjPfei9A9JQDeY9tKQIvYfIdQ-+rDuORMEtyzTjjgTKOnaONltbpSKOLf55Pdthn20y+4WpjTDABtdClxw9HlXTRmZcxLzLXcmsO7Ez5vz6AWcKZqtpZjZvRvaCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EATgCMzADQgAnogAsADgBMAX03y0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEAGYZOUVEKSioiW1dHwN8IysTMwsrGzsHQScXencvdL9GKUDObj4BYSDIqIA2dvklBCllGNSQPV9DGmyqU3NLa1t7RwpnV3LvfSr1WuD6sKbQSKl1dSlOhOZWlJ0ByuHjMdzJgpniudK3Gg8lof8otZCG8ObEAHZ-gBWQ4ICRA05pZaXUbjPJTQqzeZlF4VaH+ZRfDaNCIJdqtUGJZL9QYZLKuOG3aZFEoLVFvDKMIFY0I4v4IZTMdT-QlJSHndHknITfLTMBUKhlZHPMCvC7+Ngib6bXEIfbMZS84lnUl+CgAM1IPAANpBCLrLvgxpAAkrsb9tgkJP8CfFunySfK5rBMOMAOqobCEWBwXhCA14QRMRVBZVsx3dIFSV1dGQnT2C0g+-2B82kKiZKCOW2x+1bMR49RxVPHfkWzJZ31mANBqmIh7SigAW3zmAZfgASmAoDwrFQbI0S3VWQ6K90ThJCbWM+9vU2oC34XdxZK3J2e1Q+-KhyOxxOhFP1jPyzsJMwDm603WvQA3cU8fUKOHIfOF4sx6cfhvRB9jUUFwWfQU3zGT9KVFdtaTKaCPx4H9NkvONZ0iXpF0fZcdVfd9YJueD7kQtxkP1VDz0EaoWSA1UqykHk3VUf5INXSivxIhEyMeBZKOo9DVjta9GOUdQU0QNiOLJLi4N4ncpSeChBLQycAKvBj2XUCQOjw9MCMFUwhxfHgwAAd3NQiYKExoh1gXAuxtTTMOA7ouRBVj2JXMkTLAMzLLzAsKCLYoMLLVUpB6dQl0MqFVzIXAQwgayoKIuyhAcpyXPolUdL2Fiuhk3y9SSlLgr-cLXMinSkikjz4oFVdsGggAZHguz4NLVxoK1zOjPL4zndQJNigzZL1VrxQ6rqiB-EKwrACKxJ0oF-nGmsmvrCgwEEWxrigTwhGsFxKtC-8hqwhJVFUXDUw9IzVz2g7xmO-b5h6slkBO+YAGVcAAIzm2xBtE7SEyiatJAhUrDGQF5+DMAB5KgIHFLdqSRFSEdlWxUfRqgVohucJKBKI4sm+HEfGAmMbbXaJWUhZcYKOmiZq1aE3UIFWk26SfKe76aZRtH6dIpS9xxxGwHZujwfy7ngXuxAoeUOHMlZpGoHZzG7El-iyi12WxaJkTSy5ucZGY0E1C0IW9S12nTb1xnd0Ntxjblz4FeGlo7s1N07Y1igndFwnXYNzsvdNxhMV9661VUZNQRKh3qbx52I4ZqPpbxk3CaZK73I2wOujVkOw51l2c6ZqWWZluXWmL1VkiiMuYapzWRer7OJbrj3Q8b2P-hbnSNvA2H04bbMzAABTGZAwHOpbicVudWnJyeu7XcYF9Q5eduIRewAAQWQJfiFBte-cQXn+eiDUQ8bPeT6+sqT4AEQwY1TFyhP3LqFUNDRqO9jTYA8OMAAsmAfAgYICwFdjSQe4CPAwLgdgBBN9E5AlUECDu3RehSBDqgiA0DYHwMQQzZBnZSHoMofLC2JNsJRGBISIhJCIFkLMPQzBVD+7u1oVw3hWDObMJUG3QkrRgScMgTwihfDI4DyEWghRWCagANVMoZQEhVDsL6NPbsajYAADEjSmlSiGY0v8zBzEEIISMS8wZMPXthPmDUegGISmSZyGCEFmJNGaHafVrTOMAq4lQGg9GPg4YY3xlCAkWPfvDUgggl7GlPj6f+Ljb4ICTHsLUO80DYHqPIvxyTMhkAUEOAAjrgWg2Twm5NaFIW629K6BlKVAERFTQ6-RcAAUTIdfMRES8nKFwZTDpJTeBlPgb0n8aSwAZKyWErSYzcFRAfkSIpnTZndLUYQbB7lWj3iKgLHeVTxgACEFBz1IAoMgxokHYwWFUp5xzVSbyhoUkOVyzC3PuY80gzzqGvLKO8kFjCmmJyiEmc5oC-kPJuXch5TylGCJUpC40nz2RAiBEA9phj-lQEBWikFBoaDLysTYqAdiHG4CWUwDROScF8y8l0CCSLuKktRcC40lKwCHy9PEzB3huB7VxQmdaW83RcuJcigFfKnmCuFYKH6H1BnDMaes3JBL-gU28pcxVvKgUqv1FShZqT0mZMwDqtyqokwEqmQqnlZL+WqpIOSgVe0oDkHtbVBM7QgQgP1dylFZqKW+v9albFRhTRZgDZbSIm8ZCgjDYY7AxA9p7wefcmALyOwqSzXtIF+blqjOaSGw1xVBbeKmtmwQubUUFtrpihYJbBBlv9VKucbQ2guvrYYTtzby0YuZmUTt3aYDQt1YndoelfmZsbaO-14766TsbdO5a5sYUnOUFIFWYIp5DsyAmsyPE7ikH1AdCg56wAAHFxxL1Dl6c94xe0purYO5qZIyGwAWtw3u4teI0JUv+wDctK2JyAVEaJW0d4QfzEB3WbaJ1uCQ2jKDY9pW6Xg0cbaXoNVUSoF1MwnhrXLKtUs4039kA2KTeIvJ0V8OJi5JXIQJGyNHUo88naiz0nvS44xsZOiQ1LtPaHXjtLC3kSkzR7Dmj2TJGYByhIj1JMCeWTJtDG7Pa8cU6y9ySROQSd-Y7aTCltzKJxgZ2OLK91aPUKw-RxDDFgFEMQHgDBekhIGp+m6+DCQhvtpJ5ZIYLLoBoK7a9t771PucHYHa4XLJRYrThvtpzWNSBCyHRlLw9CpWCbA0JAXogTIITl9j-QHHo3gEEesSmEy7EJKF8zMIKRmCayNZg7dCStKiCHQ0gSIDdciFWbRvJnQhzAF2K+XRHPsgPcwbLyR-jP1nhuQMY2nTKARdIdbhj5JdaM4xcEanmNuck-5QKFkdvdByzWyQUMkXJUgPd5ze3wLtxDtNKgs0+AfZ0ftpMM39rvnI-0-A92CWVbW5XHu7MYfJEq8wHeL954n3u60MCQdN6yKAyI+ri2EwTKTMF-4zAQ6iv8eY97p28U5Yu7saK0yukiJh7dI90VAThqVZG402O1Csfbm1o+Jr3XmqpdjkNDVeZAj56a71u0zAxpl6oJ7HJtSSZHfPPN-rsfJwfF0cmYu32ygvVAGXQW5WSRDphlDptkc285cxDjgguNvV4zDqs2zOTq0MVp6x4x7trZAdFCQAfNPSfpyTvt4Jw-w-c557zse50nJadsjag33PGgi2l0PBLmechz5J-LspCuF90hTqn2hNBAA */
   id: 'checkout',
   description:
     'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time. A voucher asks first who buys it.',
@@ -262,7 +289,7 @@ export const checkoutMachine = setup({
     order: null,
     contact: { email: '', accepted: false },
     fields: {},
-    methods: { gateways: [], unavailable: [], savedcards: [], canSave: false },
+    methods: { gateways: [], savedcards: [], canSave: false },
     choice: null,
     save: false,
     newPrice: null,
@@ -270,6 +297,13 @@ export const checkoutMachine = setup({
     failure: null,
   },
   initial: 'restoring',
+  invoke: {
+    id: 'selling',
+    src: 'selling',
+    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
+    onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
+  },
   on: {
     'page.restored': {
       target: '.restoring',
@@ -540,6 +574,11 @@ export const checkoutMachine = setup({
       description: 'No methods could be fetched; the order stays open for another try or to be cancelled.',
       tags: ['screen:methods', 'failed'],
       on: {
+        'selling.announced': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ status: event.status }) },
+          target: 'loadingMethods',
+          actions: ['clearFailure'],
+        },
         'checkout.retried': { target: 'loadingMethods', actions: ['clearFailure'] },
         'checkout.cancelAsked': 'confirmingCancel',
       },
@@ -549,7 +588,11 @@ export const checkoutMachine = setup({
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
       on: {
+        'selling.announced': {
+          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+        },
         'checkout.methodChosen': {
+          guard: { type: 'isEnabled', params: ({ event }) => ({ choice: event.choice }) },
           actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
         },
         'checkout.saveToggled': {
@@ -590,6 +633,19 @@ export const checkoutMachine = setup({
         free: {
           description: 'PayPal is chosen but not opened; another method can still be taken.',
           on: {
+            'selling.announced': [
+              {
+                guard: {
+                  type: 'isOffered',
+                  params: ({ event }) => ({ status: event.status, code: 'paypal' }),
+                },
+                actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+              },
+              {
+                target: '#checkout.choosingMethod',
+                actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+              },
+            ],
             'checkout.methodChosen': {
               guard: { type: 'isAnotherMethod', params: ({ event }) => ({ choice: event.choice }) },
               target: '#checkout.choosingMethod',

@@ -8,8 +8,12 @@ import {
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What becomes of one call: lost before it arrives, lost on the way back, refused by a failing machine, or slow. */
-export type Fault = 'pass' | 'lostBefore' | 'lostAfter' | 'failed' | { late: number };
+/**
+ * What becomes of one call: lost before it arrives, lost on the way back, refused by a failing machine, slow, or carried out
+ * long after its line was cut. Milliseconds.
+ */
+export type Fault =
+  'pass' | 'lostBefore' | 'lostAfter' | 'failed' | { late: number } | { arrivesAfter: number };
 
 export type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -61,6 +65,11 @@ export const openFaultyProxy = async (options: {
     const fate = options.fateOf(call);
     if (fate === 'lostBefore') return void incoming.socket.destroy();
     if (fate === 'failed') return void response.writeHead(503).end();
+    if (typeof fate === 'object' && 'arrivesAfter' in fate) {
+      incoming.socket.destroy();
+      await sleep(fate.arrivesAfter);
+      return void (await options.carry(call, agent));
+    }
     if (typeof fate === 'object') await sleep(fate.late);
     const answer = await options.carry(call, agent);
     if (fate === 'lostAfter') return void incoming.socket.destroy();

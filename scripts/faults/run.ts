@@ -35,6 +35,11 @@ export type Result = Verdict & {
 
 const goods: readonly Goods[] = ['topUp', 'giftCard', 'undeliverable'];
 
+/** What the supplier's sandbox does with a number of this end: delivers, slowly, very slowly, or with its answer lost. */
+const ends = ['300', '300', '100', '200', '307'] as const;
+/** It takes the top-up on, and fails. */
+const failingEnd = '303';
+
 const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   const decisions: Decision[] = [];
   while (random.percent(15) && decisions.length < 2)
@@ -43,6 +48,8 @@ const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   return {
     method,
     goods: kind,
+    // A phone of one's own: the same one is not charged twice within two minutes.
+    mobile: `98${String(random.below(100_000)).padStart(5, '0')}${kind === 'undeliverable' ? failingEnd : random.pick(ends)}`,
     decisions,
     leaves: random.percent(15),
     cancels: random.percent(8),
@@ -99,7 +106,8 @@ const matchedSchema = v.looseObject({
 const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Result['ownMatch']> => {
   await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
   await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
-  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100))
+  // A thousand orders are a few thousand questions to the providers.
+  for (const end = Date.now() + 300_000; Date.now() < end; await sleep(200))
     for (const shop of shops)
       for (const line of shop
         .said()

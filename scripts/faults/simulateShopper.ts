@@ -10,6 +10,8 @@ export type Goods = 'topUp' | 'giftCard' | 'undeliverable';
 export type Plan = {
   method: Method;
   goods: Goods;
+  /** Where a top-up goes: its last three digits decide what the supplier's sandbox does with it. */
+  mobile: string;
   /** What the shopper does at the provider, one after the other until the order is paid. */
   decisions: Decision[];
   /** Closes the window after paying: only the provider's own message and the shop's sweeps can find the money. */
@@ -31,8 +33,7 @@ export type ShopperRun = {
 const items: Record<Goods, object> = {
   topUp,
   giftCard,
-  // The end of the number has the supplier's sandbox take it on and fail.
-  undeliverable: { ...topUp, Mobile: '9801041303' },
+  undeliverable: topUp,
 };
 
 const replyData = v.optional(v.looseObject({}), {});
@@ -74,7 +75,11 @@ export const simulateShopper = async (
   const run: ShopperRun = { plan, ordertoken: null, orderno: null, codes: [], trouble: null };
   const call = createCaller(testbed, until);
   const order = async (): Promise<string> => {
-    const added = await call('POST', '/addCart', items[plan.goods]);
+    const item = items[plan.goods];
+    const added = await call('POST', '/addCart', {
+      ...item,
+      ...('Mobile' in item ? { Mobile: plan.mobile } : {}),
+    });
     const carttoken = text(added, 'carttoken');
     const made = await call('POST', '/createSaleOrder', {
       carttoken,

@@ -32,6 +32,8 @@ export type Testbed = {
     lostAfter: number;
     failed: number;
     late: number;
+    /** Orders to the supplier that it carried out after their line was cut. */
+    arrivedAfter: number;
     copies: number;
     forged: number;
     forgedTaken: number;
@@ -61,6 +63,14 @@ const forge = (body: Buffer): Buffer =>
 
 const entry = join(import.meta.dirname, 'shopProcess.ts');
 
+const ordersGoods = /\/reloadly\/(topups\/topups|giftcards\/orders)/;
+
+/**
+ * The times of the real supplier, about twenty times as fast, in milliseconds: what is taken on is listed after 8 to 11 s
+ * and believed absent after 120 s; a call whose line was cut arrives in between. The check of identifiers is not atomic.
+ */
+const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 600], check: 100 } } as const;
+
 /**
  * The testbed of a fault run: the sandboxes in this process, which outlive every kill and keep the ledgers; a proxy to them
  * and a proxy to the shops, both of which lose calls; and the shops, each a real process on one real PostgreSQL.
@@ -74,7 +84,16 @@ export const openTestbed = async (options: {
 }): Promise<Testbed> => {
   const { random, dataDir } = options;
   let storm = false;
-  const counts = { lostBefore: 0, lostAfter: 0, failed: 0, late: 0, copies: 0, forged: 0, forgedTaken: 0 };
+  const counts = {
+    lostBefore: 0,
+    lostAfter: 0,
+    failed: 0,
+    late: 0,
+    arrivedAfter: 0,
+    copies: 0,
+    forged: 0,
+    forgedTaken: 0,
+  };
   const drawFate = (share: number): Fault => {
     if (!storm || !random.percent(share)) return 'pass';
     const kind = random.pick(['lostBefore', 'lostAfter', 'lostAfter', 'failed', 'late'] as const);
@@ -85,7 +104,13 @@ export const openTestbed = async (options: {
   const sandboxPort = await freePort();
   const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
   const proxy = await openFaultyProxy({
-    fateOf: () => drawFate(22),
+    fateOf: ({ method, path }) => {
+      if (storm && method === 'POST' && ordersGoods.test(path) && random.percent(25)) {
+        counts.arrivedAfter += 1;
+        return { arrivesAfter: random.below(supplierTimes.arrives) };
+      }
+      return drawFate(22);
+    },
     carry: (call, agent) => forward(sandboxOrigin, call, agent),
   });
 
@@ -133,9 +158,7 @@ export const openTestbed = async (options: {
     PUBLIC_URL: front.origin,
     LOG_LEVEL: 'info',
     RATE_LIMITS: '0',
-    // The sandbox lists everything sooner, and the proxy delivers no call later than that.
-    SUPPLIER_ABSENT_SECONDS: '3',
-    SANDBOX_RECHARGE_SECONDS: '0',
+    SUPPLIER_ABSENT_SECONDS: String(supplierTimes.absent / 1000),
     TOKEN_KEY: randomBytes(24).toString('hex'),
     CODES_KEY: randomBytes(32).toString('hex'),
     CARD_API_BASE: at('/datatrans'),
@@ -163,7 +186,7 @@ export const openTestbed = async (options: {
     MYPOS_CONFIRM_SECONDS: '4',
     LOCATION_URL: at('/ipapi/json/'),
     SMS_BASE: at('/phone'),
-    SMS_USER: 'faults',
+    SMS_USER: `AC${randomBytes(16).toString('hex')}`,
     SMS_PASSWORD: randomBytes(12).toString('hex'),
     TURNSTILE_VERIFY_URL: at('/turnstile/siteverify'),
     GOOGLE_TOKENINFO_URL: at('/google/tokeninfo'),
@@ -178,7 +201,7 @@ export const openTestbed = async (options: {
     card: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
     paypal: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
     mypos: { patience: 2_500, lateBy: 500, webhookDelays: [0, 100, 400] },
-    supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50, listed: [200, 600], check: 40 },
+    supplierDelays: { topup: 60, slow: 600, verySlow: 2_500, gift: 50, ...supplierTimes.sandbox },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
   // The sandbox of PayPal knows the shop at its own address.

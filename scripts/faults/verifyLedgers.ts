@@ -88,6 +88,8 @@ export type Verdict = {
   double: number;
   /** Money without goods, goods without money, or money nobody knows of. */
   lost: number;
+  /** Delivered by the supplier's ledger, and by those of the ways to pay the buyer has money back that paid for it. */
+  goodsAndMoneyBack: number;
   /** Not at an end although everything has calmed down. */
   stuck: number;
   mismatches: string[];
@@ -115,10 +117,15 @@ export const verifyLedgers = async (
     refunds: ledgers.refunds.length,
     double: 0,
     lost: 0,
+    goodsAndMoneyBack: 0,
     stuck: 0,
     mismatches: [],
   };
-  const note = (kind: 'double' | 'lost' | 'stuck', order: string, what: string): void => {
+  const note = (
+    kind: 'double' | 'lost' | 'goodsAndMoneyBack' | 'stuck',
+    order: string,
+    what: string,
+  ): void => {
     verdict[kind] += 1;
     verdict.mismatches.push(`${kind} ${order}: ${what}`);
   };
@@ -132,6 +139,8 @@ export const verifyLedgers = async (
     const facts = `${state}, captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
     if (executions.length > 1) note('double', number, facts);
     else if (netPaid > total || sum(refunds) > sum(captures)) note('double', number, facts);
+    else if (done.length > 0 && refunds.length > 0 && netPaid < total)
+      note('goodsAndMoneyBack', number, facts);
     else if (state === 'completed') {
       if (netPaid !== total || done.length !== 1 || codes === 0) note('lost', number, facts);
       // Sent again after a crash it carries the same name, and a mailbox shows it once.

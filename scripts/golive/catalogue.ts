@@ -19,8 +19,18 @@ export const catalogueFindings = (
   const sold = all.filter(({ supplierFault }) => supplierFault === null).length;
   const unmapped = all.filter(({ supplierFault }) => supplierFault?.kind === 'notMapped').length;
   const confirmed = `${sold} of ${all.length} products are for sale`;
-  const mapping =
-    unmapped === 0
+  const doubted = all.filter(({ supplierFault }) => supplierFault?.kind === 'unconfirmed');
+  const mapping = [
+    ...(doubted.length === 0
+      ? []
+      : [
+          unchecked(
+            `${what}, supplier-ids.json`,
+            `the numbers of ${doubted.map(({ prodid }) => prodid).join(', ')} are not confirmed, so that these are not sold`,
+            'compare them with the list, then write the number alone',
+          ),
+        ]),
+    ...(unmapped === 0
       ? []
       : [
           unchecked(
@@ -28,7 +38,8 @@ export const catalogueFindings = (
             `${unmapped} products have no number and are not sold`,
             'complete it, or leave them out',
           ),
-        ];
+        ]),
+  ];
   if (files.supplier?.source !== source)
     return [
       missing(

@@ -11,6 +11,7 @@ import { createFirstAdminLink, findStaffUser, firstAdminLinkFile } from './accou
 import { authRoutes } from './auth.ts';
 import { findSession, isOwnForm, readFormFields, type AdminEnv } from './context.ts';
 import { documentRoutes } from './documents.ts';
+import { gatewayRoutes } from './gateways.ts';
 import { limitRoutes } from './limits.ts';
 import { logRoutes } from './log.ts';
 import { noticeRoutes } from './notices.ts';
@@ -108,7 +109,15 @@ export const createAdmin = (shop: AppContext): Admin => {
     return next();
   });
   app.get('/', (c) => c.redirect('/staff/documents', 303));
-  for (const routes of [documentRoutes, limitRoutes, refundRoutes, noticeRoutes, logRoutes, staffUserRoutes])
+  for (const routes of [
+    documentRoutes,
+    limitRoutes,
+    refundRoutes,
+    gatewayRoutes,
+    noticeRoutes,
+    logRoutes,
+    staffUserRoutes,
+  ])
     app.route('/', routes(shop));
   app.all('*', renderNotFound);
 

@@ -1,7 +1,13 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { openNotices } from '../notices/notices.ts';
-import { documents, limitRequests, orders, type OrderState } from '../platform/database/schema.ts';
+import {
+  documents,
+  gatewayStatuses,
+  limitRequests,
+  orders,
+  type OrderState,
+} from '../platform/database/schema.ts';
 import { csrfToken, type AdminContext } from './context.ts';
 import type { LayoutData } from './page.ts';
 
@@ -11,10 +17,14 @@ export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 /** What every staff page shows around its content. */
 export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise<LayoutData> => {
   const n = { n: count() };
-  const [documentRows, limitRows, refundRows, notices] = await Promise.all([
+  const [documentRows, limitRows, refundRows, gatewayRows, notices] = await Promise.all([
     shop.db.select(n).from(documents).where(eq(documents.status, 'under_review')),
     shop.db.select(n).from(limitRequests).where(eq(limitRequests.state, 'pending')),
     shop.db.select(n).from(orders).where(inArray(orders.state, refundStates)),
+    shop.db
+      .select(n)
+      .from(gatewayStatuses)
+      .where(inArray(gatewayStatuses.state, ['paused', 'probing'])),
     openNotices(shop),
   ]);
   return {
@@ -24,6 +34,7 @@ export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise
       documents: documentRows[0]?.n ?? 0,
       limits: limitRows[0]?.n ?? 0,
       refunds: refundRows[0]?.n ?? 0,
+      gateways: gatewayRows[0]?.n ?? 0,
     },
     notices,
   };

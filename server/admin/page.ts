@@ -5,12 +5,12 @@ import type { NoticeRow, StaffRow } from '../platform/database/schema.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-export type Tab = 'documents' | 'limits' | 'refunds' | 'log' | 'people';
+export type Tab = 'documents' | 'limits' | 'refunds' | 'gateways' | 'log' | 'people';
 /** Who looks, how much waits, what all have to know, and the CSRF token that each form carries. */
 export type LayoutData = {
   staff: StaffRow;
   csrfToken: string;
-  waiting: Record<'documents' | 'limits' | 'refunds', number>;
+  waiting: Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
   notices: NoticeRow[];
 };
 
@@ -18,6 +18,7 @@ const tabs: [Tab, string][] = [
   ['documents', 'Documents'],
   ['limits', 'Limits'],
   ['refunds', 'Refunds'],
+  ['gateways', 'Gateways'],
   ['log', 'Log'],
   ['people', 'People'],
 ];
@@ -91,7 +92,7 @@ const help = html`<dialog id="keys" aria-labelledby="keys-title">
       <dd>back to the list</dd>
     </div>
     <div>
-      <dt><kbd>1</kbd> … <kbd>5</kbd></dt>
+      <dt><kbd>1</kbd> … <kbd>6</kbd></dt>
       <dd>the tabs above</dd>
     </div>
     <div>

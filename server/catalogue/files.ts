@@ -38,6 +38,8 @@ export type CatalogueFiles = {
   pricing: PricingFile;
   /** Our product's id to the supplier's; what is missing here the supplier is not known to have. */
   supplierIds: Record<string, string>;
+  /** Of these a person still has to confirm the number, for the reason that is given; a real supplier sells them not before. */
+  unconfirmedIds: Record<string, string>;
   /** The supplier's list as it was taken last; null when it never was. */
   supplier: SupplierList | null;
   /** English is always there. */
@@ -102,7 +104,10 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
       if (text !== null) texts.set(language, parse(file, text, textsFile));
     }
   }
-  const supplierIds = await readText(dir, supplierIdsName);
+  const supplierIdsText = await readText(dir, supplierIdsName);
+  const supplierIds = Object.entries(
+    supplierIdsText === null ? {} : parse(supplierIdsName, supplierIdsText, supplierIdsFile),
+  );
   const supplier = await readText(dir, supplierListName);
   return {
     countries: await read(dir, 'countries.json', countriesFile),
@@ -110,7 +115,14 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
     giftcards: await read(dir, 'giftcards.json', giftcardsFile),
     vouchers: await read(dir, 'vouchers.json', vouchersFile),
     pricing: await read(dir, 'pricing.json', pricingFile),
-    supplierIds: supplierIds === null ? {} : parse(supplierIdsName, supplierIds, supplierIdsFile),
+    supplierIds: Object.fromEntries(
+      supplierIds.map(([prodid, known]) => [prodid, typeof known === 'string' ? known : known.id]),
+    ),
+    unconfirmedIds: Object.fromEntries(
+      supplierIds.flatMap(([prodid, known]) =>
+        typeof known === 'string' ? [] : [[prodid, known.unconfirmed]],
+      ),
+    ),
     supplier: supplier === null ? null : toSupplierList(parse(supplierListName, supplier, supplierFile)),
     texts,
   };

@@ -302,6 +302,8 @@ const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: P
     inStock: false,
   });
   if (supplierProduct === null) return withFault({ kind: 'notMapped', detail: 'not in supplier-ids.json' });
+  const doubt = files.unconfirmedIds[draft.prodid];
+  if (doubt !== undefined && !isSandbox) return withFault({ kind: 'unconfirmed', detail: doubt });
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const theirs = list?.products.get(draft.prodid);

@@ -190,10 +190,14 @@ export const pricingFile = v.strictObject({
   account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
-/** Our product's id to the supplier's number of it. */
+const supplierId = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"'),
+);
+/** Our product's id to the supplier's number of it, or to a number that a person still has to confirm, and why. */
 export const supplierIdsFile = v.record(
   v.pipe(v.string(), v.regex(/^[TGV]-[A-Za-z0-9]{1,20}$/, 'expected a product id like "T-300"')),
-  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'expected a number of the supplier like "173"')),
+  v.union([supplierId, v.strictObject({ id: supplierId, unconfirmed: line })]),
 );
 export const textsFile = v.strictObject({
   categories: v.strictObject({ giftcards: line, gaming: line, vouchers: line }),

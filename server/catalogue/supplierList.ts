@@ -14,6 +14,7 @@ const decimals = (hundredths: number): string => (hundredths / 100).toFixed(2);
 export type SupplierFault = {
   kind:
     | 'notMapped'
+    | 'unconfirmed'
     /** The supplier does not have it any more. */
     | 'gone'
     /** It is something else there: another country, currency, or way to ask for amounts. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
+import type { Selling } from '../../contract/schemas/selling.ts';
 import {
   gatewayStatusMachine,
   type GatewayStatusEvent,
@@ -52,7 +53,9 @@ export const findGatewayStatus = async (
   return row ?? null;
 };
 
-const loadTags = async (db: Pick<Db, 'select'>): Promise<Map<string, ReadonlySet<string>>> =>
+/** By gateway; one that is missing has never been in trouble. */
+type StatusTags = ReadonlyMap<string, ReadonlySet<string>>;
+const loadTags = async (db: Pick<Db, 'select'>): Promise<StatusTags> =>
   new Map(
     (
       await db
@@ -61,9 +64,15 @@ const loadTags = async (db: Pick<Db, 'select'>): Promise<Map<string, ReadonlySet
     ).map(({ gateway, state }) => [gateway, tagsOf(state)]),
   );
 
+const isPausedBy = (tags: StatusTags): boolean => tags.get('supplier')?.has('paused') ?? false;
+const isUnofferedBy = (tags: StatusTags, gateway: string): boolean => {
+  const own = tags.get(gateway);
+  return own !== undefined && own.has('paused') && !own.has('trial');
+};
+
 /** Whether nothing must be sold, because the supplier does not serve us. */
 export const isSellingPaused = async (db: Pick<Db, 'select'>): Promise<boolean> =>
-  (await loadTags(db)).get('supplier')?.has('paused') ?? false;
+  isPausedBy(await loadTags(db));
 
 /** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: what cannot be delivered is not sold */
 export const assertSelling = async (db: Pick<Db, 'select'>): Promise<void> => {
@@ -74,12 +83,18 @@ export const assertSelling = async (db: Pick<Db, 'select'>): Promise<void> => {
  * The ways to pay that are not offered now. One that is on trial is offered: who tries it loses nothing, and for some
  * reasons of a pause only a real payment can show that it is over.
  */
-export const loadUnofferedGateways = async (db: Pick<Db, 'select'>): Promise<ReadonlySet<string>> =>
-  new Set(
-    [...(await loadTags(db))]
-      .filter(([, tags]) => tags.has('paused') && !tags.has('trial'))
-      .map(([gateway]) => gateway),
-  );
+export const loadUnofferedGateways = async (db: Pick<Db, 'select'>): Promise<ReadonlySet<string>> => {
+  const tags = await loadTags(db);
+  return new Set([...tags.keys()].filter((gateway) => isUnofferedBy(tags, gateway)));
+};
+
+/** What the shop sells now, and by which of its ways to pay. */
+export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
+  const tags = await loadTags(db);
+  return isPausedBy(tags)
+    ? { paused: 1, offered: [] }
+    : { paused: 0, offered: config.paymentMethods.filter((code) => !isUnofferedBy(tags, code)) };
+};
 
 /** What waits for a provider, by the kind of its job. */
 const waitingJobs: Record<TradingGateway, JobKind[]> = {

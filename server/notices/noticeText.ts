@@ -15,7 +15,7 @@ const names: Record<string, string> = {
   address: 'Swiss Post (addresses)',
   backup: 'The nightly backup',
 };
-const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
+export const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
 
 const reasons: Record<UnavailableReason | 'silent', string> = {
   credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
@@ -27,22 +27,25 @@ const reasons: Record<UnavailableReason | 'silent', string> = {
 };
 const isReason = (reason: string): reason is keyof typeof reasons => reason in reasons;
 
-/** What shoppers cannot do meanwhile. */
+/** What is wrong with a gateway, as the end of a sentence that begins with it. */
+export const reasonText = (reason: string): string => (isReason(reason) ? reasons[reason] : reason);
+
 const paused: Record<string, string> = {
-  supplier: 'Nothing is sold until it does. ',
-  card: 'It is not offered as a way to pay until it does. ',
-  paypal: 'It is not offered as a way to pay until it does. ',
-  mypos: 'It is not offered as a way to pay until it does. ',
+  supplier: 'Nothing is sold until it serves us again. ',
+  card: 'It is not offered as a way to pay until then. ',
+  paypal: 'It is not offered as a way to pay until then. ',
+  mypos: 'It is not offered as a way to pay until then. ',
 };
+
+/** What shoppers cannot do meanwhile; empty when that is nothing. */
+export const shopperText = (gateway: string): string => paused[gateway] ?? '';
 
 type NoticeText = { title: string; text: string };
 
 const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow) => NoticeText> = {
   unavailable: (name, { reason, gateway }) => ({
     title: `${name} does not serve us`,
-    text: `${name} ${isReason(reason) ? reasons[reason] : reason} ${
-      paused[gateway] ?? ''
-    }What is paid waits and goes on by itself.`,
+    text: `${name} ${reasonText(reason)} ${shopperText(gateway)}What is paid waits and goes on by itself.`,
   }),
   amountMismatch: (name, { reason, detail }) => ({
     title: `${detail['order']}: the money does not match`,

@@ -5,7 +5,7 @@ import { queries } from '../../contract/schemas/catalogue.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { orderMaxOf } from '../checkout/offers.ts';
 import { Refused } from '../gateways/ports.ts';
-import { assertSelling, isSellingPaused } from '../gatewayStatus/status.ts';
+import { assertSelling, loadSelling } from '../gatewayStatus/status.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { getClientIp, languageOf, ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
@@ -36,17 +36,21 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return shared(c, catalogue.productsByCountry(ccode_iso2, Number(category_id), languageOf(c)));
   });
 
-  app.get('/getCardRate', async (c) => {
+  app.get('/getCardRate', (c) => {
     const rates = catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c));
     if (rates === null) throw notFound();
     const orderMax = orderMaxOf(config, {
       ProdType: rates.ProdType,
       orderMax: fromWire(rates.order_max) ?? 0,
     });
-    const answer = { ...rates, order_max: toWire(orderMax) };
-    if (!(await isSellingPaused(shop.db))) return shared(c, answer);
-    c.header('cache-control', 'no-store');
-    return ok(c, { ...answer, paused: 1 });
+    return shared(c, { ...rates, order_max: toWire(orderMax) });
+  });
+
+  // Open pages ask for it all the time; a cache in front of us may answer most of them.
+  app.get('/getSellingStatus', async (c) => {
+    const selling = await loadSelling(shop);
+    c.header('cache-control', 'public, max-age=5');
+    return ok(c, selling);
   });
 
   app.get('/getCardInfoFaq', (c) => shared(c, catalogue.faq(readQuery(c, queries.faq).slug, languageOf(c))));

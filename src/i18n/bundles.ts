@@ -26,6 +26,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/dialogs/auth/': ['identity'],
   'src/components/product/AddedNote': ['products'],
   'src/components/product/AmountPicker': ['products'],
+  'src/components/product/PausedNote': ['products'],
   'src/components/feedback/FailureNote': ['products'],
   'src/components/product/RangeField': ['products'],
   'src/components/product/RateCards': ['products'],

@@ -10,10 +10,12 @@ export type Verdict = {
 };
 
 /** Whose calls are held against their specification, by the first part of an operation's name and by the path of the sandbox. */
-const held: { provider: Provider; operations: string; folder: string }[] = [
+const held: { provider: Provider; operations: string; folder: string; sendsForms?: boolean }[] = [
   { provider: 'paypal', operations: 'paypal.', folder: '/paypal/' },
   { provider: 'datatrans', operations: 'card.', folder: '/datatrans/' },
   { provider: 'reloadly', operations: 'supplier.', folder: '/reloadly/' },
+  { provider: 'twilio', operations: 'sms.', folder: '/2010-04-01/', sendsForms: true },
+  { provider: 'turnstile', operations: 'captcha.', folder: '/turnstile/', sendsForms: true },
 ];
 
 const parsed = (text: string | null): unknown => {
@@ -37,6 +39,14 @@ const answerFaults = (provider: Provider, { method, path, status, answer }: Sand
   return faults;
 };
 
+/** What was sent: JSON, or the fields of a form where the provider takes forms. */
+const sentBody = (provider: Provider, text: string | null): unknown => {
+  const body = parsed(text);
+  return typeof body === 'string' && held.some((one) => one.provider === provider && one.sendsForms)
+    ? Object.fromEntries(new URLSearchParams(body))
+    : body;
+};
+
 /**
  * What an adapter sends must be legal, always. What the sandbox answers must be legal whatever it was sent; and what it
  * takes must be legal too, or the real service would not have taken it.
@@ -48,18 +58,18 @@ export const judge = (seen: Seen): Verdict => {
     const provider = held.find(({ operations }) => operation.startsWith(operations))?.provider ?? null;
     if (provider === null || specificationOf(provider).operationOf(method, path) === null)
       return { provider: null, side: 'requests', faults: [] };
-    const sent = { method, path, headers, body: parsed(body) };
+    const sent = { method, path, headers, body: sentBody(provider, body) };
     return { provider, side: 'requests', faults: specificationOf(provider).requestFaults(sent) };
   }
   const { method, path, headers, body, status } = seen.exchange;
   const provider = held.find(({ folder }) => path.includes(folder))?.provider ?? null;
   const specification = provider && specificationOf(provider);
-  if (!specification || specification.operationOf(method, path) === null)
+  if (!provider || !specification || specification.operationOf(method, path) === null)
     return { provider: null, side: 'answers', faults: [] };
   const taken =
     status < 300
       ? specification
-          .requestFaults({ method, path, headers, body: parsed(body) })
+          .requestFaults({ method, path, headers, body: sentBody(provider, body) })
           .map((fault) => `taken by the sandbox: ${fault}`)
       : [];
   return {

@@ -1,4 +1,4 @@
-/** Holds what goes over the wire against the providers' own OpenAPI files beside this one. */
+/** Holds what goes over the wire against the providers' OpenAPI files beside this one; each folder says whose words they are. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
@@ -13,7 +13,7 @@ export type Exchange = {
   path: string;
   /** Names in lower case; left out, no header is judged. */
   headers?: Record<string, string>;
-  /** As parsed; undefined for none. */
+  /** As parsed, a form as its fields; undefined for none. */
   body?: unknown;
 };
 export type Answer = { status: number; body?: unknown };
@@ -58,6 +58,8 @@ const sources = {
     // One form of refusal for all: docs.reloadly.com, "Errors"
     alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
   },
+  twilio: { files: ['twilio-2010-04-01.json'] },
+  turnstile: { files: ['siteverify.json'] },
 } satisfies Record<string, Source>;
 export type Provider = keyof typeof sources;
 export const providers = Object.keys(sources) as Provider[];
@@ -351,7 +353,9 @@ const load = (provider: Provider): Specification => {
           faults.push(...told(operation, method, '', [`header ${name}: is required`]));
       }
       const request = at(file, node, 'requestBody');
-      const schema = at(file, request, 'content', 'application/json')['schema'];
+      const schema = ['application/json', 'application/x-www-form-urlencoded']
+        .map((form) => at(file, request, 'content', form)['schema'])
+        .find((found) => found !== undefined);
       if (body === undefined) {
         if (request['required'] === true)
           faults.push(...told(operation, method, 'request ', ['/: a body is required']));

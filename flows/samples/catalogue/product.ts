@@ -1,6 +1,6 @@
 import { productMachine } from '../../../machines/catalogue/product.machine.ts';
 import { done, fail } from '../../walker/walk.ts';
-import { cardRate, failure, faq, genericFailure, networkFailure, rangeCard } from '../fixtures.ts';
+import { cardRate, failure, faq, genericFailure, networkFailure, rangeCard, selling } from '../fixtures.ts';
 import { flow } from '../flow.ts';
 import {
   eligibility,
@@ -30,6 +30,9 @@ export const productFlow = flow(
       { type: 'cart.refused', failure: failure('gone', { code: 'SOLD_OUT' }) },
       { type: 'cart.refused', failure: networkFailure },
     ],
+    'xstate.done.actor.selling': [done('selling', undefined)],
+    'xstate.error.actor.selling': [fail('selling', genericFailure)],
+    'selling.announced': [{ type: 'selling.announced', status: selling.paused }],
     'country.changed': [{ type: 'country.changed', country: 'DE' }],
     'route.changed': [
       {
@@ -57,8 +60,11 @@ export const productFlow = flow(
   {
     input: giftCardInput,
     more: [voucherInput],
-    // another country, another card and another kind of product lead to no transition of their own
-    prune: ({ context: { sells, product, slug, residence } }) =>
-      residence !== 'CH' || slug === 'zermatt-ch' || (product !== null && product.ProdType !== sells),
+    // another country, another card, another kind of product and a pause lead to no transition of their own
+    prune: ({ context: { sells, product, slug, residence, paused } }) =>
+      paused ||
+      residence !== 'CH' ||
+      slug === 'zermatt-ch' ||
+      (product !== null && product.ProdType !== sells),
   },
 );

@@ -36,9 +36,21 @@ export const topUpFlow = flow(
       fail('checkNumber', f.failure('notFound', { data: f.alternatives })),
       fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
       fail('checkNumber', f.failure('server')),
+      fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })),
+    ],
+    'xstate.done.actor.selling': [done('selling', undefined)],
+    'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
+    'selling.announced': [
+      { type: 'selling.announced', status: f.selling.open },
+      { type: 'selling.announced', status: f.selling.paused },
     ],
     'xstate.done.actor.loadOffer': [done('loadOffer', f.offer)],
     'xstate.error.actor.loadOffer': [fail('loadOffer', f.networkFailure)],
   },
-  { input: { country: 'CH', slug: null }, limit: 4_000 },
+  {
+    input: { country: 'CH', slug: null },
+    limit: 4_000,
+    // what a pause changes is what happens after it to a number that could not be looked up
+    prune: (snapshot) => snapshot.context.paused && !snapshot.matches('lookupFailed'),
+  },
 );

@@ -69,9 +69,16 @@ export const checkoutFlow = flow(
       fail('createOrder', f.failure('notFound')),
       fail('createOrder', f.networkFailure),
     ],
+    'xstate.done.actor.selling': [done('selling', undefined)],
+    'xstate.error.actor.selling': [fail('selling', f.genericFailure)],
+    'selling.announced': [
+      { type: 'selling.announced', status: f.selling.open },
+      { type: 'selling.announced', status: f.selling.withoutPaypal },
+      { type: 'selling.announced', status: f.selling.paused },
+    ],
     'xstate.done.actor.loadMethods': [
       done('loadMethods', f.payMethods),
-      done('loadMethods', { gateways: [], unavailable: [], savedcards: [], canSave: false }),
+      done('loadMethods', { gateways: [], savedcards: [], canSave: false }),
     ],
     'xstate.done.actor.paypal': [
       done('paypal', { outcome: 'expired' }),
@@ -96,7 +103,10 @@ export const checkoutFlow = flow(
     ],
   },
   {
-    // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay
-    prune: ({ context }) => context.order !== null && context.cart !== null && context.contact.email !== '',
+    // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, and a way
+    // to pay that does not work leads to no transition of its own
+    prune: ({ context: { order, cart, contact, methods } }) =>
+      (order !== null && cart !== null && contact.email !== '') ||
+      methods.gateways.some(({ enabled }: { enabled: number }) => enabled === 0),
   },
 );

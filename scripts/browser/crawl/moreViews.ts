@@ -274,6 +274,7 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     ],
     ['staff limits', staff('/staff/limits')],
     ['staff refunds', staff('/staff/refunds')],
+    ['staff gateways', staff('/staff/gateways')],
     ['staff log', staff('/staff/log')],
     ['staff people', staff('/staff/people')],
     ['staff keys', staff('/staff/documents', (page) => page.keyboard.press('?'))],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { openLedger } from '../ledger.ts';
@@ -19,6 +19,11 @@ const longest = 1600;
 /** Numbers the carrier says no to. */
 const refused = /099$/;
 
+/** `Sun, 22 Nov 2026 14:05:00 +0000`, as Twilio writes it. */
+const wireDate = (at: number): string => new Date(at).toUTCString().replace('GMT', '+0000');
+const refuse = (c: Context, status: 400 | 401, code: number, message: string): Response =>
+  c.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status);
+
 const accountSchema = v.looseObject({ UserName: v.string(), Password: v.string() });
 const aspsmsSchema = v.looseObject({
   ...accountSchema.entries,
@@ -35,6 +40,7 @@ export const createPhoneSandbox = (options: {
 }): PhoneSandbox => {
   const { user, password } = options.config;
   const now = options.now ?? Date.now;
+  const since = now();
   const ledger = openLedger<Message>(options.ledgerFile);
   const take = (to: string, from: string, text: string): Message => {
     const message = { id: `SM${randomBytes(16).toString('hex')}`, at: now(), to, from, text };
@@ -48,8 +54,7 @@ export const createPhoneSandbox = (options: {
   app.get('/', (c) => c.html(phonePage(messages())));
 
   app.post('/2010-04-01/Accounts/:sid/Messages.json', async (c) => {
-    const problem = (status: 400 | 401, code: number, message: string) =>
-      c.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status);
+    const problem = (status: 400 | 401, code: number, message: string) => refuse(c, status, code, message);
     if (c.req.header('authorization') !== basic || c.req.param('sid') !== user)
       return problem(401, 20003, 'Authenticate');
     const form = new URLSearchParams(await c.req.text());
@@ -64,6 +69,7 @@ export const createPhoneSandbox = (options: {
     if (!e164.test(to)) return problem(400, 21211, "The 'To' number is not a valid phone number.");
     if (refused.test(to)) return problem(400, 21614, "'To' number is not a valid mobile number");
     const message = take(to, from, text);
+    const uri = `/2010-04-01/Accounts/${user}/Messages/${message.id}`;
     return c.json(
       {
         sid: message.id,
@@ -74,9 +80,18 @@ export const createPhoneSandbox = (options: {
         status: 'queued',
         direction: 'outbound-api',
         num_segments: '1',
-        date_created: new Date(message.at).toUTCString(),
+        num_media: '0',
+        date_created: wireDate(message.at),
+        date_updated: wireDate(message.at),
+        date_sent: null,
         error_code: null,
         error_message: null,
+        messaging_service_sid: null,
+        price: null,
+        price_unit: null,
+        api_version: '2010-04-01',
+        uri: `${uri}.json`,
+        subresource_uris: { media: `${uri}/Media.json` },
       },
       201,
     );
@@ -84,8 +99,20 @@ export const createPhoneSandbox = (options: {
 
   app.get('/2010-04-01/Accounts/:account{.+\\.json}', (c) => {
     if (c.req.header('authorization') !== basic || c.req.param('account') !== `${user}.json`)
-      return c.json({ code: 20003, message: 'Authenticate', status: 401 }, 401);
-    return c.json({ sid: user, friendly_name: 'Sandbox', status: 'active', type: 'Full' });
+      return refuse(c, 401, 20003, 'Authenticate');
+    const uri = `/2010-04-01/Accounts/${user}`;
+    return c.json({
+      sid: user,
+      owner_account_sid: user,
+      friendly_name: 'Sandbox',
+      status: 'active',
+      type: 'Full',
+      auth_token: null,
+      date_created: wireDate(since),
+      date_updated: wireDate(since),
+      uri: `${uri}.json`,
+      subresource_uris: { messages: `${uri}/Messages.json` },
+    });
   });
 
   app.post('/CheckCredits', async (c) => {

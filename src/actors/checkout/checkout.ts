@@ -90,13 +90,10 @@ export const checkoutImplementations = (services: AppServices) =>
           wire.gatewaysSchema,
           signal,
         );
-        const enabled = gateways.filter((gateway) => gateway.enabled === 1);
-        const takesCards = enabled.some(({ code }) => code === 'card');
         return {
-          gateways: enabled,
-          unavailable: gateways.filter((gateway) => gateway.enabled === 0).map(({ name }) => name),
-          savedcards: takesCards ? savedcards : [],
-          canSave: takesCards && isSignedIn(services.store),
+          gateways,
+          savedcards,
+          canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
         };
       }),
       openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(

@@ -53,7 +53,7 @@ export const AmountPicker = ({
           typed={typed}
           choice={choice}
           onType={(text) => onAmount(text, choiceOf(text, range, rates))}
-          readOnly={disabled}
+          disabled={disabled}
         />
       )}
     </div>

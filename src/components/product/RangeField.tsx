@@ -11,11 +11,11 @@ export type RangeFieldProps = {
   typed: string;
   choice: Choice | null;
   onType: (typed: string) => void;
-  readOnly?: boolean | undefined;
+  disabled?: boolean | undefined;
 };
 
 /** An amount of one's own within the range, and what it costs while one types. */
-export const RangeField = ({ range, currency, typed, choice, onType, readOnly }: RangeFieldProps) => {
+export const RangeField = ({ range, currency, typed, choice, onType, disabled }: RangeFieldProps) => {
   const { t } = useLingui();
   const read = readAmount(typed, range);
   const near = 'near' in read ? `${currency} ${read.near}` : '';
@@ -53,7 +53,7 @@ export const RangeField = ({ range, currency, typed, choice, onType, readOnly }:
             </output>
           }
           value={typed}
-          readOnly={readOnly}
+          disabled={disabled}
           onChange={(event) => onType(event.target.value)}
         />
       )}

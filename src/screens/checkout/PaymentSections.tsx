@@ -71,7 +71,10 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
 const keyOf = ({ code, cardid }: PayChoice): string => (cardid === null ? code : `${code} ${cardid}`);
 
 /** `12/27` as it stands on the card; the last four digits are all that is known of its number. */
-const useCardOptions = (methods: PayMethods): { choice: PayChoice; option: RadioCard }[] => {
+const useCardOptions = (
+  methods: PayMethods,
+  unavailable: RadioCard['reason'],
+): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
   return methods.savedcards.map(({ cardid, brand, masked, expiry }) => {
     const choice: PayChoice = { code: 'card', cardid };
@@ -83,6 +86,9 @@ const useCardOptions = (methods: PayMethods): { choice: PayChoice; option: Radio
         value: keyOf(choice),
         title: `${name} •••• ${digits}`,
         sub: t`Saved card, valid until ${expiry}`,
+        ...(methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1)
+          ? {}
+          : { disabled: true, reason: unavailable }),
       },
     };
   });
@@ -92,6 +98,7 @@ const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
   const choice = useSelector(actor, (snapshot) => snapshot.context.choice);
   const save = useSelector(actor, (snapshot) => snapshot.context.save);
+  const unavailable = t`Not available at the moment`;
   const canChoose = useSelector(actor, (snapshot) =>
     methods.gateways.some(({ code }) =>
       snapshot.can({ type: 'checkout.methodChosen', choice: { code, cardid: null } }),
@@ -101,14 +108,15 @@ const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
     snapshot.can({ type: 'checkout.saveToggled', save: true }),
   );
   const options = [
-    ...useCardOptions(methods),
-    ...methods.gateways.map(({ code, name, methods: codes, fee }) => {
+    ...useCardOptions(methods, unavailable),
+    ...methods.gateways.map(({ code, name, methods: codes, fee, enabled }) => {
       const own: PayChoice = { code, cardid: null };
       return {
         choice: own,
         option: {
           value: keyOf(own),
           title: code === 'card' && methods.savedcards.length > 0 ? t`Another card or TWINT` : name,
+          ...(enabled === 1 ? {} : { disabled: true, reason: unavailable }),
           sub: codes.length > 1 ? <PaymentBrands codes={codes} /> : undefined,
           tag:
             Number(fee) === 0 ? undefined : (
@@ -122,6 +130,11 @@ const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   ];
   return (
     <>
+      {methods.gateways.every(({ enabled }) => enabled === 0) && (
+        <Alert quiet tone="warn" title={t`Nothing can be paid at the moment`}>
+          {t`Your order waits and you have not been charged. This page shows by itself when you can pay again.`}
+        </Alert>
+      )}
       <RadioCards
         layout="rows"
         legend={t`How would you like to pay?`}
@@ -205,7 +218,6 @@ export const PaymentSections = ({
 }) => {
   const { t, i18n } = useLingui();
   const methods = useSelector(actor, (snapshot) => snapshot.context.methods);
-  const unavailable = methods.unavailable.join(', ');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
@@ -239,9 +251,6 @@ export const PaymentSections = ({
               </Alert>
             )}
             <Methods actor={actor} methods={methods} />
-            {methods.unavailable.length > 0 && (
-              <p className={s.unavailable}>{t`Not available at the moment: ${unavailable}`}</p>
-            )}
             <p className={s.safe}>
               <Icon name="shield" />
               <span>{t`You enter your card on the provider’s own page. We never see its number.`}</span>

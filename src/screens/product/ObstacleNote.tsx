@@ -3,6 +3,7 @@ import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Link } from '../../components/link/Link.tsx';
+import { PausedNote } from '../../components/product/PausedNote.tsx';
 import { Alert } from '../../ui/index.ts';
 import type { Obstacle } from './obstacle.ts';
 
@@ -39,11 +40,7 @@ export const ObstacleNote = ({
         </Trans>
       </Alert>
     ),
-    paused: (
-      <Alert quiet tone="warn" title={t`Deliveries are interrupted`}>
-        {t`We cannot deliver anything at the moment, so nothing is sold. Please try again in a few minutes.`}
-      </Alert>
-    ),
+    paused: <PausedNote />,
     soldOut: (
       <Alert quiet tone="warn" title={t`Sold out`}>
         {texts.soldOut}

@@ -53,6 +53,7 @@ const Values = ({ actor, product }: Props) => {
   const typed = useSelector(actor, (state) => state.context.typed);
   const room = useSelector(actor, (state) => state.context.room);
   const busy = useTag(actor, 'busy');
+  const paused = useSelector(actor, (state) => state.context.paused);
   const added = useTag(actor, 'added');
   const reasons = {
     order: t`Above the most one order may cost`,
@@ -72,7 +73,7 @@ const Values = ({ actor, product }: Props) => {
       onRate={(rate) => actor.send({ type: 'product.rateChosen', rate })}
       onAmount={(text, amount) => actor.send({ type: 'product.amountTyped', typed: text, choice: amount })}
       reasonOf={reasonOf}
-      disabled={busy}
+      disabled={busy || paused}
     />
   );
 };

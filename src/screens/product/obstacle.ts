@@ -10,10 +10,11 @@ export const obstacleOf = ({
   sells,
   residence,
   eligibility,
-}: Pick<Context, 'product' | 'sells' | 'residence' | 'eligibility'>): Obstacle | null => {
+  paused,
+}: Pick<Context, 'product' | 'sells' | 'residence' | 'eligibility' | 'paused'>): Obstacle | null => {
   if (!product) return null;
   if (product.ProdType === prodType.voucher && sells !== prodType.voucher) return 'voucher';
-  if (product.paused === 1) return 'paused';
+  if (paused) return 'paused';
   if (product.instock === 0) return 'soldOut';
   if (product.ccode_iso2 !== residence) return 'residence';
   return eligibility?.profile.id_status === 'under_review' ? 'inReview' : null;

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
 import { AmountPicker } from '../../components/product/AmountPicker.tsx';
+import { PausedNote } from '../../components/product/PausedNote.tsx';
 import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { CompletedNumber, CompletedOperator } from './CompletedSteps.tsx';
@@ -17,6 +18,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   const offer = useSelector(actor, (state) => state.context.offer);
   const choice = useSelector(actor, (state) => state.context.choice);
   const typed = useSelector(actor, (state) => state.context.typed);
+  const paused = useSelector(actor, (state) => state.context.paused);
   const failure = useSelector(actor, (state) => state.context.failure);
   const ready = useSelector(actor, (state) => state.can({ type: 'topUp.amountConfirmed' }));
   if (!offer) return null;
@@ -40,6 +42,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
         <CompletedOperator actor={actor} />
         <Card as="section" className={s.section}>
           <StepHeading step={2} focusOnMount>{t`How much?`}</StepHeading>
+          {paused && <PausedNote />}
           <FailureNote failure={failure} price={null} />
           {sold ? (
             <AmountPicker
@@ -49,6 +52,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
               currency={currency}
               choice={choice}
               typed={typed}
+              disabled={paused}
               onRate={(rate) => actor.send({ type: 'topUp.rateChosen', rate })}
               onAmount={(text, amount) =>
                 actor.send({ type: 'topUp.amountTyped', typed: text, choice: amount })

@@ -4,6 +4,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { NumberField } from '../../components/form/NumberField.tsx';
+import { PausedNote } from '../../components/product/PausedNote.tsx';
 import { Alert, Button, Card, Icon } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { Layout } from './Layout.tsx';
@@ -41,6 +42,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
   const { t, i18n } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
   const number = useSelector(actor, (state) => state.context.number);
+  const paused = useSelector(actor, (state) => state.context.paused);
   const failure = useSelector(actor, (state) => state.context.failure);
   const ready = useSelector(actor, (state) => state.can({ type: 'topUp.numberSubmitted' }));
   const failed = useTag(actor, 'failed');
@@ -75,6 +77,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
             readOnly={busy}
             onType={(typed) => actor.send({ type: 'topUp.numberTyped', ...typed })}
           />
+          {paused && <PausedNote />}
           {failed && failure && (
             <Alert tone="bad" title={t`We could not check this number`}>
               {failureText(failure, (message) => i18n._(message))}

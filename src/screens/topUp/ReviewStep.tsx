@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { PausedNote } from '../../components/product/PausedNote.tsx';
 import { Alert, Button, Card, StickyBar } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { CompletedAmount, CompletedNumber, CompletedOperator } from './CompletedSteps.tsx';
@@ -14,6 +15,7 @@ import s from './topUp.module.css';
 export const ReviewStep = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const price = useSelector(actor, (state) => state.context.choice?.Price ?? null);
+  const paused = useSelector(actor, (state) => state.context.paused);
   const failure = useSelector(actor, (state) => state.context.failure);
   const busy = useTag(actor, 'busy');
   const add = (
@@ -22,6 +24,7 @@ export const ReviewStep = ({ actor }: { actor: TopUpActor }) => {
       size="lg"
       block
       busy={busy}
+      disabled={paused}
       onClick={() => actor.send({ type: 'topUp.confirmed' })}
     >
       {t`Add to cart`}
@@ -32,6 +35,7 @@ export const ReviewStep = ({ actor }: { actor: TopUpActor }) => {
       <Layout needed aside={<Summary actor={actor} complete action={<div className={s.wide}>{add}</div>} />}>
         <Card as="section" className={s.section}>
           <StepHeading step={3} focusOnMount>{t`Is everything right?`}</StepHeading>
+          {paused && <PausedNote />}
           <FailureNote failure={failure} price={price} />
           <div className={s.lines}>
             <CompletedNumber actor={actor} />

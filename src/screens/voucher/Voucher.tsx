@@ -18,6 +18,7 @@ const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: Ca
   const quantity = useSelector(actor, (state) => state.context.quantity);
   const room = useSelector(actor, (state) => state.context.room);
   const busy = useTag(actor, 'busy');
+  const paused = useSelector(actor, (state) => state.context.paused);
   const { min, max } = product.quantity;
   const price = fromWire(choice.Price) ?? 0;
   const most = room && price > 0 ? Math.min(max, Math.floor(room.rappen / price)) : max;
@@ -33,7 +34,7 @@ const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: Ca
         <Select
           {...control}
           name="quantity"
-          disabled={busy}
+          disabled={busy || paused}
           value={quantity}
           onChange={(event) =>
             actor.send({ type: 'product.quantityChosen', quantity: Number(event.currentTarget.value) })

@@ -82,7 +82,11 @@ describe('with real credentials', () => {
         .filter(({ inStock }) => inStock)
         .map(({ prodid }) => prodid)
         .sort(),
-    ).toEqual(Object.keys(files.supplierIds).sort());
+    ).toEqual(
+      Object.keys(files.supplierIds)
+        .filter((prodid) => !(prodid in files.unconfirmedIds))
+        .sort(),
+    );
     // What cannot be sold is not shown, and what is off sale is no choice for a number.
     expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
     expect(own.alternatives('CH', 'en')).toBeNull();
@@ -105,7 +109,31 @@ describe('with real credentials', () => {
     expect(differences).toHaveLength(Object.keys(files.supplierIds).length);
     expect(text).toContain('  G-3002 Apple AT: new: App Store & iTunes Austria, 10.00–500.00 EUR\n');
     expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
-    expect(text).toContain('For sale: 14 of 1587 products; 1573 have no number in supplier-ids.json.');
+    expect(text).toContain('For sale: 11 of 1587 products; 1573 have no number in supplier-ids.json.');
+  });
+  test('nor what a person has not confirmed, whatever the list says; the report names it and why', () => {
+    const list = wholeList(files);
+    expect(Object.keys(files.unconfirmedIds).sort()).toEqual(['G-3182', 'T-459', 'T-460']);
+    const supplier = taken(files, list, real);
+    expect(soldAs({ ...files, supplier }, 'T-460', real)).toMatchObject({
+      inStock: false,
+      supplierFault: { kind: 'unconfirmed' },
+    });
+    expect(
+      createCatalogue({ ...files, supplier }, real).priceOf({
+        prodid: 'T-460',
+        ProductPriceID: 'q_T-460_1500',
+      }),
+    ).toEqual({
+      ok: false,
+      reason: 'soldOut',
+    });
+    expect(catalogueReport(files, real, list).text).toContain(
+      'T-460 Verizon Prepaid: unconfirmed, recorded once, as Verizon USA with USD 10, an amount that we do not offer',
+    );
+    // confirmed by a person, it is sold; and in the sandbox it always is
+    expect(soldAs({ ...files, supplier, unconfirmedIds: {} }, 'T-460', real)?.inStock).toBe(true);
+    expect(soldAs({ ...files, supplier: null }, 'T-460')?.inStock).toBe(true);
   });
   test('nor by a list that was taken under another number', () => {
     const supplier = taken(files, wholeList(files), real);

@@ -155,9 +155,10 @@ describe('the supplier', () => {
 
       // nothing is sold that cannot be delivered: said on the product, in the cart and at the checkout
       const shopper = harness.shopper();
-      const rate = await shopper.browser.get('/getCardRate?prodid=G-3090&ccode_iso2=CH');
-      expect(rate.body.data).toMatchObject({ paused: 1 });
-      expect(rate.headers.get('cache-control')).toBe('no-store');
+      const selling = await shopper.browser.get('/getSellingStatus');
+      expect(selling.body.data).toEqual({ paused: 1, offered: [] });
+      // open pages ask again and again, and what they hear is soon another thing
+      expect(selling.headers.get('cache-control')).toBe('public, max-age=5');
       const refused = await shopper.browser.post('/addCart', giftCard);
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
       expect(refused.body.message).toContain('Nothing is charged.');
@@ -178,6 +179,10 @@ describe('the supplier', () => {
       for (const { order } of buyers)
         expect(gifts.filter(({ customIdentifier }) => customIdentifier === order.orderno)).toHaveLength(1);
       expect((await shopper.browser.post('/addCart', giftCard)).status).toBe(200);
+      expect((await shopper.browser.get('/getSellingStatus')).body.data).toEqual({
+        paused: 0,
+        offered: ['card', 'paypal', 'mypos'],
+      });
     },
   );
 
@@ -240,7 +245,11 @@ describe('a way to pay', () => {
     expect([asked.status, asked.body.code]).toEqual([502, 'GATEWAY_DOWN']);
     await until(async () => {
       const { enabled } = await gateways(ordertoken, shopper.browser);
-      return JSON.stringify(enabled) === '[["card",1],["paypal",0],["mypos",1]]';
+      const offered = (await shopper.browser.get('/getSellingStatus')).body.data;
+      return (
+        JSON.stringify(enabled) === '[["card",1],["paypal",0],["mypos",1]]' &&
+        JSON.stringify(offered) === '{"paused":0,"offered":["card","mypos"]}'
+      );
     });
     proxy.fateOf = () => 'pass';
     await until(async () => {

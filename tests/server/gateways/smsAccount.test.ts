@@ -6,6 +6,7 @@ import { createSms } from '../../../server/gateways/sms/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { portOf } from '../shop/harness.ts';
 
+const sid = `AC${'4711'.repeat(8)}`;
 let status = 200;
 let answer: object = {};
 const asked: string[] = [];
@@ -18,7 +19,7 @@ afterAll(() => new Promise((done) => server.close(done)));
 
 const readAccount = (kind: SmsKind) => {
   const base = `http://127.0.0.1:${portOf(server)}`;
-  const env = { SMS_KIND: kind, SMS_BASE: base, SMS_USER: 'AC1', SMS_PASSWORD: 'password-4711' };
+  const env = { SMS_KIND: kind, SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
   return createSms(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] }).readAccount();
 };
 
@@ -26,12 +27,12 @@ test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
   [{ status: 'active', type: 'Trial' }, 'trial'],
 ])('Twilio says %j', async (said, account) => {
-  [status, answer] = [200, { sid: 'AC1', ...said }];
+  [status, answer] = [200, { sid, ...said }];
   expect(await readAccount('twilio')).toBe(account);
-  expect(asked.at(-1)).toBe('GET /2010-04-01/Accounts/AC1.json');
+  expect(asked.at(-1)).toBe(`GET /2010-04-01/Accounts/${sid}.json`);
 });
 test('Twilio has suspended the account, or does not know it', async () => {
-  [status, answer] = [200, { sid: 'AC1', status: 'suspended', type: 'Full' }];
+  [status, answer] = [200, { sid, status: 'suspended', type: 'Full' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'forbidden' });
   [status, answer] = [401, { code: 20003, message: 'Authenticate' }];
   await expect(readAccount('twilio')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });

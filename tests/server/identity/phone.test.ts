@@ -275,7 +275,7 @@ test.each(smsKinds)('a number the carrier refuses: %s', async (kind) => {
 test('a carrier that does not answer is not asked twice', async () => {
   const shop = await openIdentity({
     SMS_BASE: 'http://127.0.0.1:9',
-    SMS_USER: 'somebody',
+    SMS_USER: `AC${'4711'.repeat(8)}`,
     SMS_PASSWORD: 'something-secret',
   });
   try {

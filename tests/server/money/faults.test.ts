@@ -39,32 +39,51 @@ test(
       say: () => {},
     });
     expect(result.mismatches).toEqual([]);
-    expect(result).toMatchObject({ double: 0, lost: 0, stuck: 0, pointsMissed: [] });
+    expect(result).toMatchObject({ double: 0, lost: 0, stuck: 0, goodsAndMoneyBack: 0, pointsMissed: [] });
     expect(result.orders).toBeGreaterThanOrEqual(20);
     expect(result.completed).toBeGreaterThan(0);
     expect(result.refunded).toBeGreaterThan(0);
     // Orders whose making was cut off are there too, so that the shop knows at least as many as it completed.
     expect(result.ownMatch).toEqual({ orders: result.orders, unanswered: 0, differences: 0 });
+    expect(testbed.counts.arrivedAfter).toBeGreaterThan(0);
     expect(testbed.counts.forged).toBeGreaterThan(0);
     expect(testbed.counts.forgedTaken).toBe(0);
 
     // The check can say no: with an entry taken out of the others' ledgers, or written into them, it does.
     const ledgers = await readLedgers(testbed, methods);
     const found = async (change: Partial<Ledgers>): Promise<number[]> => {
-      const { double, lost, stuck } = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);
-      return [double, lost, stuck];
+      const verdict = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);
+      return [verdict.double, verdict.lost, verdict.stuck, verdict.goodsAndMoneyBack];
     };
-    expect(await found({})).toEqual([0, 0, 0]);
+    expect(await found({})).toEqual([0, 0, 0, 0]);
     const done = ledgers.executions.find((e) => e.done);
     const capture = ledgers.captures.find((c) => done && c.reference.startsWith(`${done.identifier}-`));
     if (!done || !capture) throw new Error('nothing was delivered');
-    expect(await found({ captures: ledgers.captures.filter((c) => c !== capture) })).toEqual([0, 1, 0]);
-    expect(await found({ captures: [...ledgers.captures, capture] })).toEqual([1, 0, 0]);
-    expect(await found({ executions: ledgers.executions.filter((e) => e !== done) })).toEqual([0, 1, 0]);
-    expect(await found({ executions: [...ledgers.executions, done] })).toEqual([1, 0, 0]);
+    expect(await found({ captures: ledgers.captures.filter((c) => c !== capture) })).toEqual([0, 1, 0, 0]);
+    expect(await found({ captures: [...ledgers.captures, capture] })).toEqual([1, 0, 0, 0]);
+    expect(await found({ executions: ledgers.executions.filter((e) => e !== done) })).toEqual([0, 1, 0, 0]);
+    expect(await found({ executions: [...ledgers.executions, done] })).toEqual([1, 0, 0, 0]);
     expect(
       await found({ captures: [...ledgers.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
-    ).toEqual([0, 1, 0]);
-    expect(await found({ mails: [] })).toEqual([0, result.completed, 0]);
+    ).toEqual([0, 1, 0, 0]);
+    expect(await found({ refunds: [...ledgers.refunds, capture] })).toEqual([0, 0, 0, 1]);
+    // part of the money is enough
+    expect(await found({ refunds: [...ledgers.refunds, { ...capture, amount: 1 }] })).toEqual([0, 0, 0, 1]);
+    const returned = ledgers.refunds.find(({ transactionId }) =>
+      ledgers.captures.some(
+        (c) =>
+          c.transactionId === transactionId &&
+          !ledgers.executions.some((e) => e.done && c.reference.startsWith(`${e.identifier}-`)),
+      ),
+    );
+    const identifier = ledgers.captures
+      .find((c) => c.transactionId === returned?.transactionId)
+      ?.reference.replace(/-\d+$/, '');
+    if (!identifier) throw new Error('nothing was given back');
+    const others = ledgers.executions.filter((e) => e.identifier !== identifier);
+    expect(await found({ executions: [...others, { identifier, done: true, codes: [] }] })).toEqual([
+      0, 0, 0, 1,
+    ]);
+    expect(await found({ mails: [] })).toEqual([0, result.completed, 0, 0]);
   },
 );

@@ -35,9 +35,12 @@ afterAll(async () => {
 });
 
 const originOf = (shop: ShopProcess): string => `http://127.0.0.1:${shop.port}`;
+let phones = 0;
 const plan = (method: Method, goods: Plan['goods']): Plan => ({
   method,
   goods,
+  // Each has a phone of its own.
+  mobile: `98${String((phones += 1)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : '300'}`,
   // myPOS takes a payment back whose notice nobody answered: then the shopper pays again.
   decisions: ['approve', 'approve', 'approve'],
   leaves: false,

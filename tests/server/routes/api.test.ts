@@ -14,6 +14,7 @@ import {
 } from '../../../contract/schemas/catalogue.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
+import { sellingSchema } from '../../../contract/schemas/selling.ts';
 import { createShopClient } from '../../../scripts/shop/client.ts';
 import { createShopper, dataOf, openShop, topUp, type Harness } from '../shop/harness.ts';
 
@@ -46,6 +47,13 @@ describe('the catalogue', () => {
       expect(answer.headers.get('vary')).toContain('Accept-Language');
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
+  });
+
+  test('says what is sold now, to be kept for seconds alone', async () => {
+    const answer = await createShopClient(harness.origin).get('/getSellingStatus');
+    expect(dataOf(answer, sellingSchema)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   test('what does not exist is 404 with the text of the shop', async () => {

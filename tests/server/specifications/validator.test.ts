@@ -10,7 +10,7 @@ const init = { currency: 'CHF', refno: 'R-1', amount: 2500 };
 
 describe('the validator', () => {
   it('reads the file of every provider', () => {
-    expect(providers).toEqual(['paypal', 'datatrans', 'reloadly']);
+    expect(providers).toEqual(['paypal', 'datatrans', 'reloadly', 'twilio', 'turnstile']);
     expect(paypal.operationOf('POST', '/sandbox/paypal/v2/checkout/orders')).toBe('/v2/checkout/orders');
     expect(paypal.operationOf('POST', '/v2/payments/captures/3C6/refund')).toBe(
       '/v2/payments/captures/{capture_id}/refund',

@@ -1,7 +1,9 @@
-/** Every call of the adapters of PayPal and Datatrans, and every answer to it, is held against the specification. */
+/** Every call of the adapters of PayPal, Datatrans, Twilio and Turnstile, and every answer to it, is held against the specification. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import { submitPayPage } from '../../../scripts/shop/shopper.ts';
+import { sandboxCaptcha } from '../../../server/config.ts';
 import { countsOf, toLine } from '../../specifications/counts.ts';
 import { judge } from '../../specifications/judge.ts';
 import { listen, type Seen } from '../../specifications/listen.ts';
@@ -153,5 +155,77 @@ describe('the wires of PayPal and Datatrans', () => {
     expect(judge({ exchange: { ...said, body: '{"currency":"CHF"}' } }).faults.join()).toContain(
       "taken by the sandbox: datatrans POST /v1/transactions request /: must have required property 'refno'",
     );
+  });
+});
+
+describe('the wires of Twilio and Turnstile', () => {
+  const callsOf = (provider: 'twilio' | 'turnstile'): Seen[] =>
+    seen.filter((call) => judge(call).provider === provider);
+  const solve = async (): Promise<string> => {
+    const challenge = new URL('challenge', harness.config.captcha.verifyUrl);
+    const body = new URLSearchParams({ sitekey: sandboxCaptcha.siteKey, action: captchaAction });
+    const { token } = (await (await fetch(challenge, { method: 'POST', body })).json()) as { token: string };
+    return token;
+  };
+
+  it('are held against what they document, in each operation, both ways', async () => {
+    const { sms, captcha } = harness.gateways;
+    await sms.send('+41791234567', '123456 is your code.');
+    await expect(sms.send('+41791230099', 'refused')).rejects.toMatchObject({ reason: '21614' });
+    expect(await sms.readAccount()).toBe('ready');
+    expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
+    expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);
+    for (const [provider, calls] of [
+      ['twilio', 3],
+      ['turnstile', 2],
+    ] as const) {
+      const judged = callsOf(provider).map(judge);
+      expect([provider, judged.filter(({ side }) => side === 'requests').length]).toEqual([provider, calls]);
+      expect([provider, judged.filter(({ side }) => side === 'answers').length]).toEqual([provider, calls]);
+      expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
+    }
+  });
+
+  it('fail a run by field when something else is sent, said or taken', () => {
+    const find = (provider: 'twilio' | 'turnstile', path: string) => {
+      const calls = callsOf(provider);
+      const request = calls.flatMap((call) =>
+        'request' in call && call.request.url.endsWith(path) ? [call.request] : [],
+      )[0];
+      const exchange = calls.flatMap((call) =>
+        'exchange' in call && call.exchange.path.endsWith(path) ? [call.exchange] : [],
+      )[0];
+      if (!request || !exchange) throw new Error(`${path} was not called`);
+      return { request, exchange };
+    };
+    const faults = (call: Seen): string => judge(call).faults.join('\n');
+    const message = find('twilio', '/Messages.json');
+    expect(faults({ request: { ...message.request, body: 'To=%2B41791234567&Body=x' } })).toContain(
+      "request /: must have required property 'From'",
+    );
+    expect(
+      faults({
+        request: { ...message.request, body: `To=%2B41791234567&From=Rigi&Body=${'x'.repeat(1601)}` },
+      }),
+    ).toContain('request /Body: must NOT have more than 1600 characters');
+    expect(
+      faults({ request: { ...message.request, url: 'http://x/2010-04-01/Accounts/AC1/Messages.json' } }),
+    ).toContain('path {AccountSid} /: must match pattern');
+    expect(faults({ exchange: { ...message.exchange, status: 400, answer: '{"code":21603}' } })).toContain(
+      "answer 400 /: must have required property 'message'",
+    );
+    expect(faults({ exchange: { ...message.exchange, body: 'To=0791234567&From=Rigi&Body=x' } })).toContain(
+      'taken by the sandbox: twilio POST',
+    );
+    const check = find('turnstile', '/siteverify');
+    expect(faults({ request: { ...check.request, body: 'response=x' } })).toContain(
+      "must have required property 'secret'",
+    );
+    expect(
+      faults({ exchange: { ...check.exchange, answer: '{"success":true,"error-codes":[]}' } }),
+    ).toContain("must have required property 'challenge_ts'");
+    expect(
+      faults({ exchange: { ...check.exchange, answer: '{"success":false,"error-codes":["no-luck"]}' } }),
+    ).toContain('answer 200 /error-codes/0: must be equal to one of the allowed values');
   });
 });

@@ -102,7 +102,9 @@ describe('a gift card', () => {
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
   ] as const)('%s says why it cannot be bought', async (_, product, obstacle, words) => {
-    expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null })).toBe(obstacle);
+    expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null, paused: false })).toBe(
+      obstacle,
+    );
     await open(product);
     await actions.pick(/CHF 50\.00/);
     expect(screen.getByText(words)).toBeInTheDocument();
@@ -110,6 +112,33 @@ describe('a gift card', () => {
       expect(button).toBeDisabled();
       expect(button).toHaveAccessibleDescription(words);
     }
+  });
+
+  test('notices by itself that nothing is sold, and that it is sold again; what was chosen stays chosen', async () => {
+    const r = await open(f.cardRate);
+    await actions.pick(/CHF 50\.00/);
+    await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
+    expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
+    for (const value of screen.getAllByRole('radio')) expect(value).toBeDisabled();
+    for (const button of buttons()) expect(button).toBeDisabled();
+    await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
+    expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
+    expect(screen.getByRole('radio', { name: /CHF 50\.00/ })).toBeChecked();
+    for (const button of buttons()) expect(button).toBeEnabled();
+  });
+
+  test('that the cart refuses because nothing is sold says so once, and not as a fault', async () => {
+    const r = await open(f.cardRate);
+    await actions.pick(/CHF 50\.00/);
+    await actions.press('Buy');
+    await act(() =>
+      r.perform({
+        type: 'cart.refused',
+        failure: f.failure('server', { code: 'SELLING_PAUSED', message: 'No.' }),
+      }),
+    );
+    expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
+    expect(screen.queryByText('No.')).toBeNull();
   });
 
   test('names both countries when it is of another one', async () => {

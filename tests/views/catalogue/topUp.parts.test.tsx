@@ -49,6 +49,32 @@ test('a lookup that is down keeps the number and can be asked again', async () =
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
+test('amounts cannot be chosen while nothing is sold, and the page sees by itself when they can', async () => {
+  const r = await open(draft, done('checkNumber', f.numberCheck));
+  await actions.pick(new RegExp(`^CHF ${f.rate.Price}`));
+  await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
+  expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
+  for (const value of screen.getAllByRole('radio')) expect(value).toBeDisabled();
+  for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
+  await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
+  expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
+  await actions.press('Continue');
+  await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
+  for (const button of screen.getAllByRole('button', { name: 'Add to cart' })) expect(button).toBeDisabled();
+});
+
+test('a number that was not looked up because nothing is sold is looked up when it is again', async () => {
+  const r = await open(draft, fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })));
+  expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
+  expect(screen.queryByText('We could not check this number')).toBeNull();
+  await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
+  expect(r.snapshot().value).toBe('checkingNumber');
+  // another failure is asked about by the shopper alone
+  const other = await open(draft, fail('checkNumber', f.failure('server')));
+  await act(() => other.perform({ type: 'selling.announced', status: f.selling.open }));
+  expect(other.snapshot().value).toBe('lookupFailed');
+});
+
 test('a country without operators says that there is nothing', async () => {
   await open(draft, fail('checkNumber', f.failure('notFound', { message: 'No Data found.' })));
   expect(screen.getByText(/No Data found\./)).toBeInTheDocument();

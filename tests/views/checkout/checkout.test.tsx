@@ -27,7 +27,7 @@ const withCart = done('readCheckout', { cart: f.cart, order: null });
 const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more } });
 const offer = (...gateways: (typeof f.cardMethod)[]) =>
-  done('loadMethods', { gateways, unavailable: [], savedcards: [], canSave: false });
+  done('loadMethods', { gateways, savedcards: [], canSave: false });
 const methods = offer(f.cardMethod, f.paypalMethod);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
@@ -172,6 +172,47 @@ describe('payment', () => {
       choice: { code: 'card', cardid: f.savedCard.cardid },
       save: false,
     });
+  });
+
+  test('a way to pay that stops working says so and cannot be chosen; what was chosen of it is chosen no more', async () => {
+    const { perform, snapshot } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod, f.myposMethod)]);
+    await actions.pick(/^PayPal/);
+    expect(screen.getByText('paypal')).toBeVisible();
+    await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
+    const paypal = screen.getByRole('radio', { name: /^PayPal/ });
+    expect(paypal).toBeDisabled();
+    expect(paypal).not.toBeChecked();
+    expect(paypal.closest('label')).toHaveTextContent('Not available at the moment');
+    expect(screen.queryByText('paypal')).toBeNull();
+    expect(snapshot().context.choice).toBeNull();
+    await actions.pick(/^Card/);
+    expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
+    await perform({ type: 'selling.announced', status: f.selling.open });
+    expect(screen.getByRole('radio', { name: /^PayPal/ })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: new RegExp(`^${f.cardMethod.name}`) })).toBeChecked();
+  });
+
+  test('where no way works the page says that nothing can be paid, and sees by itself when it can', async () => {
+    const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
+    await actions.pick(/^Card/);
+    await perform({ type: 'selling.announced', status: f.selling.paused });
+    expect(screen.getByText('Nothing can be paid at the moment')).toBeVisible();
+    for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
+    await perform({ type: 'selling.announced', status: f.selling.open });
+    expect(screen.queryByText('Nothing can be paid at the moment')).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
+  });
+
+  test('methods that could not be fetched are asked for again once there is one', async () => {
+    const { perform, snapshot } = await at([
+      withOrder(),
+      fail('loadMethods', f.failure('server', { code: 'GATEWAY_DOWN' })),
+    ]);
+    await perform({ type: 'selling.announced', status: f.selling.paused });
+    expect(snapshot().value).toBe('methodsFailed');
+    await perform({ type: 'selling.announced', status: f.selling.open });
+    expect(snapshot().value).toBe('loadingMethods');
   });
 
   test('a visitor is not offered to keep a card', async () => {

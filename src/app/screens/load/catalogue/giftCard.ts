@@ -2,10 +2,13 @@ import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
 import { productMachine } from '../../../../../machines/catalogue/product.machine.ts';
 import { productImplementations, titlePage } from '../../../../actors/catalogue/product.ts';
 import { GiftCardScreen } from '../../../../screens/giftCard/GiftCardScreen.tsx';
+import { provideSelling } from '../../provideSelling.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
 export const load: ScreenModule['load'] = (services, route) => ({
-  logic: productMachine.provide(productImplementations(services)).provide({ actions: { titlePage } }),
+  logic: productMachine
+    .provide(productImplementations(services))
+    .provide({ actors: { selling: provideSelling(services) }, actions: { titlePage } }),
   input: {
     sells: prodType.giftCard,
     slug: route.params['productName'] ?? '',

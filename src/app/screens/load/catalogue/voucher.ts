@@ -3,10 +3,14 @@ import { productMachine } from '../../../../../machines/catalogue/product.machin
 import { customerEligibility } from '../../../../actors/catalogue/eligibility.ts';
 import { productImplementations } from '../../../../actors/catalogue/product.ts';
 import { VoucherScreen } from '../../../../screens/voucher/VoucherScreen.tsx';
+import { provideSelling } from '../../provideSelling.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
 export const load: ScreenModule['load'] = (services) => ({
-  logic: productMachine.provide(productImplementations(services)).provide(customerEligibility(services)),
+  logic: productMachine
+    .provide(productImplementations(services))
+    .provide(customerEligibility(services))
+    .provide({ actors: { selling: provideSelling(services) } }),
   input: { sells: prodType.voucher, slug: 'paysafecard', residence: services.country() },
   view: VoucherScreen,
 });

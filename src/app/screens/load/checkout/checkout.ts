@@ -12,6 +12,7 @@ import type { AppServices } from '../../../../actors/services.ts';
 import { loadMessages } from '../../../../i18n/index.ts';
 import { CheckoutScreen } from '../../../../screens/checkout/CheckoutScreen.tsx';
 import { orNetworkFailure } from '../../orNetworkFailure.ts';
+import { provideSelling } from '../../provideSelling.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
 /** PayPal's own React parts and script are fetched when PayPal is chosen, not before. */
@@ -49,7 +50,12 @@ export const load: ScreenModule['load'] = (services) => {
   const { actors, actions } = checkoutImplementations(services);
   return {
     logic: checkoutMachine.provide({
-      actors: { ...actors, verification: verification(services), paypal: paypal(services) },
+      actors: {
+        ...actors,
+        verification: verification(services),
+        paypal: paypal(services),
+        selling: provideSelling(services),
+      },
       actions,
     }),
     view: CheckoutScreen,

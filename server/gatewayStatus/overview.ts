@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { AppContext } from '../appContext.ts';
+import type { Gateways } from '../gateways/ports.ts';
+import { openNotices } from '../notices/notices.ts';
+import { gatewayStatuses, type GatewayState } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+import { isTradingGateway, type TradingGateway } from './status.ts';
+
+export type GatewayOverview = {
+  gateway: keyof Gateways;
+  /** `notServing`: of those that can do without a pause, because nothing is sold or paid through them. `unused`: a way to pay that is not offered. */
+  state: GatewayState | 'notServing' | 'unused';
+  reason: string | null;
+  /** The call that was refused. */
+  operation: string | null;
+  /** Calls in a row that were not answered. */
+  failures: number;
+  /** Since when it is not simply trading. */
+  since: Date | null;
+  waiting: { jobs: number; orders: number };
+};
+
+const gateways: readonly (keyof Gateways)[] = [
+  'supplier',
+  'card',
+  'paypal',
+  'mypos',
+  'mailer',
+  'sms',
+  'captcha',
+  'identity',
+  'address',
+  'location',
+];
+
+const waitingSchema = v.array(
+  v.object({
+    gateway: v.custom<TradingGateway>((name) => isTradingGateway(String(name))),
+    jobs: v.number(),
+    orders: v.number(),
+  }),
+);
+
+/** Jobs that have tried in vain and will try again, and the orders they are for, by the provider that they need. */
+const loadWaiting = async (
+  db: Pick<Db, 'execute'>,
+): Promise<Map<keyof Gateways, GatewayOverview['waiting']>> => {
+  const { rows } = await db.execute(sql`
+    select gateway, count(*)::int as jobs, count(distinct order_id)::int as orders
+      from (
+        select case job.kind
+                 when 'deliver' then 'supplier'
+                 when 'forgetCard' then 'card'
+                 else coalesce(settled.gateway, refunded.gateway)
+               end as gateway,
+               case job.kind when 'deliver' then job.subject else coalesce(settled.order_id, refund.order_id) end as order_id
+          from job
+          left join payment_attempt settled on job.kind = 'settle' and settled.id = job.subject
+          left join refund on job.kind = 'refund' and refund.id = job.subject
+          left join payment_attempt refunded on refunded.id = refund.attempt_id
+         where job.kind in ('deliver', 'settle', 'refund', 'forgetCard')
+           and job.last_error is not null and job.done_at is null and job.failed_at is null
+      ) as needed
+     where gateway is not null
+     group by gateway`);
+  return new Map(
+    v.parse(waitingSchema, rows).map(({ gateway, jobs, orders }) => [gateway, { jobs, orders }]),
+  );
+};
+
+/** Every provider with its status, the reason, since when, and what waits for it; for staff. */
+export const loadGatewayOverview = async ({
+  db,
+  config,
+}: Pick<AppContext, 'db' | 'config'>): Promise<GatewayOverview[]> => {
+  const [statuses, notices, waiting] = await Promise.all([
+    db.select().from(gatewayStatuses),
+    openNotices({ db }),
+    loadWaiting(db),
+  ]);
+  const isUnused = (gateway: keyof Gateways): boolean =>
+    isTradingGateway(gateway) && gateway !== 'supplier' && !config.paymentMethods.includes(gateway);
+  return gateways.map((gateway) => {
+    const status = statuses.find((row) => row.gateway === gateway);
+    const notice = notices.find((row) => row.kind === 'unavailable' && row.gateway === gateway);
+    const base = {
+      gateway,
+      reason: null,
+      operation: null,
+      failures: 0,
+      since: null,
+      waiting: waiting.get(gateway) ?? { jobs: 0, orders: 0 },
+    };
+    if (isTradingGateway(gateway)) {
+      if (!status || status.state === 'trading')
+        return { ...base, state: isUnused(gateway) ? ('unused' as const) : ('trading' as const) };
+      const { state, reason, operation, failures, failingSince, since } = status;
+      return {
+        ...base,
+        state,
+        reason,
+        operation,
+        failures,
+        since: state === 'doubtful' ? failingSince : since,
+      };
+    }
+    if (!notice) return { ...base, state: 'trading' as const };
+    return {
+      ...base,
+      state: 'notServing' as const,
+      reason: notice.reason,
+      operation: typeof notice.detail['call'] === 'string' ? notice.detail['call'] : null,
+      since: notice.since,
+    };
+  });
+};

@@ -1,0 +1,21 @@
+import { sellingSchema } from '../../../contract/schemas/selling.ts';
+import type { SellingStatus } from '../../../machines/types.ts';
+import type { AppServices } from '../services.ts';
+
+/** Resolves once the page can be seen: nobody looks at a hidden one, and hundreds of them would ask. */
+const untilVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (document.visibilityState === 'visible') return done();
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      done();
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+  });
+
+export const loadSelling = async (services: AppServices, signal: AbortSignal): Promise<SellingStatus> => {
+  await untilVisible(signal);
+  const { paused, offered } = await services.api.get('getSellingStatus', {}, sellingSchema, signal);
+  return { paused: paused === 1, offered };
+};

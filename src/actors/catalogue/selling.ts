@@ -1,0 +1,15 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { sellingMachine } from '../../../machines/catalogue/selling.machine.ts';
+import type { SellingStatus } from '../../../machines/types.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const sellingImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      // the page is drawn without it
+      loadSelling: fromPromise<SellingStatus>(async ({ signal }) =>
+        (await import('./loadSelling.ts')).loadSelling(services, signal),
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof sellingMachine>;

@@ -1,0 +1,16 @@
+import { sendParent } from 'xstate';
+import { sellingMachine } from '../../../machines/catalogue/selling.machine.ts';
+import type { SellingStatus } from '../../../machines/types.ts';
+import { sellingImplementations } from '../../actors/catalogue/selling.ts';
+import type { AppServices } from '../../actors/services.ts';
+
+/** As each page invokes it that sells or takes money. */
+export const provideSelling = (services: AppServices) =>
+  sellingMachine.provide(sellingImplementations(services)).provide({
+    actions: {
+      announceStatus: sendParent((_, { status }: { status: SellingStatus }) => ({
+        type: 'selling.announced',
+        status,
+      })),
+    },
+  });

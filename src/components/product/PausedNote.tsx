@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '../../ui/index.ts';
+
+/** Nothing is sold just now; the page notices by itself when that is over. */
+export const PausedNote = () => {
+  const { t } = useLingui();
+  return (
+    <Alert quiet tone="warn" title={t`Deliveries are interrupted`}>
+      {t`We cannot deliver anything at the moment, so nothing is sold. This page shows by itself when you can buy again.`}
+    </Alert>
+  );
+};

@@ -1,0 +1,101 @@
+/** A page that stays open while a provider stops serving us, and begins again: it notices by itself, nobody loads it anew. */
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { payButton, screenIs } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from './support/browser.ts';
+
+const { open, openMethods, shop } = useBrowser({ env: { GATEWAY_PROBE_SECONDS: '1' } });
+
+const misbehave = async (stand: string, body: object): Promise<void> => {
+  const answer = await fetch(new URL(`/sandbox/${stand}/misbehave`, shop()), {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  expect(answer.ok).toBe(true);
+};
+const ask = (path: string): Promise<Response> => fetch(new URL(path, shop()));
+const selling = async (): Promise<{ paused: number; offered: string[] }> =>
+  ((await (await ask('/api/getSellingStatus')).json()) as { data: { paused: number; offered: string[] } })
+    .data;
+const pauseSupplier = async (): Promise<void> => {
+  await misbehave('reloadly', { service: 'unauthorized', next: 1000 });
+  // whoever asks next finds out for all
+  await ask('/api/checkMobileNumber?isd=91&mobile=9801041300');
+  await expect.poll(selling).toMatchObject({ paused: 1, offered: [] });
+};
+const resumeSupplier = async (): Promise<void> => {
+  await misbehave('reloadly', { service: 'unauthorized', next: 0 });
+  await expect.poll(selling, { timeout: 15_000 }).toMatchObject({ paused: 0 });
+};
+const interrupted = 'Deliveries are interrupted';
+const unpayable = 'Nothing can be paid at the moment';
+/** The page looks every twenty seconds: its clock is moved on until it has seen it, the answer may be kept for five seconds. */
+const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(21_000);
+        await page.waitForTimeout(300);
+        return page.getByText(text).isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(isThere);
+const values = (page: Page) => page.locator('main').getByRole('radio');
+
+test(
+  'a gift card and a top-up that are open while the supplier is paused',
+  { timeout: 120_000 },
+  async () => {
+    const card = await open('about:blank');
+    const context = card.context();
+    await context.clock.install();
+    await card.goto('/giftcardworld/zalando-ch');
+    await screenIs(card, 'product');
+    await createUserActions(card).pick(/^CHF 50\.00/);
+    const buy = card.getByRole('button', { name: 'Buy' }).filter({ visible: true }).first();
+    await expect(buy).toBeEnabled();
+
+    const topUp = await context.newPage();
+    await topUp.setViewportSize(phone);
+    await topUp.goto('/mobile-topup');
+    await createUserActions(topUp).fill('Mobile number', '+919801041300');
+    await createUserActions(topUp).press('Continue');
+    await screenIs(topUp, 'amount');
+
+    await pauseSupplier();
+    for (const page of [card, topUp]) {
+      await sees(page, interrupted, true);
+      await expect(values(page).first()).toBeDisabled();
+    }
+    await expect(buy).toBeDisabled();
+
+    await resumeSupplier();
+    for (const page of [card, topUp]) {
+      await sees(page, interrupted, false);
+      await expect(values(page).first()).toBeEnabled();
+    }
+    // what was chosen before is still chosen
+    await expect(buy).toBeEnabled();
+    await context.close();
+  },
+);
+
+test('the ways to pay that are open while nothing is sold', { timeout: 120_000 }, async () => {
+  const { page } = await openMethods('card');
+  await page.clock.install();
+  await page.reload();
+  await screenIs(page, 'methods');
+  await createUserActions(page).pick(/^Card \/ TWINT/);
+  await pauseSupplier();
+  await sees(page, unpayable, true);
+  await expect(values(page).first()).toBeDisabled();
+  await expect(payButton(page, 'card')).toBeDisabled();
+  await resumeSupplier();
+  await sees(page, unpayable, false);
+  await createUserActions(page).pick(/^Card \/ TWINT/);
+  await expect(payButton(page, 'card')).toBeEnabled();
+  await page.context().close();
+});

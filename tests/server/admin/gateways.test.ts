@@ -1,0 +1,138 @@
+import { JSDOM } from 'jsdom';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMatchingLedgers, writeOurs } from '../money/ledgers.ts';
+import { joinFirstStaff, openStaffBrowser, useShop, type StaffBrowser } from './harness.ts';
+
+const harness = useShop({ PAYMENT_METHODS: 'card,paypal' });
+let staff: StaffBrowser;
+// one of them was given back
+const written = createMatchingLedgers(86);
+const orders = written.slice(0, 4);
+const attemptOf = (n: number): string => orders[n]?.attempts[0]?.id ?? '';
+
+beforeAll(async () => {
+  staff = await joinFirstStaff(harness());
+  await writeOurs(harness().pool, written);
+  await harness().pool.query(
+    `insert into job (key, kind, subject, tries, last_error, run_at, done_at)
+       select 'test ' || n, kind, subject::uuid, 3, error, now() + interval '1 day', done::timestamptz
+         from (values
+           (1, 'deliver', $1, 'no answer', null),
+           (2, 'deliver', $2, 'no answer', null),
+           -- at work for the first time, and at its end: neither waits
+           (3, 'deliver', $3, null, null),
+           (4, 'deliver', $4, 'no answer', '2026-01-01'),
+           (5, 'settle', $5, 'no answer', null),
+           (6, 'settle', $5, 'no answer', null)) as j (n, kind, subject, error, done)`,
+    [...orders.map(({ id }) => id), attemptOf(0)],
+  );
+});
+beforeEach(async () => {
+  await harness().pool.query('delete from gateway_status');
+  await harness().pool.query('delete from staff_notice');
+});
+
+/** A row by its columns, as text. */
+const table = async (): Promise<Record<string, string[]>> => {
+  const page = new JSDOM(await staff.text('/gateways')).window.document;
+  return Object.fromEntries(
+    [...page.querySelectorAll('tr[data-gateway]')].map((row) => [
+      row.getAttribute('data-gateway')?.split(' ')[0] ?? '',
+      [...row.children].map(({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
+    ]),
+  );
+};
+const setStatus = (
+  gateway: string,
+  state: string,
+  reason: string | null,
+  operation: string | null,
+  failures = 0,
+) =>
+  harness().pool.query(
+    `insert into gateway_status (gateway, state, reason, operation, since, failing_since, failures)
+       values ($1, $2, $3, $4, '2026-11-20T08:05:00Z', '2026-11-20T08:04:00Z', $5)`,
+    [gateway, state, reason, operation, failures],
+  );
+/** How long ago it was depends on the day. */
+const withoutAge = (row: string[] | undefined): string[] | undefined =>
+  row?.map((cell) => cell.replace(/ \(\d+ d\)$/, ''));
+
+test('every gateway is listed; one that serves us says so, with what waits for it', async () => {
+  const rows = await table();
+  expect(Object.keys(rows)).toEqual([
+    'supplier',
+    'card',
+    'paypal',
+    'mypos',
+    'mailer',
+    'sms',
+    'captcha',
+    'identity',
+    'address',
+    'location',
+  ]);
+  expect(rows['supplier']).toEqual([
+    'Reloadly (supplier)',
+    'Trading',
+    'It serves us.',
+    '–',
+    '2 orders (2 jobs)',
+  ]);
+  expect(rows['card']).toEqual(['Datatrans (cards)', 'Trading', 'It serves us.', '–', '1 order (2 jobs)']);
+  expect(rows['paypal']).toEqual(['PayPal', 'Trading', 'It serves us.', '–', 'Nothing']);
+  expect(rows['mypos']?.slice(1, 3)).toEqual([
+    'Not used',
+    'It is not offered as a way to pay (PAYMENT_METHODS).',
+  ]);
+});
+
+test('one that does not serve us says why, since when, what shoppers cannot do, and which call it was', async () => {
+  await setStatus('supplier', 'paused', 'float', 'sendTopup');
+  await setStatus('card', 'probing', 'silent', 'init');
+  await setStatus('paypal', 'doubtful', null, null, 2);
+  const rows = await table();
+  expect(withoutAge(rows['supplier'])).toEqual([
+    'Reloadly (supplier)',
+    'Paused',
+    'It has no balance of ours left. Please top it up. Nothing is sold until it serves us again. Call: sendTopup',
+    '20.11.2026 09:05',
+    '2 orders (2 jobs)',
+  ]);
+  expect(withoutAge(rows['card'])).toEqual([
+    'Datatrans (cards)',
+    'Probing',
+    'It has not answered for a while. We are asking it whether it serves us again. Call: init',
+    '20.11.2026 09:05',
+    '1 order (2 jobs)',
+  ]);
+  expect(withoutAge(rows['paypal'])).toEqual([
+    'PayPal',
+    'Doubtful',
+    'The last 2 calls were not answered. Selling goes on; should it last, it is paused.',
+    '20.11.2026 09:04',
+    'Nothing',
+  ]);
+  // on every page: how many are paused
+  const page = new JSDOM(await staff.text('/log')).window.document;
+  expect(page.querySelector('nav a[href="/staff/gateways"]')?.textContent).toBe('Gateways 2');
+});
+
+test('a service that nothing is sold through has its notice as its status', async () => {
+  await harness().pool.query(
+    `insert into staff_notice (id, kind, gateway, reason, subject, detail, since)
+       values (gen_random_uuid(), 'unavailable', 'sms', 'credentials', '', '{"call":"send"}', '2026-11-20T08:05:00Z')`,
+  );
+  expect(withoutAge((await table())['sms'])).toEqual([
+    'The SMS service',
+    'Not serving',
+    'It does not accept our credentials (401). Have they expired or been replaced? What needs it waits or does without it. Call: send',
+    '20.11.2026 09:05',
+    'Nothing',
+  ]);
+});
+
+test('nobody sees it without being signed in', async () => {
+  const answer = await openStaffBrowser(harness().origin).get('/gateways');
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/sign-in']);
+});
