@@ -314,7 +314,7 @@ type Box = readonly [x: number, y: number, width: number, height: number];
  * Where it is: `atRest` once letters have their font, the page has nothing left to do and two frames show it at the same
  * place; else in the frame after the next.
  */
-const boxOf = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
+const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
   target.evaluate(async (element, rests) => {
     const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const box = () => {
@@ -362,14 +362,14 @@ describe('what the mouse is pressed on stays under it, and the click counts', ()
           await input.fill(text);
           if (!(await target.isVisible())) continue;
           await bring(target, field);
-          const before = await boxOf(target, true);
+          const before = await measureBox(target, true);
           const [x, y, width, height] = before;
           await page.mouse.move(x + width / 2, y + height / 2);
           const what = await target.evaluate((element) => element.textContent || element.outerHTML);
           const name = `${fieldName}=${text}, ${what}`;
-          expect(await boxOf(target, true), name).toEqual(before);
+          expect(await measureBox(target, true), name).toEqual(before);
           await page.mouse.down();
-          expect(await boxOf(target, false), name).toEqual(before);
+          expect(await measureBox(target, false), name).toEqual(before);
           await page.mouse.up();
           const counts = await target.evaluate(async (element) => {
             await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
