@@ -14,10 +14,11 @@ import { messageBundles } from './scripts/vite/messageBundles.ts';
 import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
+import { serverBuild } from './scripts/vite/serverBuild.ts';
 
 const first = firstLoad();
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     // first: the macros must see the source as it was written
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -27,11 +28,11 @@ export default defineConfig(({ mode }) => ({
     leanRouter(),
     directImports(),
     first,
-    flags(),
+    ...(isSsrBuild ? [] : [flags()]),
     flowsPages(mode),
     reloadOnChart(),
     noTopLevelAwait(),
-    precompress(),
+    ...(isSsrBuild ? [] : [precompress(), serverBuild()]),
   ],
   resolve: {
     alias: [
@@ -48,7 +49,7 @@ export default defineConfig(({ mode }) => ({
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
   build: {
-    manifest: true,
+    manifest: !isSsrBuild,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -56,7 +57,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
           groups:
-            mode === 'qa'
+            mode === 'qa' || isSsrBuild
               ? []
               : [
                   {

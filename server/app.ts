@@ -11,6 +11,7 @@ import { createReceipts } from './fulfilment/receipts/receiptWorkers.ts';
 import { createVault } from './fulfilment/vault.ts';
 import type { GatewayDeps } from './gateways/http.ts';
 import { createGateways } from './gateways/index.ts';
+import { isSellingPaused } from './gatewayStatus/status.ts';
 import { withStatus } from './gatewayStatus/watch.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
@@ -21,6 +22,7 @@ import type { Log } from './platform/log.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { StartError } from './platform/startError.ts';
 import { createTokens } from './platform/tokens.ts';
+import { createRenderedPages } from './renderedPages/index.ts';
 import { createFlags } from './routes/flags.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
@@ -114,7 +116,22 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   app.route('/flags', createFlags());
   if (sandbox) app.route('/sandbox', sandbox.app);
   if (config.staff.port === null) app.route('/staff', admin.app);
-  app.route('/', createPages(config, catalogue));
+  const rendered = createRenderedPages({
+    catalogue,
+    log,
+    origin: config.publicUrl,
+    isSellingPaused: () => isSellingPaused(rows),
+    ask: async (path, query, language) => {
+      const given = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      );
+      const answer = await app.request(`/api/${path}?${new URLSearchParams(given)}`, {
+        headers: { 'accept-language': language },
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+  });
+  app.route('/', createPages(config, catalogue, rendered, log));
 
   return {
     shop,

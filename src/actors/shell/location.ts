@@ -5,7 +5,8 @@ import type { Place } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const locationImplementations = (services: AppServices, address: string) =>
+/** `address` is the IP-location service; it is not asked before `drawn`. */
+export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
     actors: {
       readPlace: fromPromise<StoredPlace>(() => {
@@ -17,6 +18,7 @@ export const locationImplementations = (services: AppServices, address: string) 
       }),
       // no bearer and no alert: this question goes to somebody else, and its failure is nobody's problem
       detectPlace: fromPromise<Place>(async ({ signal }) => {
+        await drawn;
         const response = await fetch(address, {
           signal,
           credentials: 'omit',

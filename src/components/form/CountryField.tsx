@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { Field, TextInput } from '../../ui/index.ts';
+import { Field, lazyResource, TextInput } from '../../ui/index.ts';
 import type { CountryFieldProps } from './CountryCombobox.tsx';
 import { Flag } from './Flag.tsx';
 
-const Combobox = lazy(async () => ({ default: (await import('./CountryCombobox.tsx')).CountryCombobox }));
+/** The list of 245 countries: a chunk of its own. */
+export const { load: loadCountryField, useNow: useCombobox } = lazyResource(
+  async () => (await import('./CountryCombobox.tsx')).CountryCombobox,
+);
 
-/** The list of 245 countries comes just after the first paint; until then its place shows the country that is chosen. */
+/** The list of countries comes just after the first paint; until then its place shows the country that is chosen. */
 export const CountryField = (props: CountryFieldProps) => {
   const { t, i18n } = useLingui();
-  const waiting = (
+  const Combobox = useCombobox();
+  if (Combobox) return <Combobox {...props} />;
+  return (
     <Field label={t`Country`}>
       {(control) => (
         <TextInput
@@ -21,10 +25,5 @@ export const CountryField = (props: CountryFieldProps) => {
         />
       )}
     </Field>
-  );
-  return (
-    <Suspense fallback={waiting}>
-      <Combobox {...props} />
-    </Suspense>
   );
 };
