@@ -54,32 +54,35 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
-          groups:
-            mode === 'qa' || isSsrBuild
-              ? []
-              : [
-                  {
-                    name: 'libs',
-                    test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
-                    priority: 2,
-                  },
-                  { name: 'frame', test: (id) => first.has(id), priority: 1 },
-                  // what only forms with an address need
-                  {
-                    name: 'email',
-                    test: /contract\/domain\/identity\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
-                    priority: 1,
-                  },
-                  // small parts that most screens share: one file instead of twenty, and one name of it in the frame
-                  {
-                    name: 'parts',
-                    test: /contract\/(domain|schemas\/(art|envelope))|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
-                    minShareCount: 6,
-                  },
-                ],
-        },
+        // for the server one file, so that nothing is there twice
+        codeSplitting: isSsrBuild
+          ? false
+          : {
+              // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
+              groups:
+                mode === 'qa'
+                  ? []
+                  : [
+                      {
+                        name: 'libs',
+                        test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
+                        priority: 2,
+                      },
+                      { name: 'frame', test: (id) => first.has(id), priority: 1 },
+                      // what only forms with an address need
+                      {
+                        name: 'email',
+                        test: /contract\/domain\/identity\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
+                        priority: 1,
+                      },
+                      // small parts that most screens share: one file instead of twenty, and one name of it in the frame
+                      {
+                        name: 'parts',
+                        test: /contract\/(domain|schemas\/(art|envelope))|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
+                        minShareCount: 6,
+                      },
+                    ],
+            },
         // the frame names every file: each letter of a hash is one that every first load pays for
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);

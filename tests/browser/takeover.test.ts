@@ -30,7 +30,7 @@ const listen = (page: Page): string[] => {
 type Marked = Element & { isDrawn?: boolean };
 
 /** Remembers the heading as the server drew it, before any script of the shop runs. */
-const mark = (page: Page): Promise<void> =>
+const mark = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const remember = () => {
       const heading: Marked | null = document.querySelector('h1');

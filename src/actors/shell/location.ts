@@ -5,6 +5,9 @@ import type { Place } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
+/** Where the shop is, and with it whoever is not known to be elsewhere. */
+export const defaultCountry = 'CH';
+
 /** `address` is the IP-location service; it is not asked before `drawn`. */
 export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
@@ -31,8 +34,10 @@ export const locationImplementations = (services: AppServices, address: string, 
     },
     actions: {
       storeDetected: (_: unknown, { place }: { place: Place }) => {
+        const before = services.store.read('Location')?.country_code ?? defaultCountry;
         services.store.write('Location', { ...place, at: Date.now() });
-        if (!services.store.read('currentLocation'))
+        // a screen that shows this country already has nothing to fetch anew
+        if (!services.store.read('currentLocation') && place.country_code !== before)
           services.notify.screen({ type: 'country.changed', country: place.country_code } as {
             type: string;
           });

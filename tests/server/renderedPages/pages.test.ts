@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { languages, type Language } from '../../../contract/domain/languages.ts';
 import type { RenderedPage } from '../../../contract/rendering.ts';
 import { productListSchema } from '../../../contract/schemas/catalogue.ts';
@@ -88,11 +89,12 @@ describe.each(languages)('in %s', (language) => {
       })
     ).json();
     const { data } = v.parse(v.object({ data: productListSchema }), list);
-    expect(data.products.length).toBeGreaterThan(20);
-    for (const { slug, minprice } of data.products) {
-      expect(html).toContain(`href="/giftcardworld/${slug}"`);
-      expect(plain(html)).toContain(minprice);
-    }
+    const cards = data.products.filter(({ ProdType }) => ProdType !== prodType.voucher);
+    expect(cards.length).toBeGreaterThan(20);
+    const text = plain(html);
+    const links = new Set([...html.matchAll(/href="(\/giftcardworld\/[^"]+)"/g)].map(([, to]) => to));
+    expect([...links].sort()).toEqual(cards.map(({ slug }) => `/giftcardworld/${slug}`).sort());
+    expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
   });
 
   test('a product shows its name, values and texts', async () => {
@@ -161,9 +163,12 @@ test('what there is not is 404, in words', async () => {
 
 test('//host/ is an address that there is not', async () => {
   const { port, hostname } = new URL(harness.origin);
-  const socket = connect(Number(port), hostname);
-  socket.end(`GET //host/ HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n\r\n`);
-  expect((await text(socket)).split('\r\n')[0]).toBe('HTTP/1.1 404 Not Found');
+  // fetch would take it for another host
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
+  );
+  answer.resume();
+  expect(answer.statusCode).toBe(404);
 });
 
 test('what is between the shop and one person is drawn in the browser', async () => {
@@ -190,7 +195,6 @@ test('its policy allows the one style sheet of a page and no other', async () =>
   expect(bodyOf(html)).not.toContain(' style="');
   const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
   expect(css).toContain('--hue:');
-  const { createHash } = await import('node:crypto');
   expect(answer.headers.get('content-security-policy')).toContain(
     `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
