@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { storeLanguage } from './actors/shell/preferences.ts';
@@ -99,7 +99,9 @@ const start = async (): Promise<void> => {
       />
     </StrictMode>
   );
-  if (await page?.settle({ actors, services, route, search, module })) hydrateRoot(place, app);
+  if (await page?.settle({ actors, services, route, search, module }))
+    // in small pieces, so that the page hears a finger in between
+    startTransition(() => void hydrateRoot(place, app));
   else createRoot(place).render(app);
   await drawn;
   page?.repeatInput();

@@ -56,9 +56,9 @@ export const composePage = (
   const { scripts, styles } = filesOf(screen.sources);
   const isNew = (file: string): boolean => !head.includes(`"${file}"`);
   const tags = [
+    ...(html.match(preloads) ?? []),
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     ...(css ? [`<style>${css}</style>`] : []),
-    ...(html.match(preloads) ?? []),
     ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ];
   const body = [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Query } from './types.ts';
+
+export type Query = Record<string, string | number | undefined>;
 
 /** A question as text: path and what is asked for, in the order of the alphabet. */
 export const questionOf = (path: string, query: Query): string =>

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { PageAnswers } from './pageAnswers.ts';
+import type { PageAnswers, Query } from './pageAnswers.ts';
 
 export type ApiDeps = {
   /** Where the API lives, `/api` unless it has a host of its own. */
@@ -14,8 +14,6 @@ export type ApiDeps = {
   /** Told when an answer says that the session is over, at whatever status. */
   onSessionLost: () => void;
 };
-
-export type Query = Record<string, string | number | undefined>;
 
 /** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
 export type Api = {

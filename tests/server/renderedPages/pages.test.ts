@@ -110,12 +110,12 @@ describe.each(languages)('in %s', (language) => {
 });
 
 test('the language is the cookie’s, then the browser’s, then the path’s', async () => {
-  const langOf = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
+  const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
-  expect(await langOf('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
-  expect(await langOf('/de/help', { 'accept-language': 'pl,fr;q=0.5' })).toBe('fr');
-  expect(await langOf('/de/help', { 'accept-language': 'pl' })).toBe('de');
-  expect(await langOf('/help', { 'accept-language': '*' })).toBe('en');
+  expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
+  expect(await readLanguage('/de/help', { 'accept-language': 'pl,fr;q=0.5' })).toBe('fr');
+  expect(await readLanguage('/de/help', { 'accept-language': 'pl' })).toBe('de');
+  expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
 });
 
 test('a page is kept by its version: the same tag, 304, and anew when the catalogue changes', async () => {

@@ -71,8 +71,8 @@ test('a page has its content, its styles and what the browser starts from, each 
     () => ({ scripts: ['/x.js'], styles: ['/a.css', '/x.css'] }),
   );
   expect(html)
-    .toBe(`<html><head><link rel="stylesheet" href="/a.css"><link rel="stylesheet" crossorigin href="/x.css">
-<link rel="preload" as="image" href="/b.svg"/>
+    .toBe(`<html><head><link rel="stylesheet" href="/a.css"><link rel="preload" as="image" href="/b.svg"/>
+<link rel="stylesheet" crossorigin href="/x.css">
 <link rel="modulepreload" crossorigin href="/x.js">
 </head><body><noscript><p class="no-script">Sans JavaScript, vous pouvez parcourir la boutique. Pour acheter et payer, veuillez l’activer.</p></noscript>
 <div id="root"><h1>$& Hello</h1></div>

@@ -2,9 +2,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { languages } from '../../contract/domain/languages.ts';
-import { publicPages } from '../../server/htmlHead/texts.ts';
-import { desktop, phone, useBrowser } from './support/browser.ts';
+import { languages } from '../../../contract/domain/languages.ts';
+import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { desktop, phone, useBrowser } from '../support/browser.ts';
 
 const { open, openSignedIn } = useBrowser();
 
@@ -32,11 +32,11 @@ type Marked = Element & { isDrawn?: boolean };
 /** Remembers the heading as the server drew it, before any script of the shop runs. */
 const mark = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const remember = () => {
+    const setDrawn = () => {
       const heading: Marked | null = document.querySelector('h1');
       if (heading) heading.isDrawn = true;
     };
-    addEventListener('readystatechange', remember, { capture: true, once: true });
+    addEventListener('readystatechange', setDrawn, { capture: true, once: true });
   });
 
 /** Whether the heading is still that one. */

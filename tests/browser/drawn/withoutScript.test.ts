@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { languages } from '../../contract/domain/languages.ts';
-import { publicPages } from '../../server/htmlHead/texts.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { languages } from '../../../contract/domain/languages.ts';
+import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();
 
 /** All that a reader sees between header and footer. */
-const textOf = (page: Page): Promise<string> =>
+const readText = (page: Page): Promise<string> =>
   page
     .locator('main')
     .innerText()
@@ -32,7 +32,7 @@ describe('without script', () => {
       await expect(full.locator('[aria-busy=true]')).toHaveCount(0);
       await expect(bare.locator('h1')).toHaveCount(1);
       expect(await bare.locator('h1').innerText()).toBe(await full.locator('h1').innerText());
-      const [read, drawn] = [await textOf(bare), await textOf(full)];
+      const [read, drawn] = [await readText(bare), await readText(full)];
       expect(read.length, path).toBeGreaterThan(80);
       expect(read, path).toBe(drawn);
       notices.push(await bare.locator('.no-script').innerText());
