@@ -29,16 +29,14 @@ type Drawn = {
 
 const load = 'src/app/screens/load';
 const products = 'src/api/firstResponseSchemas.ts';
-const country = 'src/components/form/CountryCombobox.tsx';
-const number = [country, 'src/components/form/numberTyping.ts'];
 const prose: Drawn = { sources: [`${load}/support/legal.ts`, 'contract/content/pages/{language}.ts'] };
 
 /** The screens that are for everybody. All others are between the shop and one person, and are drawn in the browser. */
 const screens: Partial<Record<ScreenName, Drawn>> = {
-  home: { sources: ['src/screens/home/HomeSections.tsx', products, ...number] },
-  topUp: { sources: [`${load}/catalogue/topUp.ts`, ...number] },
-  giftCards: { sources: [`${load}/catalogue/listing.ts`, products, country] },
-  cardListing: { sources: [`${load}/catalogue/listing.ts`, products, country] },
+  home: { sources: ['src/screens/home/HomeSections.tsx', products] },
+  topUp: { sources: [`${load}/catalogue/topUp.ts`] },
+  giftCards: { sources: [`${load}/catalogue/listing.ts`, products] },
+  cardListing: { sources: [`${load}/catalogue/listing.ts`, products] },
   giftCard: { sources: [`${load}/catalogue/giftCard.ts`, products] },
   voucher: { sources: [`${load}/catalogue/voucher.ts`, products] },
   help: {

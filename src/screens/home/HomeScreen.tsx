@@ -4,15 +4,18 @@ import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
 import { loadMessages } from '../../i18n/index.ts';
-import { lazyResource } from '../../ui/index.ts';
+import { lateView } from '../../ui/index.ts';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
 /** What lies below the first screenful comes after it. */
-export const { load: loadHomeSections, useNow: useHomeSections } = lazyResource(async () => {
-  const [{ HomeSections }] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
-  return HomeSections;
-});
+export const { load: loadHomeSections, View: HomeSections } = lateView(
+  async () => {
+    const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
+    return sections.HomeSections;
+  },
+  () => <div className={s.belowWaiting} />,
+);
 
 /** A ridge in the colour of the accent, at the foot of the hero. */
 const Ridge = () => (
@@ -44,14 +47,11 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
 );
 
 /** The front page. Only the list of gift cards waits for an answer; all else is there at once. */
-export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>; route: Route }) => {
-  const HomeSections = useHomeSections();
-  return (
-    <FlowRegion actor={actor}>
-      <Hero actor={actor} />
-      <div className={s.body}>
-        {HomeSections ? <HomeSections actor={actor} /> : <div className={s.belowWaiting} />}
-      </div>
-    </FlowRegion>
-  );
-};
+export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>; route: Route }) => (
+  <FlowRegion actor={actor}>
+    <Hero actor={actor} />
+    <div className={s.body}>
+      <HomeSections actor={actor} />
+    </div>
+  </FlowRegion>
+);

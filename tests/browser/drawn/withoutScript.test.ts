@@ -12,7 +12,13 @@ const readText = (page: Page): Promise<string> =>
   page
     .locator('main')
     .innerText()
-    .then((text) => text.replace(/\s+/g, ' ').trim());
+    .then((text) =>
+      text
+        // the dial code comes with the tables of numbers, after the first paint
+        .replace(/\+41\b/, '+')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
 
 const paths = [
   ...Object.keys(publicPages),

@@ -93,7 +93,7 @@ describe.each(languages)('in %s', (language) => {
     expect(cards.length).toBeGreaterThan(20);
     const text = plain(html);
     const links = new Set([...html.matchAll(/href="(\/giftcardworld\/[^"]+)"/g)].map(([, to]) => to));
-    expect([...links].sort()).toEqual(cards.map(({ slug }) => `/giftcardworld/${slug}`).sort());
+    expect(links).toEqual(new Set(cards.map(({ slug }) => `/giftcardworld/${slug}`)));
     expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
   });
 

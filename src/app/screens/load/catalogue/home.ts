@@ -1,7 +1,5 @@
 import { homeMachine } from '../../../../../machines/catalogue/home.machine.ts';
 import { homeImplementations } from '../../../../actors/catalogue/home.ts';
-import { loadCountryField } from '../../../../components/form/CountryField.tsx';
-import { loadPhoneRules } from '../../../../components/form/phoneRules.ts';
 import { HomeScreen, loadHomeSections } from '../../../../screens/home/HomeScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';
 
@@ -11,4 +9,4 @@ export const load: ScreenModule['load'] = (services) => ({
   view: HomeScreen,
 });
 
-export const loadRest = () => Promise.all([loadHomeSections(), loadCountryField(), loadPhoneRules()]);
+export const loadRest = loadHomeSections;

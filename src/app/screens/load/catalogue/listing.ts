@@ -1,6 +1,5 @@
 import { catalogueMachine } from '../../../../../machines/catalogue/catalogue.machine.ts';
 import { catalogueImplementations } from '../../../../actors/catalogue/catalogue.ts';
-import { loadCountryField } from '../../../../components/form/CountryField.tsx';
 import { ListingScreen } from '../../../../screens/listing/ListingScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';
 
@@ -9,5 +8,3 @@ export const load: ScreenModule['load'] = (services) => ({
   input: { country: services.country(), category: 0 },
   view: ListingScreen,
 });
-
-export const loadRest = loadCountryField;

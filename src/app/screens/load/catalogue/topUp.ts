@@ -1,7 +1,5 @@
 import { topUpMachine } from '../../../../../machines/catalogue/topUp.machine.ts';
 import { topUpImplementations } from '../../../../actors/catalogue/topUp.ts';
-import { loadCountryField } from '../../../../components/form/CountryField.tsx';
-import { loadPhoneRules } from '../../../../components/form/phoneRules.ts';
 import { TopUpScreen } from '../../../../screens/topUp/TopUpScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';
 
@@ -10,5 +8,3 @@ export const load: ScreenModule['load'] = (services, route) => ({
   input: { country: services.country(), slug: route.params['productName'] ?? null },
   view: TopUpScreen,
 });
-
-export const loadRest = () => Promise.all([loadCountryField(), loadPhoneRules()]);

@@ -1,0 +1,1 @@
+var e=e=>e.read(`user`)!==null&&e.read(`accessToken`)!==null;export{e as t};
