@@ -27,10 +27,15 @@ const enter = (field: Field, value: string): void => {
 export const keepEarlyInput = (place: HTMLElement): (() => void) => {
   const entered = new Map<Field, number>();
   let pressed: { element: HTMLElement; at: number } | null = null;
-  const onInput = ({ target }: Event): void => {
-    if (isField(target) && !/radio|checkbox/.test(target.type))
-      entered.set(target, alike(place, target).indexOf(target));
+  const keep = (field: Field): void => {
+    if (!/radio|checkbox/.test(field.type)) entered.set(field, alike(place, field).indexOf(field));
   };
+  const onInput = ({ target }: Event): void => {
+    if (isField(target)) keep(target);
+  };
+  // what was entered before this was there, or comes back with a page that is loaded again
+  for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+    if (field.value !== field.defaultValue) keep(field);
   const onClick = (event: MouseEvent): void => {
     const element = (event.target as Element).closest<HTMLElement>('button, input, label');
     if (!element) return;

@@ -146,6 +146,22 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
+  test('what is typed before the code is there that listens to it is not lost', async () => {
+    const page = await open('/robots.txt');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/drawnPage/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
+    release();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await expect(page.getByLabel('Mobile number')).toHaveValue('79 123 45 67');
+    await page.context().close();
+  });
+
   test('an address with two slashes is a page that there is not, and works', async () => {
     const page = await open('/robots.txt');
     const heard = listen(page);

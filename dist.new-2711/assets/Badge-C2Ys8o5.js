@@ -1,1 +1,0 @@
-import{M as e,f as t,j as n}from"./index-VChU8g9O.js";import{N as r}from"./libs-BW-JubA.js";var i=r(),a={neutral:void 0,accent:`info`,ok:`ok`,warn:`clock`,bad:`error`},o=({tone:r=`neutral`,icon:o=a[r],children:s,className:c})=>(0,i.jsxs)(`span`,{className:e(t.badge,t[r],c),children:[o&&(0,i.jsx)(n,{name:o,size:14}),s]});export{o as t};

@@ -1,1 +1,0 @@
-import{j as e}from"./index-VChU8g9O.js";import{u as t}from"./parts-CY5u0SQ.js";import{N as n}from"./libs-BW-JubA.js";var r=n(),i=({href:n,children:i})=>(0,r.jsxs)(`a`,{className:t.external,href:n,target:`_blank`,rel:`noopener noreferrer`,children:[i,`\xA0`,(0,r.jsx)(e,{name:`external`,size:16})]});export{i as t};

@@ -1,1 +1,0 @@
-import{g as e}from"./parts-CY5u0SQ.js";import{N as t}from"./libs-BW-JubA.js";var n={card:`formCard_card`,lead:`formCard_lead`,form:`formCard_form`},r=t(),i=({lead:t,children:i})=>(0,r.jsxs)(e,{as:`section`,className:n.card,children:[t&&(0,r.jsx)(`p`,{className:n.lead,children:t}),i]}),a=n.form??``;export{a as n,i as t};

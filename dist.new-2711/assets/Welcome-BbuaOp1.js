@@ -1,1 +1,0 @@
-import{N as e,j as t}from"./libs-BW-JubA.js";var n=e(),r=({name:e})=>e?(0,n.jsx)(t,{id:`dgJjNB`,values:{name:e}}):(0,n.jsx)(t,{id:`6jfS51`});export{r as t};

@@ -1,1 +1,0 @@
-import{U as e}from"./libs-BW-JubA.js";var t=t=>e(()=>(t.store.write(`toRegister`,`paysafe`),()=>queueMicrotask(()=>t.store.remove(`toRegister`)))),n=e=>({openLogin:()=>e.notify.auth({type:`auth.loginAsked`}),openSignUp:()=>e.notify.auth({type:`auth.signUpAsked`})});export{n,t};

@@ -1,1 +1,0 @@
-import{T as e,d as t,r as n,w as r,y as i}from"./libs-BW-JubA.js";import{r as a}from"./email-DCczpij.js";var o=i(r(`Email is required`),e(),t(`Email is required`),n(a,`Invalid email address.`));export{o as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./orders-COJpouO.js";var t=async({store:t,api:n},r)=>{let i=t.read(`orderToken`);if(i!==null)return i;let a=new URLSearchParams(window.location.search).get(`attempt`)??void 0,{ordertoken:o}=await n.get(`getBuyerOrder`,{attempt:a},e,r);return o!==null&&t.write(`orderToken`,o),o};export{t};

@@ -1,1 +1,0 @@
-var e=e=>e.read(`user`)!==null&&e.read(`accessToken`)!==null;export{e as t};

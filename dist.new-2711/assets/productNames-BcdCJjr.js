@@ -1,1 +1,0 @@
-var e=(e,t)=>e.endsWith(` ${t}`)?e.slice(0,-t.length-1):e;export{e as t};

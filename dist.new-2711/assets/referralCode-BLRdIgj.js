@@ -1,1 +1,0 @@
-var e=/^[A-Z0-9]{6,12}$/,t=t=>{let[n]=performance.getEntriesByType(`navigation`),r=new URL(n?.name??location.href).searchParams.get(`ref`)?.toUpperCase()??``;e.test(r)&&t.write(`referral`,r)},n=e=>{let t=e.read(`referral`);return t===null?{}:{ref:t}};export{t as n,n as t};

@@ -1,1 +1,0 @@
-import{f as e,h as t,m as n,w as r}from"./libs-BW-JubA.js";import{M as i}from"./parts-CY5u0SQ.js";var a=t({profile:t({name:r(),email:e(r()),image:e(r())}),access_token:r(),refresh_token:r(),expires_in:n(),email_code_sent:i}),o=t({access_token:r(),refresh_token:r(),expires_in:n()});export{o as n,a as t};

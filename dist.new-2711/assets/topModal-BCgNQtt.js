@@ -1,1 +1,0 @@
-import{r as e}from"./rolldown-runtime-XKyaHtl.js";import{nt as t}from"./libs-BW-JubA.js";var n=e(t(),1),r=[],i=new Set,a=()=>{for(let e of i)e()},o=e=>(r.push(e),a(),()=>{r.splice(r.indexOf(e),1),a()}),s=e=>(i.add(e),()=>void i.delete(e)),c=()=>(0,n.useSyncExternalStore)(s,()=>r.at(-1)??null);export{c as n,o as t};
