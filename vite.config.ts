@@ -14,10 +14,11 @@ import { messageBundles } from './scripts/vite/messageBundles.ts';
 import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
+import { serverBuild } from './scripts/vite/serverBuild.ts';
 
 const first = firstLoad();
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     // first: the macros must see the source as it was written
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -27,11 +28,11 @@ export default defineConfig(({ mode }) => ({
     leanRouter(),
     directImports(),
     first,
-    flags(),
+    ...(isSsrBuild ? [] : [flags()]),
     flowsPages(mode),
     reloadOnChart(),
     noTopLevelAwait(),
-    precompress(),
+    ...(isSsrBuild ? [] : [precompress(), serverBuild()]),
   ],
   resolve: {
     alias: [
@@ -48,37 +49,40 @@ export default defineConfig(({ mode }) => ({
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
   build: {
-    manifest: true,
+    manifest: !isSsrBuild,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
-          groups:
-            mode === 'qa'
-              ? []
-              : [
-                  {
-                    name: 'libs',
-                    test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
-                    priority: 2,
-                  },
-                  { name: 'frame', test: (id) => first.has(id), priority: 1 },
-                  // what only forms with an address need
-                  {
-                    name: 'email',
-                    test: /contract\/domain\/identity\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
-                    priority: 1,
-                  },
-                  // small parts that most screens share: one file instead of twenty, and one name of it in the frame
-                  {
-                    name: 'parts',
-                    test: /contract\/(domain|schemas\/(art|envelope))|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
-                    minShareCount: 6,
-                  },
-                ],
-        },
+        // for the server one file, so that nothing is there twice
+        codeSplitting: isSsrBuild
+          ? false
+          : {
+              // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
+              groups:
+                mode === 'qa'
+                  ? []
+                  : [
+                      {
+                        name: 'libs',
+                        test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
+                        priority: 2,
+                      },
+                      { name: 'frame', test: (id) => first.has(id), priority: 1 },
+                      // what only forms with an address need
+                      {
+                        name: 'email',
+                        test: /contract\/domain\/identity\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
+                        priority: 1,
+                      },
+                      // small parts that most screens share: one file instead of twenty, and one name of it in the frame
+                      {
+                        name: 'parts',
+                        test: /contract\/(domain|schemas\/(art|envelope))|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
+                        minShareCount: 6,
+                      },
+                    ],
+            },
         // the frame names every file: each letter of a hash is one that every first load pays for
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);

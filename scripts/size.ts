@@ -42,10 +42,12 @@ const soon = [
   'src/app/layout/notices/NoticeStack.tsx',
   'src/app/layout/header/MobileMenu.tsx',
 ];
+/** A page that the server drew is taken over with it. */
+const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryCombobox.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {
   '/': {
-    first: [...entries, messages('first')],
+    first: [...entries, messages('first'), takeOver],
     soon: [...soon, ...picker, 'src/screens/home/HomeSections.tsx'],
   },
   '/giftcardworld/:productName': {
@@ -53,12 +55,19 @@ const pages: Record<string, { first: string[]; soon: string[] }> = {
       ...entries,
       messages('first'),
       messages('products'),
+      takeOver,
       'src/app/screens/load/catalogue/giftCard.ts',
     ],
     soon,
   },
   '/mobile-topup': {
-    first: [...entries, messages('first'), messages('products'), 'src/app/screens/load/catalogue/topUp.ts'],
+    first: [
+      ...entries,
+      messages('first'),
+      messages('products'),
+      takeOver,
+      'src/app/screens/load/catalogue/topUp.ts',
+    ],
     soon: [...soon, ...picker],
   },
   '/checkout': {

@@ -21,6 +21,7 @@ import type { Log } from './platform/log.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { StartError } from './platform/startError.ts';
 import { createTokens } from './platform/tokens.ts';
+import { createRenderedPages } from './renderedPages/index.ts';
 import { createFlags } from './routes/flags.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
@@ -119,7 +120,21 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
   app.route('/flags', createFlags());
   if (sandbox) app.route('/sandbox', sandbox.app);
   if (config.staff.port === null) app.route('/staff', admin.app);
-  app.route('/', createPages(config, catalogue));
+  const rendered = createRenderedPages({
+    catalogue,
+    log,
+    origin: config.publicUrl,
+    ask: async (path, query, language) => {
+      const given = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      );
+      const answer = await app.request(`/api/${path}?${new URLSearchParams(given)}`, {
+        headers: { 'accept-language': language },
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+  });
+  app.route('/', createPages(config, catalogue, rendered, log));
 
   return {
     shop,

@@ -1,5 +1,6 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { storeLanguage } from './actors/shell/preferences.ts';
 import { createApi } from './api/lazyClient.ts';
 import { createAccessTokenReader } from './app/accessToken.ts';
@@ -30,20 +31,26 @@ const language = detectLanguage({
   host: hostname,
 });
 storeLanguage(store, language);
-// a language in the path has said what it had to
-history.replaceState(
-  history.state,
-  '',
-  (pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '') || '/') + search + window.location.hash,
-);
+// a language in the path has said what it had to; two slashes would be another host's address
+const path = pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '').replace(/^\/*/, '/');
+if (path !== pathname) history.replaceState(history.state, '', path + search + window.location.hash);
 
 // the first screen is fetched beside the messages; whether it came is asked by the chart of the screens
-void screenSources[toRoute(window.location.pathname, search).screen].module().catch(() => {});
+const route = toRoute(path, search);
+const module = screenSources[route.screen].module();
+module.catch(() => {});
+// what takes over a page that the server drew comes with such a page alone
+const takeOver = place.hasChildNodes()
+  ? import('./app/takeOver/drawnPage.ts').then(
+      ({ openDrawnPage }) => openDrawnPage(place),
+      () => undefined,
+    )
+  : undefined;
 // in a function: WebKit takes a module that waits at its top for a whole one (its bug 242740), and then screens have no code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
-    // no language at all came: the one text that needs none of them
-    place.textContent = 'Please check your internet connection!';
+    // no language at all came: the one text that needs none of them; what the server drew can still be read
+    if (!place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
 
@@ -53,12 +60,16 @@ const start = async (): Promise<void> => {
       ? undefined
       : (await import('../flows/inspector/inspect.ts')).inspectBy(search);
 
+  const page = await takeOver;
+  let onDrawn = () => {};
+  const drawn = new Promise<void>((resolve) => (onDrawn = resolve));
   const navigation = createNavigator();
   const api = createApi({
     base: env.VITE_API_BASE ?? '/api',
     language: () => i18n.locale,
     isBot: () => window.isBot === true,
     accessToken: createAccessTokenReader(store, () => system.actors().session),
+    answers: page?.answersIn(i18n.locale),
     onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
   });
   const system: ShopSystem = createActorSystem(
@@ -68,16 +79,32 @@ const start = async (): Promise<void> => {
         notify,
       ),
     env.VITE_LOCATION_URL ?? '/api/geo/json',
-    inspect,
+    { inspect, drawn },
   );
   recordVisit(store);
   system.root.start();
 
-  createRoot(place).render(
+  const { root, services } = system;
+  const actors = system.actors();
+  const app = (
     <StrictMode>
-      <App root={system.root} actors={system.actors()} services={system.services} navigation={navigation} />
-    </StrictMode>,
+      <App
+        root={root}
+        actors={actors}
+        services={services}
+        navigation={navigation}
+        Router={BrowserRouter}
+        isTold={page !== undefined}
+        onDrawn={onDrawn}
+      />
+    </StrictMode>
   );
+  if (await page?.settle({ actors, services, route, search, module }))
+    // in small pieces, so that the page hears a finger in between
+    startTransition(() => void hydrateRoot(place, app));
+  else createRoot(place).render(app);
+  await drawn;
+  page?.repeatInput();
   prefetch();
 };
 void start();

@@ -124,6 +124,8 @@ export type Catalogue = {
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
   /** Takes these off sale and everything else that is offered back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
+  /** Grows with each change of what is on sale. */
+  version(): number;
   /** Those that are on sale. */
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** The operator that bears a carrier's name as number databases spell it; the first one when several do. */
@@ -150,6 +152,7 @@ const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]
 /** `source` as in createProducts. @throws CatalogueError when the files do not fit together */
 export const createCatalogue = (files: CatalogueFiles, source: string = sandboxSource): Catalogue => {
   const { products, pricing } = createProducts(files, source);
+  let version = 0;
   const offered = new Set(products.filter((p) => p.inStock).map((p) => p.prodid));
   const supplierKey = (kind: SupplierProduct['kind'], id: string | null): string => `${kind} ${id}`;
   const supplierKeyOf = ({ family, supplierProduct }: CatalogueProduct): string =>
@@ -325,9 +328,13 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         });
     },
     setOffSale(prodids) {
-      for (const product of products)
-        product.inStock = offered.has(product.prodid) && !prodids.has(product.prodid);
+      for (const product of products) {
+        const inStock = offered.has(product.prodid) && !prodids.has(product.prodid);
+        if (inStock !== product.inStock) version += 1;
+        product.inStock = inStock;
+      }
     },
+    version: () => version,
     operatorsIn,
     operatorByCarrier: (country, carrier) => byCarrier.get(`${country} ${foldName(carrier)}`) ?? null,
 

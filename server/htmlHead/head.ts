@@ -132,6 +132,10 @@ const unlistedAt = (path: string): UnlistedName => {
   return isUnlisted(first) ? unlistedPages[first] : 'missing';
 };
 
+/** Whether the shop has anything at this path (without its language), be it for one person only. */
+export const isKnownPath = (catalogue: Catalogue, path: string): boolean =>
+  unlistedAt(path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
+
 const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
@@ -139,12 +143,20 @@ const inLanguage = (language: Language, path: string): string => `/${language}${
 /**
  * What the page says of itself before any script runs: title, description, its one address, the same in other
  * languages, and structured data. A page that is nobody else's business asks not to be listed and says only what it is for.
- * `<html lang>` only where the address names a language: elsewhere the reader's own choice comes first.
+ * `<html lang>` only where the address names a language or the page is drawn in one (`drawnIn`): elsewhere the reader's
+ * own choice comes first.
  */
-export const insertHead = (html: string, pathname: string, catalogue: Catalogue, origin: string): string => {
+export const insertHead = (
+  html: string,
+  pathname: string,
+  catalogue: Catalogue,
+  origin: string,
+  drawnIn: Language | null = null,
+): string => {
   const { language, path } = splitPath(pathname);
-  const page = pageAt(catalogue, path, language ?? fallbackLanguage, origin);
-  const { title, description } = page ?? headTexts[language ?? fallbackLanguage][unlistedAt(path)];
+  const shown = drawnIn ?? language;
+  const page = pageAt(catalogue, path, shown ?? fallbackLanguage, origin);
+  const { title, description } = page ?? headTexts[shown ?? fallbackLanguage][unlistedAt(path)];
   const tags = page
     ? [
         `<link rel="canonical" href="${escapeHtml(origin + (language ? inLanguage(language, path) : path))}" />`,
@@ -167,7 +179,7 @@ export const insertHead = (html: string, pathname: string, catalogue: Catalogue,
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(`${title} · ${brand.name}`)}</title>`)
     .replace(describing, () => `<meta name="description" content="${escapeHtml(description)}" />`);
   const tagged = titled.replace('</head>', () => `${tags.join('\n')}\n</head>`);
-  return language ? tagged.replace('<html>', `<html lang="${language}">`) : tagged;
+  return shown ? tagged.replace('<html>', `<html lang="${shown}">`) : tagged;
 };
 
 /** Every address that may be found, the pages with their languages. */

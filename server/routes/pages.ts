@@ -6,10 +6,15 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
-import { insertHead, robots, sitemap } from '../htmlHead/head.ts';
+import { insertHead, isKnownPath, robots, sitemap, splitPath } from '../htmlHead/head.ts';
+import type { Log } from '../platform/log.ts';
+import { createBuildReader } from '../renderedPages/build.ts';
+import { styleHash } from '../renderedPages/compose.ts';
+import type { RenderedPages, StoredPage } from '../renderedPages/index.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -72,7 +77,13 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A text made for this request, squeezed as the browser takes it. */
-const sendText = async (c: Context, text: string, type: string, cacheControl: string): Promise<Response> => {
+const sendText = async (
+  c: Context,
+  text: string,
+  type: string,
+  cacheControl: string,
+  status: 200 | 404 = 200,
+): Promise<Response> => {
   const accepted = c.req.header('accept-encoding') ?? '';
   const name = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
   const etag = `"${createHash('sha256').update(`${name} ${text}`).digest('base64url').slice(0, 22)}"`;
@@ -84,14 +95,31 @@ const sendText = async (c: Context, text: string, type: string, cacheControl: st
     etag,
     ...(name ? { 'content-encoding': name } : {}),
   };
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-  if (name === null) return c.body(text, 200, headers);
+  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+  if (name === null) return c.body(text, status, headers);
   const plain = Buffer.from(text);
   const squeezed =
     name === 'br'
       ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await zip(plain);
-  return c.body(new Uint8Array(squeezed), 200, headers);
+  return c.body(new Uint8Array(squeezed), status, headers);
+};
+
+/** A page that the server has drawn, squeezed as the browser takes it. */
+const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Response => {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const name = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  const etag = `"${of}-${name ?? 'plain'}"`;
+  const headers: Record<string, string> = {
+    'content-type': types['.html']!,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    etag,
+    ...(name ? { 'content-encoding': name } : {}),
+  };
+  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+  return c.body(new Uint8Array(bodies[name ?? 'plain']), status, headers);
 };
 
 /** The host of an outside script; nothing for a script of our own host. */
@@ -116,11 +144,13 @@ const paypalNeeds = ({ paypal, paymentMethods }: Config) => {
   };
 };
 
-const documentPolicy = (config: Config, framed: boolean): string => {
+const documentPolicy = (config: Config, framed: boolean, css = ''): string => {
   const { card, captcha, google, mypos, paymentMethods } = config;
   const paypal = paypalNeeds(config);
   const outside = new Set([...hostOf(captcha.script), ...hostOf(google.script), ...paypal.hosts]);
   const own = ["'self'", ...outside].join(' ');
+  // a hash would take from an outside script the styles that it is allowed
+  const drawn = css && paypal.styles.length === 0 ? [styleHash(css)] : [];
   const forms = new Set([
     new URL(card.payBase).origin,
     ...(paymentMethods.includes('mypos') ? [new URL(mypos.payUrl).origin] : []),
@@ -128,7 +158,7 @@ const documentPolicy = (config: Config, framed: boolean): string => {
   return [
     "default-src 'self'",
     `script-src ${own}`,
-    `style-src ${["'self'", ...hostOf(google.script), ...paypal.styles].join(' ')}`,
+    `style-src ${["'self'", ...hostOf(google.script), ...paypal.styles, ...drawn].join(' ')}`,
     // blob: the look at an ID before it is sent
     `img-src ${["'self'", 'data:', 'blob:', ...paypal.images].join(' ')}`,
     `connect-src ${own}`,
@@ -140,16 +170,34 @@ const documentPolicy = (config: Config, framed: boolean): string => {
   ].join('; ');
 };
 
+/** What decides how a page looks to its reader. */
+const questionOf = (c: Context) => ({
+  pathname: c.req.path,
+  search: new URL(c.req.url).search,
+  cookie: getCookie(c, 'language') ?? null,
+  accepted: (c.req.header('accept-language') ?? '').split(',').map((part) => part.split(';')[0] ?? ''),
+  host: new URL(c.req.url).hostname,
+});
+
 const missing = (c: Context): Response =>
   c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 
-/** The built single-page app: its files, and its page for every other address that is not the API's. */
-export const createPages = (config: Config, catalogue: Catalogue): Hono => {
+/**
+ * The built single-page app: its files, and its page for every other address that is not the API's, drawn where it is
+ * for everybody.
+ */
+export const createPages = (
+  config: Config,
+  catalogue: Catalogue,
+  rendered: RenderedPages,
+  log: Pick<Log, 'error'>,
+): Hono => {
   const app = new Hono();
+  const readBuild = createBuildReader(config.distDir, log);
   const inDist = (path: string): string | null => {
     try {
       const plain = normalize(decodeURIComponent(path));
-      return plain.includes('\0') || plain.includes('..') ? null : join(config.distDir, plain);
+      return plain.includes('\0') || /(^|\/)\./.test(plain) ? null : join(config.distDir, plain);
     } catch {
       return null;
     }
@@ -180,16 +228,24 @@ export const createPages = (config: Config, catalogue: Catalogue): Hono => {
     }
     const qa = (await fileAt(join(config.distDir, qaPages['/flows']!))) !== null;
     const qaPage = qa ? qaPageAt(c.req.path) : undefined;
-    const html = await readFile(join(config.distDir, qaPage ?? 'index.html'), 'utf8').catch(() => null);
-    if (html === null) return missing(c);
-    const page = await sendText(
-      c,
-      qaPage ? html : insertHead(html, c.req.path, catalogue, config.publicUrl),
-      'text/html; charset=utf-8',
-      'no-cache',
-    );
+    const build = qaPage ? null : await readBuild();
+    const drawn = build && (await rendered.page({ build, ...questionOf(c) }));
+    const html = qaPage
+      ? await readFile(join(config.distDir, qaPage), 'utf8').catch(() => null)
+      : build?.html;
+    if (html === null || html === undefined) return missing(c);
+    const isThere = qaPage !== undefined || isKnownPath(catalogue, splitPath(c.req.path).path);
+    const page = drawn
+      ? sendDrawn(c, drawn)
+      : await sendText(
+          c,
+          qaPage ? html : insertHead(html, c.req.path, catalogue, config.publicUrl),
+          types['.html']!,
+          'no-cache',
+          isThere ? 200 : 404,
+        );
     // the flows page of a build for QA shows the shop in a frame
-    page.headers.set('content-security-policy', documentPolicy(config, qa));
+    page.headers.set('content-security-policy', documentPolicy(config, qa, drawn?.css));
     page.headers.set('referrer-policy', 'no-referrer');
     page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { PageAnswers, Query } from './pageAnswers.ts';
 
 export type ApiDeps = {
   /** Where the API lives, `/api` unless it has a host of its own. */
@@ -8,11 +9,11 @@ export type ApiDeps = {
   accessToken: (writes: boolean) => string | null | Promise<string | null>;
   /** Sent along when a check for automated browsers has tripped. It blocks nothing. */
   isBot?: () => boolean;
+  /** Answers that came with the page, each for one question. */
+  answers?: PageAnswers | undefined;
   /** Told when an answer says that the session is over, at whatever status. */
   onSessionLost: () => void;
 };
-
-type Query = Record<string, string | number | undefined>;
 
 /** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
 export type Api = {

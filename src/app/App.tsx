@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { BrowserRouter } from 'react-router-dom';
+import { useEffect, type FC, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { AppServices } from '../actors/services.ts';
 import { i18n } from '../i18n/index.ts';
@@ -15,18 +15,27 @@ export type AppProps = {
   actors: ShopActors;
   services: Pick<AppServices, 'notify'>;
   navigation: Navigator;
+  /** The router with its location: the browser's address, or the one that the server was asked for. */
+  Router: FC<{ children: ReactNode }>;
+  /** The charts know the first location already. */
+  isTold?: boolean;
+  /** Called when the shop is in the page and heard by it. */
+  onDrawn?: () => void;
 };
 
 /** Messages, router, and the shop in its frame. */
-export const App = ({ root, actors, services, navigation }: AppProps) => (
-  <I18nProvider i18n={i18n}>
-    <ErrorBoundary>
-      <RootStatus root={root}>
-        <BrowserRouter>
-          <RouteBridge actors={actors} navigation={navigation} />
-          <Layout actors={actors} onPreferences={() => services.notify.openDialog('preferences')} />
-        </BrowserRouter>
-      </RootStatus>
-    </ErrorBoundary>
-  </I18nProvider>
-);
+export const App = ({ root, actors, services, navigation, Router, isTold, onDrawn }: AppProps) => {
+  useEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary>
+        <RootStatus root={root}>
+          <Router>
+            <RouteBridge actors={actors} navigation={navigation} isTold={isTold} />
+            <Layout actors={actors} onPreferences={() => services.notify.openDialog('preferences')} />
+          </Router>
+        </RootStatus>
+      </ErrorBoundary>
+    </I18nProvider>
+  );
+};

@@ -33,14 +33,23 @@ import { screenSources } from './screens/screenSources.ts';
 
 export type ShopSystem = ReturnType<typeof createActorSystem>;
 
+export type Surroundings = {
+  /** Hears all that the charts do. */
+  inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** Resolves once the page is drawn; what the first paint does without waits for it. On the server it never is. */
+  drawn?: Promise<void>;
+  /** Tells the document of a screen that is there. */
+  announce?: (route: Route | null) => void;
+};
+
 /**
  * Provides the long-lived charts with their implementations and makes the root actor. Nothing runs before `start()`.
- * `locationUrl` is the IP-location service, our own proxy by default; `inspect` hears all that the charts do.
+ * `locationUrl` is the IP-location service, our own proxy by default.
  */
 export const createActorSystem = (
   createServices: (notify: AppServices['notify']) => AppServices,
   locationUrl: string,
-  inspect?: (event: InspectionEvent) => void,
+  { inspect, drawn = Promise.resolve(), announce = announceScreen }: Surroundings = {},
 ) => {
   const child = (id: string): AnyActorRef | undefined =>
     root.system.get(id as never) as AnyActorRef | undefined;
@@ -79,6 +88,7 @@ export const createActorSystem = (
   });
 
   const loadCharts = fromPromise<DeferredCharts>(async ({ signal }) => {
+    await drawn;
     await whenIdle();
     const deferredFeatures = await orNetworkFailure(import('./screens/load/shell/deferredFeatures.ts'));
     // a shop that was stopped meanwhile has no actors
@@ -90,7 +100,7 @@ export const createActorSystem = (
     appMachine.provide({
       actors: {
         shell: shellMachine,
-        location: locationMachine.provide(locationImplementations(services, locationUrl)),
+        location: locationMachine.provide(locationImplementations(services, locationUrl, drawn)),
         preferences: preferencesMachine.provide(preferencesImplementations(services)),
         cart: cartMachine.provide(cartImplementations(services)),
         session: sessionMachine.provide(sessionImplementations(services)).provide({
@@ -104,7 +114,7 @@ export const createActorSystem = (
         deferredFeatures: deferredFeaturesMachine.provide({ actors: { loadCharts } }),
         screen: screenMachine.provide({
           actors: { loadScreen },
-          actions: { announceScreen: (_, { route }) => announceScreen(route) },
+          actions: { announceScreen: (_, { route }) => announce(route) },
         }),
       },
       actions: { reloadPage: () => services.reload(), reportCrash: (_, { error }) => console.error(error) },

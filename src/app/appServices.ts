@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { locationMachine } from '../../machines/shell/location.machine.ts';
 import type { AppServices } from '../actors/services.ts';
+import { defaultCountry } from '../actors/shell/location.ts';
 import type { Api } from '../api/types.ts';
 import { i18n } from '../i18n/index.ts';
 import type { Store } from '../storage/storage.ts';
@@ -40,7 +41,7 @@ export const countryInUse = ({
 }: {
   chosen: string | null;
   detected: { country_code: string } | null;
-}): string => chosen ?? detected?.country_code ?? 'CH';
+}): string => chosen ?? detected?.country_code ?? defaultCountry;
 
 export type AppServicesDeps = {
   api: Api;

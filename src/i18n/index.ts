@@ -9,8 +9,8 @@ const fetchMessages = async (language: string, bundle: BundleName): Promise<Mess
   return (await load()).messages;
 };
 
-/** Loads the first messages of one language and shows them; English when they do not come. @throws when not even those do */
-export const activateLanguage = async (language: Language): Promise<void> => {
+/** Loads the first messages of one language and puts them to use; English when they do not come. @throws when not even those do */
+export const loadLanguage = async (language: Language): Promise<void> => {
   try {
     i18n.loadAndActivate({ locale: language, messages: await fetchMessages(language, 'first') });
   } catch {
@@ -19,6 +19,11 @@ export const activateLanguage = async (language: Language): Promise<void> => {
       messages: await fetchMessages(fallbackLanguage, 'first'),
     });
   }
+};
+
+/** The same, and the document says so. @throws when no messages come */
+export const activateLanguage = async (language: Language): Promise<void> => {
+  await loadLanguage(language);
   document.documentElement.lang = i18n.locale;
 };
 

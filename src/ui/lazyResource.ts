@@ -13,9 +13,10 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     void load().then(onLoaded);
     return () => {};
   };
+  const now = (): T | null => loaded;
   return {
     load,
     /** A hook: null until it is there. */
-    useNow: (): T | null => useSyncExternalStore(subscribe, () => loaded),
+    useNow: (): T | null => useSyncExternalStore(subscribe, now, now),
   };
 };

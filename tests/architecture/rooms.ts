@@ -52,6 +52,8 @@ export const rooms: Record<string, Room> = {
   // the flows page looks on in builds for development and QA
   'src/main.tsx': { values: [...contract, 'src', 'flows/inspector'] },
 
+  'src/serverEntry.tsx': { values: [...contract, 'src'] },
+
   'server/messages': { values: contract },
   'server/platform': {
     values: contract,
@@ -209,6 +211,10 @@ export const rooms: Record<string, Room> = {
     types: context,
   },
   'server/htmlHead': { values: [...contract, 'server/catalogue', 'server/messages'] },
+  'server/renderedPages': {
+    values: [...contract, 'server/htmlHead', 'server/platform'],
+    types: ['server/catalogue'],
+  },
 
   'flows/walker': {},
   scripts: { values: [...contract, 'server', 'flows', 'src/i18n'] },

@@ -45,5 +45,6 @@ export const productImplementations = (services: AppServices) =>
 
 /** The page of a gift card bears its name. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
-  document.title = `${product.ProdName} · ${brand.name}`;
+  // on the server the head has a title of its own
+  if (typeof document !== 'undefined') document.title = `${product.ProdName} · ${brand.name}`;
 };

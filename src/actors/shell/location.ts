@@ -5,7 +5,11 @@ import type { Place } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const locationImplementations = (services: AppServices, address: string) =>
+/** Where the shop is, and with it whoever is not known to be elsewhere. */
+export const defaultCountry = 'CH';
+
+/** `address` is the IP-location service; it is not asked before `drawn`. */
+export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
     actors: {
       readPlace: fromPromise<StoredPlace>(() => {
@@ -17,6 +21,7 @@ export const locationImplementations = (services: AppServices, address: string) 
       }),
       // no bearer and no alert: this question goes to somebody else, and its failure is nobody's problem
       detectPlace: fromPromise<Place>(async ({ signal }) => {
+        await drawn;
         const response = await fetch(address, {
           signal,
           credentials: 'omit',
@@ -29,8 +34,10 @@ export const locationImplementations = (services: AppServices, address: string) 
     },
     actions: {
       storeDetected: (_: unknown, { place }: { place: Place }) => {
+        const before = services.store.read('Location')?.country_code ?? defaultCountry;
         services.store.write('Location', { ...place, at: Date.now() });
-        if (!services.store.read('currentLocation'))
+        // a screen that shows this country already has nothing to fetch anew
+        if (!services.store.read('currentLocation') && place.country_code !== before)
           services.notify.screen({ type: 'country.changed', country: place.country_code } as {
             type: string;
           });

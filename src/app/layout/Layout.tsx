@@ -4,7 +4,7 @@ import { lazy, Suspense, type MouseEvent } from 'react';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { useAuthScreen } from '../../dialogs/authScreen.ts';
 import { loadMessages } from '../../i18n/index.ts';
-import { PageBanner, ScrollTop, type BannerMotif } from '../../ui/index.ts';
+import { lateView, PageBanner, ScrollTop, type BannerMotif } from '../../ui/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
 import { withoutFooter, type ScreenName } from '../router/routes.ts';
 import { titleOf } from '../router/titles.ts';
@@ -13,10 +13,13 @@ import { Header } from './header/Header.tsx';
 import s from './layout.module.css';
 import { Notices } from './notices/Notices.tsx';
 
-const Footer = lazy(async () => {
-  const [{ Footer: view }] = await Promise.all([import('./footer/Footer.tsx'), loadMessages('below')]);
-  return { default: view };
-});
+export const { load: loadFooter, View: Footer } = lateView(
+  async () => {
+    const [footer] = await Promise.all([import('./footer/Footer.tsx'), loadMessages('below')]);
+    return footer.Footer;
+  },
+  () => <div className={s.footerWaiting} />,
+);
 const Dock = lazy(async () => {
   const [{ Dock: view }] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
   return { default: view };
@@ -76,11 +79,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
         {!ownBanner.includes(name) && <PageBanner title={titleOf(route)} motif={motifs[name]} />}
         <ScreenHost screen={screen} />
       </main>
-      {withFooter && (
-        <Suspense fallback={<div className={s.footerWaiting} />}>
-          <Footer actors={actors} onPreferences={onPreferences} />
-        </Suspense>
-      )}
+      {withFooter && <Footer actors={actors} onPreferences={onPreferences} />}
       {isDeferredLoaded && (
         <Suspense fallback={null}>
           <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />

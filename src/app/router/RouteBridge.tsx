@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ShopActors } from '../actorSystem.ts';
 import type { Navigator } from '../appServices.ts';
@@ -8,18 +8,24 @@ import { toRoute } from './routes.ts';
 export const RouteBridge = ({
   actors: { screen, shell },
   navigation,
+  isTold = false,
 }: {
   actors: Pick<ShopActors, 'screen' | 'shell'>;
   navigation: Navigator;
+  /** The charts know the first location already. */
+  isTold?: boolean | undefined;
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
+  const told = useRef(isTold ? location : null);
   useEffect(
     () =>
       navigation.bind((to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options))),
     [navigation, navigate],
   );
   useEffect(() => {
+    if (told.current === location) return;
+    told.current = null;
     shell.send({ type: 'route.changed' });
     screen.send({ type: 'route.changed', route: toRoute(location.pathname, location.search) });
   }, [location, screen, shell]);

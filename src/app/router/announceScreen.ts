@@ -12,9 +12,11 @@ let first = true;
 export const announceScreen = (route: Route | null): void => {
   const title = titleOf(route);
   document.title = title ? `${title} · ${brand.name}` : brand.name;
-  window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
-  // the first screen keeps the browser's own focus
-  if (!first) focusMain();
+  // the first screen keeps the browser's own focus, and the place to which a page that the server drew was scrolled
+  if (!first) {
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    focusMain();
+  }
   // a dialog that led here holds the focus and gives it back to where one was before
   if (!first) document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   first = false;

@@ -9,7 +9,9 @@ export type ScreenDefinition = {
   input?: unknown;
   view: FC<{ actor: never; route: Route }>;
 };
-export type ScreenModule = { load: (services: AppServices, route: Route) => ScreenDefinition };
+/** What a view shows as soon as it is there: a page that the server draws has it at once. */
+type Rest = { loadRest?: () => Promise<unknown> };
+export type ScreenModule = Rest & { load: (services: AppServices, route: Route) => ScreenDefinition };
 /** A screen of prose fetches its text in the language in use. */
-export type TextModule = { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
+export type TextModule = Rest & { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;

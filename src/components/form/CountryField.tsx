@@ -1,30 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { Field, TextInput } from '../../ui/index.ts';
+import { Field, lateView, TextInput } from '../../ui/index.ts';
 import type { CountryFieldProps } from './CountryCombobox.tsx';
 import { Flag } from './Flag.tsx';
 
-const Combobox = lazy(async () => ({ default: (await import('./CountryCombobox.tsx')).CountryCombobox }));
-
-/** The list of 245 countries comes just after the first paint; until then its place shows the country that is chosen. */
-export const CountryField = (props: CountryFieldProps) => {
+const Waiting = ({ value }: CountryFieldProps) => {
   const { t, i18n } = useLingui();
-  const waiting = (
+  return (
     <Field label={t`Country`}>
       {(control) => (
         <TextInput
           {...control}
-          value={countryName(props.value, i18n.locale)}
-          leading={<Flag code={props.value} />}
+          value={countryName(value, i18n.locale)}
+          leading={<Flag code={value} />}
           readOnly
         />
       )}
     </Field>
   );
-  return (
-    <Suspense fallback={waiting}>
-      <Combobox {...props} />
-    </Suspense>
-  );
 };
+
+/** The list of 245 countries comes just after the first paint; until then its place shows the country that is chosen. */
+export const { View: CountryField } = lateView(
+  async () => (await import('./CountryCombobox.tsx')).CountryCombobox,
+  Waiting,
+);

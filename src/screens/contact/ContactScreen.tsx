@@ -95,7 +95,7 @@ const Form: View = ({ actor }) => {
           number. Many answers are in the <Link to="/help">help centre</Link>.
         </Trans>
       </p>
-      <form noValidate className={s.form} onSubmit={submit}>
+      <form noValidate method="post" className={s.form} onSubmit={submit}>
         {failure && !named && (
           <Alert tone="bad">
             {failureText(failure, (message) => i18n._(message))}{' '}

@@ -1,18 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
 import { loadMessages } from '../../i18n/index.ts';
+import { lateView } from '../../ui/index.ts';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 
 /** What lies below the first screenful comes after it. */
-const HomeSections = lazy(async () => {
-  const [{ HomeSections: view }] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
-  return { default: view };
-});
+export const { load: loadHomeSections, View: HomeSections } = lateView(
+  async () => {
+    const [sections] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
+    return sections.HomeSections;
+  },
+  () => <div className={s.belowWaiting} />,
+);
 
 /** A ridge in the colour of the accent, at the foot of the hero. */
 const Ridge = () => (
@@ -48,9 +51,7 @@ export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>;
   <FlowRegion actor={actor}>
     <Hero actor={actor} />
     <div className={s.body}>
-      <Suspense fallback={<div className={s.belowWaiting} />}>
-        <HomeSections actor={actor} />
-      </Suspense>
+      <HomeSections actor={actor} />
     </div>
   </FlowRegion>
 );

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { NumberField } from '../../components/form/NumberField.tsx';
-import { Button } from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/index.ts';
 import s from './home.module.css';
 
 /** Country, number, go: a top-up begins on the first screen. */
@@ -19,7 +19,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
     actor.send({ type: 'home.topUpStarted' });
   };
   return (
-    <form className={s.topUpStart} onSubmit={start} aria-label={t`Top up a phone`}>
+    <form className={s.topUpStart} action="/mobile-topup" onSubmit={start} aria-label={t`Top up a phone`}>
       <CountryField
         dial
         value={country}
@@ -30,9 +30,14 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
         value={number}
         onType={(typed) => actor.send({ type: 'home.numberTyped', ...typed })}
       />
-      <Button type="submit" variant="primary" size="lg" block disabled={!ready}>
+      <Button type="submit" variant="primary" size="lg" block disabled={!ready} className="needs-script">
         <Trans>Continue</Trans>
       </Button>
+      <noscript>
+        <button type="submit" className={buttonClass({ variant: 'primary', size: 'lg', block: true })}>
+          <Trans>Continue</Trans>
+        </button>
+      </noscript>
     </form>
   );
 };

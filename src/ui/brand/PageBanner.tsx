@@ -14,7 +14,14 @@ export type PageBannerProps = {
 /** The drawn band under the header, first in `<main>`: 200 px in a high window, 96 px on phones, its place kept before the picture comes. */
 export const PageBanner = ({ title, motif = 'lake', children }: PageBannerProps) => (
   <div className={s.banner}>
-    <img src={`/banner/${motif}.svg`} alt="" width="1600" height="200" className={s.picture} />
+    <img
+      src={`/banner/${motif}.svg`}
+      alt=""
+      width="1600"
+      height="200"
+      fetchPriority="high"
+      className={s.picture}
+    />
     <div className={s.inner}>
       <h1 className={s.title}>{title}</h1>
       {children && <div className={s.line}>{children}</div>}

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
@@ -9,6 +10,7 @@ import type { CardRate, Route } from '../../../machines/types.ts';
 import { brandOf } from '../../../src/components/product/productNames.ts';
 import { safeLink } from '../../../src/components/product/statedFacts.ts';
 import { RichText } from '../../../src/components/text/RichText.tsx';
+import { strictRichText } from '../../../src/components/text/strictRichText.tsx';
 import { GiftCardScreen } from '../../../src/screens/giftCard/GiftCardScreen.tsx';
 import { obstacleOf } from '../../../src/screens/product/obstacle.ts';
 import { actions, draw } from '../harness/page.tsx';
@@ -198,5 +200,20 @@ describe('a gift card', () => {
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);
     expect(screen.getByText('No Data found.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/giftcardworld');
+  });
+});
+
+describe('the texts of the catalogue on the server', () => {
+  const shown = (node: ReactNode) => render(<div>{node}</div>).container.firstElementChild!.innerHTML;
+  test.each([
+    '<p>One &amp; two</p><ul><li>a</li><li><strong>b</strong> c</li></ul>',
+    ' <p>1 &lt; 2 &gt; 0 &quot;</p> and ',
+    'plain',
+    '',
+  ])('%s is the same as in the browser', (text) => {
+    expect(shown(strictRichText(text))).toBe(html(text).innerHTML);
+  });
+  test('what is no such text ends it', () => {
+    expect(shown(strictRichText('<p>a</p><script>b</script><p>c</p>'))).toBe('<p>a</p>');
   });
 });

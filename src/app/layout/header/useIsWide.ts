@@ -7,5 +7,10 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** True from tablet width on. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+/** True from tablet width on, and where there is no window. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => wide().matches,
+    () => true,
+  );

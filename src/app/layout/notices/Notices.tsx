@@ -10,8 +10,10 @@ const NoticeStack = lazy(async () => ({ default: (await import('./NoticeStack.ts
 export const Notices = ({ shell }: { shell: ActorRefFrom<typeof shellMachine> }) => {
   const notice = useSelector(shell, (snapshot) => snapshot.context.notice);
   return (
-    <Suspense fallback={null}>
-      {notice && <NoticeStack notice={notice} onClose={() => shell.send({ type: 'alert.dismissed' })} />}
-    </Suspense>
+    notice && (
+      <Suspense fallback={null}>
+        <NoticeStack notice={notice} onClose={() => shell.send({ type: 'alert.dismissed' })} />
+      </Suspense>
+    )
   );
 };

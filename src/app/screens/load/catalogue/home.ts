@@ -1,6 +1,6 @@
 import { homeMachine } from '../../../../../machines/catalogue/home.machine.ts';
 import { homeImplementations } from '../../../../actors/catalogue/home.ts';
-import { HomeScreen } from '../../../../screens/home/HomeScreen.tsx';
+import { HomeScreen, loadHomeSections } from '../../../../screens/home/HomeScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';
 
 export const load: ScreenModule['load'] = (services) => ({
@@ -8,3 +8,5 @@ export const load: ScreenModule['load'] = (services) => ({
   input: { country: services.country() },
   view: HomeScreen,
 });
+
+export const loadRest = loadHomeSections;

@@ -1,0 +1,51 @@
+/** What the server's part for drawing pages and the pages themselves agree upon. */
+import type { Language } from './domain/languages.ts';
+
+/** What a drawn page was made of. The browser starts from it when it comes to the same. */
+export type RenderedPage = {
+  path: string;
+  /** The query that the page was drawn for; null when it looks the same with any. */
+  search: string | null;
+  language: string;
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  answers: [question: string, data: unknown][];
+};
+
+/** The answer of the API to one question of a chart; null for a question that no page for everybody may ask. */
+export type Ask = (
+  path: string,
+  query: Record<string, string | number | undefined>,
+) => Promise<{ status: number; body: unknown } | null>;
+
+export type RenderRequest = {
+  /** Without the language: `/help`. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  language: Language;
+  ask: Ask;
+};
+
+export type RenderedScreen = {
+  /** What stands in the page's root. */
+  html: string;
+  status: 200 | 404;
+  /** Null when an answer said no: the browser then asks for itself. */
+  page: RenderedPage | null;
+  /** The sources of the chunks that the browser needs to take it over, as the build's manifest names them. */
+  sources: string[];
+};
+
+/** What the build for the server exports. */
+export type ServerEntry = {
+  /** Null when the address has no page for everybody, or when drawing it did not come to a calm state in time. */
+  renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
+  /** The language of a first visit, by what the request says. */
+  chooseLanguage: (request: {
+    cookie: string | null;
+    accepted: readonly string[];
+    path: string;
+    host: string;
+  }) => Language;
+};

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue/index.ts';
+import { splitPath } from '../htmlHead/head.ts';
+import { publicPages } from '../htmlHead/texts.ts';
+
+/** The pages that are drawn in the browser alone, and what is below them. */
+const lists = ['/mobiletopup', '/paysafe'];
+const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
+
+/**
+ * What is drawn for an address, so that there are only so many pages: a path of the shop and what of the query counts.
+ * `status` where the address alone decides it. Null for a page between the shop and one person.
+ */
+export type Target = { path: string; search: string; status?: 404 };
+
+const helpQuery = /^\?(topic|question)=[a-zA-Z]{1,40}$/;
+
+export const targetOf = (
+  pathname: string,
+  search: string,
+  catalogue: Catalogue,
+  isKnown: (path: string) => boolean,
+): Target | null => {
+  const { path } = splitPath(pathname);
+  if (path in publicPages || lists.includes(path))
+    return { path, search: path === '/help' && helpQuery.test(search) ? search : '' };
+  const [, family = '', slug = ''] = products.exec(path) ?? [];
+  if (slug) {
+    const product = catalogue.productBySlug(slug);
+    const isTopUp = family === 'mobile-topup';
+    if (product && (product.family === 'topup') === isTopUp) return { path, search: '' };
+    // one page for all the products that there are not
+    return { path: isTopUp ? '/mobile-topup' : `/${family}/-`, search: '', status: 404 };
+  }
+  return isKnown(path) ? null : { path: '/-', search: '', status: 404 };
+};

@@ -1,0 +1,30 @@
+/** Keeps what was used last, up to so many bytes in all. */
+export const createBoundedCache = <T extends { bytes: number }>(most: number) => {
+  const kept = new Map<string, T>();
+  let bytes = 0;
+  const remove = (key: string): void => {
+    bytes -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  };
+  return {
+    get: (key: string): T | undefined => {
+      const found = kept.get(key);
+      if (found) {
+        // the last used stands last
+        kept.delete(key);
+        kept.set(key, found);
+      }
+      return found;
+    },
+    set: (key: string, value: T): void => {
+      remove(key);
+      kept.set(key, value);
+      bytes += value.bytes;
+      for (const oldest of kept.keys()) {
+        if (bytes <= most) break;
+        remove(oldest);
+      }
+    },
+    size: (): number => kept.size,
+  };
+};

@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerEntry } from '../../contract/rendering.ts';
+import type { Log } from '../platform/log.ts';
+import { messageOf } from '../platform/startError.ts';
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+
+/** What was built: the page without content, the part that draws it, and the files that each source became. */
+export type Build = {
+  /** Another one for another build. */
+  id: string;
+  html: string;
+  /** Null where pages are drawn in the browser alone: in a build for QA, or one without this part. */
+  entry: ServerEntry | null;
+  filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
+};
+
+const nothing = { scripts: [], styles: [] };
+
+const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
+  const text = await readFile(join(distDir, '.vite/manifest.json'), 'utf8').catch(() => null);
+  if (text === null) return () => nothing;
+  const manifest = JSON.parse(text) as Record<string, Chunk>;
+  return (sources) => {
+    const seen = new Set<string>();
+    const visit = (key: string): void => {
+      const chunk = manifest[key];
+      if (!chunk) throw new Error(`${key} is not in the build`);
+      if (seen.has(key)) return;
+      seen.add(key);
+      for (const next of chunk.imports ?? []) visit(next);
+    };
+    for (const source of sources) visit(source);
+    const chunks = [...seen].map((key) => manifest[key]!);
+    return {
+      scripts: chunks.map(({ file }) => `/${file}`),
+      styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+    };
+  };
+};
+
+const entryPath = '.server/serverEntry.js';
+
+const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
+
+/** Reads the build, and reads it anew when there is another. The promise is null while there is none. */
+export const createBuildReader = (
+  distDir: string,
+  log: Pick<Log, 'error'>,
+): (() => Promise<Build | null>) => {
+  const page = join(distDir, 'index.html');
+  const part = join(distDir, entryPath);
+  let known: { id: string; build: Promise<Build | null> } | null = null;
+  const readEntry = async (id: string): Promise<ServerEntry | null> => {
+    try {
+      return (await import(`${pathToFileURL(part).href}?${id}`)) as ServerEntry;
+    } catch (error) {
+      // the browser can draw everything
+      log.error({ problem: messageOf(error) }, 'the part that draws pages does not load');
+      return null;
+    }
+  };
+  const read = async (id: string, hasEntry: boolean): Promise<Build | null> => {
+    const [html, entry, filesOf] = await Promise.all([
+      readFile(page, 'utf8').catch(() => null),
+      hasEntry ? readEntry(id) : null,
+      readManifest(distDir),
+    ]);
+    return html === null ? null : { id, html, entry, filesOf };
+  };
+  return async () => {
+    const [pageAt, partAt] = await Promise.all([changedAt(page), changedAt(part)]);
+    if (pageAt === 0) return null;
+    const id = `${pageAt}-${partAt}`;
+    if (known?.id !== id) known = { id, build: read(id, partAt > 0) };
+    return known.build;
+  };
+};

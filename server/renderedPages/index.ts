@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '../../contract/domain/languages.ts';
+import type { Ask } from '../../contract/rendering.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import { insertHead, isKnownPath } from '../htmlHead/head.ts';
+import type { Log } from '../platform/log.ts';
+import { targetOf } from './addresses.ts';
+import { createBoundedCache } from './boundedCache.ts';
+import type { Build } from './build.ts';
+import { composePage } from './compose.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A page that is sent as it is. */
+export type StoredPage = {
+  status: 200 | 404;
+  bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
+  etag: string;
+  /** The one style sheet in the page; empty when there is none. */
+  css: string;
+};
+
+type Kept = StoredPage & { bytes: number; version: string };
+
+export type RenderedPagesDeps = {
+  catalogue: Catalogue;
+  log: Pick<Log, 'warn'>;
+  /** Where the shop is for shoppers. */
+  origin: string;
+  /** Asks the API of this process; without a session. */
+  ask: (path: string, query: Parameters<Ask>[1], language: Language) => ReturnType<Ask>;
+};
+
+/** What a page for everybody may ask. */
+const forEverybody = new Set([
+  'getGiftCountryList',
+  'getCountryDetail',
+  'getGiftProductListByCountry',
+  'getCardRate',
+  'getCardInfoFaq',
+]);
+
+const mostBytes = 32_000_000;
+/** So many pages may wait for being drawn; who comes then gets the page that is drawn in the browser. */
+const mostWaiting = 32;
+
+export type PageQuestion = {
+  build: Build;
+  /** As it was asked for, with its language. */
+  pathname: string;
+  search: string;
+  cookie: string | null;
+  accepted: readonly string[];
+  host: string;
+};
+
+/**
+ * The pages that the server draws: each once for its path, language and state of the catalogue, and kept. What is asked
+ * for is null when the browser has to draw it.
+ */
+export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
+  const cache = createBoundedCache<Kept>(mostBytes);
+  const drawing = new Map<string, Promise<Kept | null>>();
+
+  const draw = async (
+    { build, pathname }: PageQuestion,
+    target: { path: string; search: string; status?: 404 },
+    language: Language,
+    version: string,
+  ): Promise<Kept | null> => {
+    const screen = await build.entry!.renderPage({
+      ...target,
+      language,
+      ask: (path, query) => (forEverybody.has(path) ? ask(path, query, language) : Promise.resolve(null)),
+    });
+    if (screen === null) return null;
+    const status = target.status ?? screen.status;
+    const head = insertHead(build.html, pathname, catalogue, origin, language);
+    const { html, css } = composePage(
+      head,
+      // what the browser finds at this address is not what stands here
+      status === 404 ? { ...screen, page: null } : screen,
+      language,
+      build.filesOf,
+    );
+    const plain = Buffer.from(html);
+    const [br, zipped] = await Promise.all([
+      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      zip(plain, { level: 9 }),
+    ]);
+    return {
+      status,
+      css,
+      version,
+      bodies: { br, gzip: zipped, plain },
+      bytes: plain.length + br.length + zipped.length,
+      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    };
+  };
+
+  return {
+    /** Null when the browser has to draw it. */
+    page: async (question: PageQuestion): Promise<StoredPage | null> => {
+      const { build, pathname, search, cookie, accepted, host } = question;
+      if (!build.entry) return null;
+      const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
+      if (!target) return null;
+      const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
+      // the head names the address that was asked for, in its language or without
+      const key = `${language} ${target.status ? target.path : pathname.toLowerCase().replace(/\/+$/, '')} ${target.path}${target.search}`;
+      const version = `${build.id} ${catalogue.version()}`;
+      const kept = cache.get(key);
+      try {
+        if (kept?.version === version) return kept;
+        const underWay = drawing.get(key);
+        if (underWay) return await underWay;
+        if (drawing.size >= mostWaiting) return null;
+        const drawn = draw(question, target, language, version);
+        drawing.set(key, drawn);
+        const page = await drawn.finally(() => drawing.delete(key));
+        if (page) cache.set(key, page);
+        return page;
+      } catch (error) {
+        log.warn(
+          { path: target.path, problem: error instanceof Error ? error.message : 'unknown' },
+          'a page was not drawn: the browser does it',
+        );
+        return null;
+      }
+    },
+  };
+};
+export type RenderedPages = ReturnType<typeof createRenderedPages>;

@@ -1,0 +1,76 @@
+import type { RenderedPage } from '../../../contract/rendering.ts';
+import type { Route } from '../../../machines/types.ts';
+import type { AppServices } from '../../actors/services.ts';
+import { createPageAnswers, type PageAnswers } from '../../api/pageAnswers.ts';
+import { i18n } from '../../i18n/index.ts';
+import type { ShopActors } from '../actorSystem.ts';
+import { loadFooter } from '../layout/Layout.tsx';
+import type { ScreenModule, TextModule } from '../screens/screenModule.ts';
+import { whenCalm } from '../screens/whenCalm.ts';
+import { keepEarlyInput } from './earlyInput.ts';
+
+/** What the server says of the page that it drew; null when it is drawn anew anyway. Nothing of it is believed unchecked. */
+const readNote = (): RenderedPage | null => {
+  try {
+    const note = JSON.parse(document.getElementById('rendered')?.textContent ?? '') as RenderedPage;
+    return Array.isArray(note.answers) && note.answers.every(Array.isArray) ? note : null;
+  } catch {
+    return null;
+  }
+};
+
+type Started = {
+  actors: ShopActors;
+  services: Pick<AppServices, 'country' | 'store'>;
+  route: Route;
+  /** The query of the address, with its question mark. */
+  search: string;
+  module: Promise<ScreenModule | TextModule>;
+};
+
+/** A page that the server drew, until the shop hears it. */
+export const openDrawnPage = (place: HTMLElement) => {
+  const repeatInput = keepEarlyInput(place);
+  const note = readNote();
+  let answers = createPageAnswers([]);
+
+  /** Whether the browser came to what the server drew: a new visitor's, by the same answers. */
+  const isSame = ({ actors, services, route, search }: Started): boolean =>
+    note !== null &&
+    note.language === i18n.locale &&
+    note.path === route.path &&
+    (note.search ?? search) === search &&
+    note.country === services.country() &&
+    answers.left() === 0 &&
+    actors.screen.getSnapshot().hasTag('screen:shown') &&
+    actors.session.getSnapshot().hasTag('screen:visitor') &&
+    actors.cart.getSnapshot().hasTag('screen:empty') &&
+    services.store.read('rechargeData') === null;
+
+  return {
+    /** The answers in the page, if they are in this language. */
+    answersIn: (language: string): PageAnswers =>
+      (answers = createPageAnswers(note?.language === language ? note.answers : [])),
+    repeatInput,
+    /**
+     * Brings the charts to their first calm state; the page can be read meanwhile. True when it can be taken over as it
+     * is; else the shop is drawn anew in its place.
+     */
+    settle: async (started: Started): Promise<boolean> => {
+      const { actors, route, module } = started;
+      actors.screen.send({ type: 'route.changed', route });
+      // code may take its time
+      await Promise.all([
+        loadFooter(),
+        module.then(
+          (screen) => screen.loadRest?.(),
+          () => {},
+        ),
+      ]);
+      const isCalm = await whenCalm(actors.screen, () => false, 3_000);
+      const same = isCalm && isSame(started);
+      answers.clear();
+      return same;
+    },
+  };
+};

@@ -1,0 +1,184 @@
+/** The shop as the server draws it: the same charts and views, for a first visitor, until the first calm state. */
+import type { FC, ReactNode } from 'react';
+import { prerender } from 'react-dom/static.edge';
+import { StaticRouter } from 'react-router-dom';
+import * as v from 'valibot';
+import { createFailure } from '../contract/failure.ts';
+import type { Ask, ServerEntry } from '../contract/rendering.ts';
+import { questionOf, type Query } from './api/pageAnswers.ts';
+import type { Api } from './api/types.ts';
+import { createActorSystem, type ShopSystem } from './app/actorSystem.ts';
+import { App } from './app/App.tsx';
+import { createAppServices } from './app/appServices.ts';
+import { loadFooter } from './app/layout/Layout.tsx';
+import { toRoute, type ScreenName } from './app/router/routes.ts';
+import { screenSources } from './app/screens/screenSources.ts';
+import { whenCalm } from './app/screens/whenCalm.ts';
+import { readRichTextBy } from './components/text/RichText.tsx';
+import { strictRichText } from './components/text/strictRichText.tsx';
+import { detectLanguage } from './i18n/detect.ts';
+import { loadLanguage, loadMessages } from './i18n/index.ts';
+import { createMemoryBackend, createStorage } from './storage/storage.ts';
+
+type Drawn = {
+  /** Where its code comes from, with what it shows at once; `{language}` stands for the one in use. */
+  sources: readonly string[];
+  /** What of the query changes the page. */
+  reads?: readonly string[];
+};
+
+const load = 'src/app/screens/load';
+const products = 'src/api/firstResponseSchemas.ts';
+const prose: Drawn = { sources: [`${load}/support/legal.ts`, 'contract/content/pages/{language}.ts'] };
+
+/** The screens that are for everybody. All others are between the shop and one person, and are drawn in the browser. */
+const screens: Partial<Record<ScreenName, Drawn>> = {
+  home: { sources: ['src/screens/home/HomeSections.tsx', products] },
+  topUp: { sources: [`${load}/catalogue/topUp.ts`] },
+  giftCards: { sources: [`${load}/catalogue/listing.ts`, products] },
+  cardListing: { sources: [`${load}/catalogue/listing.ts`, products] },
+  giftCard: { sources: [`${load}/catalogue/giftCard.ts`, products] },
+  voucher: { sources: [`${load}/catalogue/voucher.ts`, products] },
+  help: {
+    sources: [`${load}/support/help.ts`, 'contract/content/help/{language}.ts'],
+    reads: ['topic', 'question'],
+  },
+  terms: prose,
+  cookies: prose,
+  privacy: prose,
+  disclosure: prose,
+  about: prose,
+  contact: { sources: [`${load}/support/contact.ts`], reads: ['topic', 'orderno', 'message'] },
+  notFound: { sources: [`${load}/shell/notFound.ts`] },
+};
+
+/** Milliseconds within which all answers have to be there. */
+const patience = 3_000;
+
+/** What is asked on the server is answered by the shop itself, in the shapes of the contract, and only what is for everybody. */
+const createServerApi = (ask: Ask) => {
+  const answers = new Map<string, unknown>();
+  const state = { asking: 0, refused: false, personal: false };
+  const no = (): Promise<never> => {
+    state.personal = true;
+    return Promise.reject(createFailure('network'));
+  };
+  const answer = async (path: string, query: Query, schema: v.GenericSchema): Promise<unknown> => {
+    const found = await ask(path, query);
+    if (found === null) return no();
+    const { data } = (found.body ?? {}) as { data?: unknown };
+    const parsed = found.status === 200 ? v.safeParse(schema, data) : null;
+    if (parsed?.success) {
+      answers.set(questionOf(path, query), data);
+      return parsed.output;
+    }
+    state.refused = true;
+    throw createFailure(found.status === 404 ? 'notFound' : found.status === 422 ? 'validation' : 'server');
+  };
+  const api = {
+    get: async (path: string, query: Query, schema: v.GenericSchema) => {
+      state.asking += 1;
+      try {
+        return await answer(path, query, schema);
+      } finally {
+        state.asking -= 1;
+      }
+    },
+    post: no,
+    postWithMessage: no,
+    file: no,
+  } as Api;
+  return { api, answers, state };
+};
+
+readRichTextBy(strictRichText);
+
+const nowhere = { go: () => {}, bind: () => {} };
+
+const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }) => {
+  const route = toRoute(path, search);
+  const drawn = screens[route.screen];
+  if (!drawn) return null;
+  const source = screenSources[route.screen];
+  await loadLanguage(language);
+  // the code is there once, the messages for each language
+  const [module] = await Promise.all([
+    source.module(),
+    loadMessages(source.messages),
+    loadMessages('below'),
+    loadFooter(),
+  ]);
+  await module.loadRest?.();
+
+  const { api, answers, state } = createServerApi(ask);
+  const store = createStorage(createMemoryBackend());
+  const system: ShopSystem = createActorSystem(
+    (notify) =>
+      createAppServices({ api, store, navigator: nowhere, location: () => system.actors().location }, notify),
+    '',
+    { drawn: new Promise(() => {}), announce: () => {} },
+  );
+  const Router: FC<{ children: ReactNode }> = ({ children }) => (
+    <StaticRouter location={path + search}>{children}</StaticRouter>
+  );
+  try {
+    system.root.start();
+    const actors = system.actors();
+    actors.screen.send({ type: 'route.changed', route });
+    const isCalm = await whenCalm(actors.screen, () => state.asking > 0, patience);
+    const { mounted } = actors.screen.getSnapshot().context;
+    if (!isCalm || !mounted || state.personal) return null;
+    const shown = mounted.ref?.getSnapshot();
+    if (shown?.hasTag('failed') === true) return null;
+    const isMissing = route.screen === 'notFound' || shown?.hasTag('screen:missing') === true;
+    const faults: unknown[] = [];
+    const { prelude } = await prerender(
+      <App
+        root={system.root}
+        actors={actors}
+        services={system.services}
+        navigation={nowhere}
+        Router={Router}
+      />,
+      // all of it in its place: what comes later by a script would not come without one
+      { progressiveChunkSize: Infinity, onError: (error) => void faults.push(error) },
+    );
+    if (faults.length > 0) throw faults[0];
+    const html = await new Response(prelude).text();
+    return {
+      html,
+      status: isMissing ? 404 : 200,
+      page: state.refused
+        ? null
+        : {
+            path,
+            search: drawn.reads ? search : null,
+            language,
+            country: system.services.country(),
+            answers: [...answers],
+          },
+      sources: [
+        `virtual:messages/${language}/first`,
+        `virtual:messages/${language}/below`,
+        `virtual:messages/${language}/${source.messages}`,
+        'src/app/takeOver/drawnPage.ts',
+        'src/app/layout/footer/Footer.tsx',
+        ...drawn.sources.map((name) => name.replace('{language}', language)),
+      ],
+    };
+  } finally {
+    system.root.stop();
+  }
+};
+
+/** The messages in use are one for the whole process: pages are drawn one after another. */
+let last: Promise<unknown> = Promise.resolve();
+
+export const renderPage: ServerEntry['renderPage'] = (request) => {
+  const turn = last.then(() => render(request));
+  last = turn.catch(() => {});
+  return turn;
+};
+
+export const chooseLanguage: ServerEntry['chooseLanguage'] = ({ cookie, accepted, path, host }) =>
+  detectLanguage({ stored: null, cookie, browser: accepted, pageTag: null, path, host });

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { createPageAnswers, questionOf } from '../../src/api/pageAnswers.ts';
+
+const price = v.object({ price: v.string() });
+
+test('a question is the same in whatever order it is asked', () => {
+  expect(questionOf('list', { b: 0, a: 'CH', c: undefined })).toBe('list?a=CH&b=0');
+  expect(questionOf('list', { a: 'CH', b: '0' })).toBe('list?a=CH&b=0');
+});
+
+test('an answer in the page is good for one question, in the shape of an answer', () => {
+  const answers = createPageAnswers([
+    ['rate?id=1', { price: '1.00', more: 1 }],
+    ['rate?id=2', { price: { toString: 'evil' } }],
+    ['rate?id=3', { price: '3.00' }],
+  ]);
+  expect(answers.take('rate', { id: 1 }, price)).toEqual({ price: '1.00' });
+  expect(answers.take('rate', { id: 1 }, price)).toBeNull();
+  expect(answers.take('rate', { id: 2 }, price)).toBeNull();
+  expect(answers.take('rate', { id: 4 }, price)).toBeNull();
+  expect(answers.left()).toBe(1);
+  answers.clear();
+  expect(answers.take('rate', { id: 3 }, price)).toBeNull();
+});

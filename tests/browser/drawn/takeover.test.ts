@@ -1,0 +1,176 @@
+/** How the browser takes over a page that the server drew. */
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { languages } from '../../../contract/domain/languages.ts';
+import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { desktop, phone, useBrowser } from '../support/browser.ts';
+
+const { open, openSignedIn } = useBrowser();
+
+const paths = [
+  ...Object.keys(publicPages),
+  '/giftcardworld/zalando-ch',
+  '/mobile-topup/swisscom-prepaid',
+  '/mobiletopup',
+  '/paysafe',
+  '/help?topic=codes',
+];
+
+/** What the page complained of, from its beginning. */
+const listen = (page: Page): string[] => {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+  });
+  return heard;
+};
+
+type Marked = Element & { isDrawn?: boolean };
+
+/** Remembers the heading as the server drew it, before any script of the shop runs. */
+const mark = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const setDrawn = () => {
+      const heading: Marked | null = document.querySelector('h1');
+      if (heading) heading.isDrawn = true;
+    };
+    addEventListener('readystatechange', setDrawn, { capture: true, once: true });
+  });
+
+/** Whether the heading is still that one. */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (document.querySelector('h1') as Marked | null)?.isDrawn === true);
+
+describe('a page that the server drew', () => {
+  test.for(languages)('is taken over as it is on every route, without a word, in %s', async (language) => {
+    const page = await open('/robots.txt', {
+      locale: language,
+      viewport: language === 'en' ? phone : desktop,
+    });
+    const heard = listen(page);
+    await mark(page);
+    for (const path of paths) {
+      await page.goto(path);
+      // what only a page has that hears: the box of the newsletter comes after the shop has taken over
+      await expect(page.locator('footer form')).toBeVisible();
+      expect(await isKept(page), path).toBe(true);
+      expect(heard, path).toEqual([]);
+    }
+    await page.context().close();
+  });
+
+  test('that is not what the browser comes to is complained of, and drawn anew', async () => {
+    const page = await open('/robots.txt');
+    const heard = listen(page);
+    await page.route('**/about', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('>About us</h1>', '>Nobody</h1>'),
+      });
+    });
+    await page.goto('/about');
+    await expect(page.locator('h1')).toHaveText('About us');
+    expect(heard.join()).toMatch(/hydrat|#418/i);
+    await page.context().close();
+  });
+
+  test('asks for no answer that came with it', async () => {
+    const page = await open('/robots.txt');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/get')) asked.push(request.url());
+    });
+    for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/paysafe/paysafecard']) {
+      await page.goto(path);
+      await expect(page.locator('footer form')).toBeVisible();
+    }
+    expect(asked).toEqual([]);
+    await page.context().close();
+  });
+
+  test('answers that have not the shape of an answer are asked for', async () => {
+    const page = await open('/robots.txt');
+    await page.route('**/giftcardworld', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"minprice":"[^"]*"/g, '"minprice":{"evil":1}');
+      await route.fulfill({ response: answer, body });
+    });
+    const asked = page.waitForRequest(/getGiftProductListByCountry/);
+    await page.goto('/giftcardworld');
+    await asked;
+    await expect(page.getByRole('link', { name: 'Zalando' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('somebody who is signed in, or shops in another country, gets a page of their own', async () => {
+    const { page } = await openSignedIn('/');
+    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+    await page.context().close();
+    const german = await open('/giftcardworld', {
+      storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
+    });
+    await expect(german.getByRole('button', { name: 'Country and language: DE · EN' })).toBeVisible();
+    await expect(german.getByRole('link', { name: 'Zalando' })).toHaveAttribute(
+      'href',
+      '/giftcardworld/zalando-de',
+    );
+    await german.context().close();
+  });
+
+  test.for([
+    ['a new visitor', {}],
+    ['somebody with a country of their own', { currentLocation: JSON.stringify({ country_code: 'DE' }) }],
+  ] as const)('what %s types and presses before it hears is not lost', async ([, local]) => {
+    const page = await open('/robots.txt', { storage: { cookies: {}, local } });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    // the messages of the first screen come late: the shop's script waits for them
+    await page.route(/messages-en-first/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
+    await page
+      .getByRole('button', { name: /Country and language/ })
+      .first()
+      .click();
+    release();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('79 123 45 67');
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await page.context().close();
+  });
+
+  test('what is typed before the code is there that listens to it is not lost', async () => {
+    const page = await open('/robots.txt');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/drawnPage/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
+    release();
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    await expect(page.getByLabel('Mobile number')).toHaveValue('79 123 45 67');
+    await page.context().close();
+  });
+
+  test('an address with two slashes is a page that there is not, and works', async () => {
+    const page = await open('/robots.txt');
+    const heard = listen(page);
+    const { origin } = new URL(page.url());
+    await page.goto(`${origin}//host/`);
+    await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up any phone in seconds');
+    expect(heard.filter((word) => !word.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+});

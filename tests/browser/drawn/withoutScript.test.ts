@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { languages } from '../../../contract/domain/languages.ts';
+import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+
+const { open } = useBrowser();
+
+/** All that a reader sees between header and footer. */
+const readText = (page: Page): Promise<string> =>
+  page
+    .locator('main')
+    .innerText()
+    .then((text) =>
+      text
+        // the dial code comes with the tables of numbers, after the first paint
+        .replace(/\+41\b/, '+')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+
+const paths = [
+  ...Object.keys(publicPages),
+  '/giftcardworld/zalando-ch',
+  '/mobile-topup/swisscom-prepaid',
+  '/paysafe',
+];
+
+describe('without script', () => {
+  test.for(languages)('every public page reads as with it, in %s', async (language) => {
+    const bare = await open('/', { javaScriptEnabled: false, locale: language });
+    const full = await open('/', { locale: language, asksCookies: true });
+    const notices: string[] = [];
+    for (const path of paths) {
+      await bare.goto(path);
+      await full.goto(path);
+      await expect(full.locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(bare.locator('h1')).toHaveCount(1);
+      expect(await bare.locator('h1').innerText()).toBe(await full.locator('h1').innerText());
+      const [read, drawn] = [await readText(bare), await readText(full)];
+      expect(read.length, path).toBeGreaterThan(80);
+      expect(read, path).toBe(drawn);
+      notices.push(await bare.locator('.no-script').innerText());
+    }
+    expect(new Set(notices).size).toBe(1);
+    await bare.context().close();
+    await full.context().close();
+  });
+
+  test('its links lead on: from the front page to a card, its prices and back', async () => {
+    const page = await open('/', { javaScriptEnabled: false, viewport: phone });
+    await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/giftcardworld$/);
+    await page.getByRole('link', { name: 'Zalando' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zalando');
+    await expect(page.getByText('CHF 50').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Rigi' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up any phone in seconds');
+    await page.context().close();
+  });
+
+  test('the form of the front page leads to the top-up', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/mobile-topup\??$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('World top-up');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
+import { languages, type Language } from '../../../contract/domain/languages.ts';
+import type { RenderedPage } from '../../../contract/rendering.ts';
+import { productListSchema } from '../../../contract/schemas/catalogue.ts';
+import { ensureBuilt } from '../../../server/bootstrap/build.ts';
+import { headTexts, publicPages } from '../../../server/htmlHead/texts.ts';
+import { openShop, type Harness } from '../shop/harness.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const distDir = join(root, 'dist');
+
+let harness: Harness;
+beforeAll(async () => {
+  await ensureBuilt({ mode: 'development', distDir }, () => {});
+  harness = await openShop({ DIST_DIR: distDir });
+}, 300_000);
+afterAll(() => harness.close());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(harness.origin + path, { headers: { 'accept-language': 'en', ...headers } });
+
+const bodyOf = (html: string): string =>
+  /<div id="root">([\s\S]*?)<\/div>\s*(?:<script|<\/body)/.exec(html)?.[1] ?? '';
+const plain = (html: string): string =>
+  html
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', '’')
+    .replace(/\s+/g, ' ');
+const noteOf = (html: string): RenderedPage | null => {
+  const note = /<script type="application\/json" id="rendered">([\s\S]*?)<\/script>/.exec(html)?.[1];
+  return note === undefined ? null : (JSON.parse(note) as RenderedPage);
+};
+
+/** A text of the interface in a language. */
+const wordsOf = (language: Language): ((english: string) => string) => {
+  const po = readFileSync(join(root, `locales/${language}/messages.po`), 'utf8');
+  return (english) => {
+    const found = new RegExp(`msgid "${english}"\nmsgstr "(.*)"`).exec(po)?.[1];
+    if (!found) throw new Error(`${english} is no message`);
+    return found;
+  };
+};
+
+const titles = {
+  home: 'Top up any phone in seconds',
+  topUp: 'World top-up',
+  giftCards: 'Gift cards',
+  voucher: 'PaysafeCard',
+  help: 'Help',
+  about: 'About us',
+  contact: 'Contact',
+  terms: 'Terms and conditions',
+  cookies: 'Cookies',
+  privacy: 'Privacy',
+  disclosure: 'Legal disclosure',
+} as const;
+
+describe.each(languages)('in %s', (language) => {
+  test.each(Object.entries(publicPages))(
+    '%s has its title, its heading and its words',
+    async (path, name) => {
+      const answer = await get(path, { 'accept-language': `${language}-CH,xx;q=0.8` });
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(
+        `<title>${headTexts[language][name].title.replaceAll("'", '&#39;')} · Rigi</title>`,
+      );
+      const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(bodyOf(html))?.[1] ?? '';
+      expect(plain(heading).trim()).toBe(wordsOf(language)(titles[name]));
+      expect(bodyOf(html)).not.toMatch(/aria-busy="true"|<!--\$\?-->|<template/);
+      expect(noteOf(html)).toMatchObject({ path, language, country: 'CH' });
+    },
+  );
+
+  test('all gift cards of Switzerland are listed with their prices and links', async () => {
+    const html = bodyOf(await (await get('/giftcardworld', { 'accept-language': language })).text());
+    const list = await (
+      await get('/api/getGiftProductListByCountry?ccode_iso2=CH&category_id=0', {
+        'accept-language': language,
+      })
+    ).json();
+    const { data } = v.parse(v.object({ data: productListSchema }), list);
+    const cards = data.products.filter(({ ProdType }) => ProdType !== prodType.voucher);
+    expect(cards.length).toBeGreaterThan(20);
+    const text = plain(html);
+    const links = new Set([...html.matchAll(/href="(\/giftcardworld\/[^"]+)"/g)].map(([, to]) => to));
+    expect(links).toEqual(new Set(cards.map(({ slug }) => `/giftcardworld/${slug}`)));
+    expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
+  });
+
+  test('a product shows its name, values and texts', async () => {
+    const html = await (await get('/giftcardworld/zalando-ch', { 'accept-language': language })).text();
+    const body = plain(bodyOf(html));
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
+    expect(body).toMatch(/CHF 50/);
+    const faq = (await (
+      await get('/api/getCardInfoFaq?slug=zalando-ch', { 'accept-language': language })
+    ).json()) as { data: { faqs: { question: string }[] } };
+    for (const { question } of faq.data.faqs) expect(body).toContain(plain(question));
+  });
+});
+
+test('the language is the cookie’s, then the browser’s, then the path’s', async () => {
+  const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
+    /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];
+  expect(await readLanguage('/help', { cookie: 'language=it', 'accept-language': 'fr' })).toBe('it');
+  expect(await readLanguage('/de/help', { 'accept-language': 'pl,fr;q=0.5' })).toBe('fr');
+  expect(await readLanguage('/de/help', { 'accept-language': 'pl' })).toBe('de');
+  expect(await readLanguage('/help', { 'accept-language': '*' })).toBe('en');
+});
+
+test('a page is kept by its version: the same tag, 304, and anew when the catalogue changes', async () => {
+  const first = await get('/giftcardworld');
+  const tag = first.headers.get('etag')!;
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  expect(first.headers.getSetCookie()).toEqual([]);
+  expect((await get('/giftcardworld', { 'if-none-match': tag })).status).toBe(304);
+  expect((await get('/giftcardworld', { 'if-none-match': tag, 'accept-language': 'de' })).status).toBe(200);
+
+  const { catalogue } = harness.app.shop;
+  catalogue.setOffSale(new Set([catalogue.productBySlug('zalando-ch')!.prodid]));
+  const other = await get('/giftcardworld', { 'if-none-match': tag });
+  expect(other.status).toBe(200);
+  expect(other.headers.get('etag')).not.toBe(tag);
+  catalogue.setOffSale(new Set());
+  expect((await get('/giftcardworld', { 'if-none-match': tag })).status).toBe(304);
+});
+
+test('each encoding carries the same page', async () => {
+  const [br, gzip, none] = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) => get('/about', { 'accept-encoding': encoding })),
+  );
+  expect(br!.headers.get('content-encoding')).toBe('br');
+  expect(gzip!.headers.get('content-encoding')).toBe('gzip');
+  expect(none!.headers.get('content-encoding')).toBeNull();
+  const [one, ...others] = await Promise.all([br!.text(), gzip!.text(), none!.text()]);
+  expect(others).toEqual([one, one]);
+});
+
+test('what there is not is 404, in words', async () => {
+  for (const path of ['/no/such', '/giftcardworld/no-such', '/mobile-topup/no-such', '/de/no-such']) {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(answer.status, path).toBe(404);
+    expect(noteOf(html), path).toBeNull();
+    expect(html).toContain('content="noindex"');
+  }
+  expect(bodyOf(await (await get('/no/such')).text())).toContain('Sorry, we were unable to find that page');
+  expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain(
+    'There is no such card in the shop',
+  );
+});
+
+test('//host/ is an address that there is not', async () => {
+  const { port, hostname } = new URL(harness.origin);
+  // fetch would take it for another host
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),
+  );
+  answer.resume();
+  expect(answer.statusCode).toBe(404);
+});
+
+test('what is between the shop and one person is drawn in the browser', async () => {
+  for (const path of ['/checkout', '/orders', '/profile', '/order-success', '/payment-process']) {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<div id="root"></div>');
+  }
+});
+
+test('the part for the server is sent to nobody', async () => {
+  for (const path of [
+    '/.server/serverEntry.js',
+    '/assets/../.server/serverEntry.js',
+    '/.vite/manifest.json',
+    '/%2eserver/serverEntry.js',
+  ])
+    expect((await get(path)).status, path).toBe(404);
+});
+
+test('its policy allows the one style sheet of a page and no other', async () => {
+  const answer = await get('/giftcardworld');
+  const html = await answer.text();
+  expect(bodyOf(html)).not.toContain(' style="');
+  const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
+  expect(css).toContain('--hue:');
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+});

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+import { isKnownPath } from '../../../server/htmlHead/head.ts';
+import { targetOf } from '../../../server/renderedPages/addresses.ts';
+import { createBoundedCache } from '../../../server/renderedPages/boundedCache.ts';
+import { collectStyles, composePage, jsonInHtml } from '../../../server/renderedPages/compose.ts';
+
+describe('what a page is drawn for', () => {
+  let catalogue: Catalogue;
+  beforeAll(async () => {
+    catalogue = await loadCatalogue();
+  });
+  test.each([
+    ['/', '', { path: '/', search: '' }],
+    ['/de', '?utm_source=x', { path: '/', search: '' }],
+    ['/fr/Help/', '?topic=codes', { path: '/help', search: '?topic=codes' }],
+    ['/help', '?topic=codes&x=1', { path: '/help', search: '' }],
+    ['/help', '?question=<b>', { path: '/help', search: '' }],
+    ['/paysafe', '', { path: '/paysafe', search: '' }],
+    ['/giftcardworld/zalando-ch', '', { path: '/giftcardworld/zalando-ch', search: '' }],
+    ['/giftcardworld/no-such', '', { path: '/giftcardworld/-', search: '', status: 404 }],
+    ['/mobile-topup/no-such', '', { path: '/mobile-topup', search: '', status: 404 }],
+    ['/mobile-topup/zalando-ch', '', { path: '/mobile-topup', search: '', status: 404 }],
+    ['/no/such', '', { path: '/-', search: '', status: 404 }],
+    ['//host/', '', { path: '/-', search: '', status: 404 }],
+    ['/orders', '', null],
+    ['/de/checkout', '', null],
+    ['/order-success', '?order=1', null],
+    ['/newsletter/confirm', '?token=1', null],
+  ])('%s%s', (path, search, target) => {
+    expect(targetOf(path, search, catalogue, (plain) => isKnownPath(catalogue, plain))).toEqual(target);
+  });
+});
+
+describe('the note beside a drawn page', () => {
+  test('is JSON that ends no element and opens no comment', () => {
+    const value = { text: '</script><!--<script>&\u2028\u2029', more: ["it's", '"'] };
+    const text = jsonInHtml(value);
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
+
+describe('styles of single elements', () => {
+  test('move into one sheet, the same ones once', () => {
+    const { html, css } = collectStyles(
+      '<i style="--hue:210">a</i><b style="white-space:nowrap">b</b><i style="--hue:210">style=&quot;c&quot;</i>',
+    );
+    expect(html).toBe(
+      '<i data-style="0">a</i><b data-style="1">b</b><i data-style="0">style=&quot;c&quot;</i>',
+    );
+    expect(css).toBe(
+      '[data-style="0"][data-style][data-style]{--hue:210}[data-style="1"][data-style][data-style]{white-space:nowrap}',
+    );
+  });
+  test.each(['color:red}body{display:none', '&lt;/style&gt;', 'a:\\7d'])('%s is no style', (style) => {
+    expect(collectStyles(`<i style="${style}">a</i>`)).toEqual({ html: '<i>a</i>', css: '' });
+  });
+});
+
+test('a page has its content, its styles and what the browser starts from, each once', () => {
+  const { html } = composePage(
+    '<html><head><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body></html>',
+    {
+      html: '<link rel="preload" as="image" href="/b.svg"/><h1>$& Hello</h1>',
+      status: 200,
+      page: { path: '/', search: null, language: 'en', country: 'CH', answers: [['q?', { a: '</script>' }]] },
+      sources: ['x'],
+    },
+    'fr',
+    () => ({ scripts: ['/x.js'], styles: ['/a.css', '/x.css'] }),
+  );
+  expect(html)
+    .toBe(`<html><head><link rel="stylesheet" href="/a.css"><link rel="preload" as="image" href="/b.svg"/>
+<link rel="stylesheet" crossorigin href="/x.css">
+<link rel="modulepreload" crossorigin href="/x.js">
+</head><body><noscript><p class="no-script">Sans JavaScript, vous pouvez parcourir la boutique. Pour acheter et payer, veuillez l’activer.</p></noscript>
+<div id="root"><h1>$& Hello</h1></div>
+<script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script></body></html>`);
+});
+
+test('pages are kept up to so many bytes, the last used longest', () => {
+  const cache = createBoundedCache<{ bytes: number }>(100);
+  cache.set('a', { bytes: 40 });
+  cache.set('b', { bytes: 40 });
+  cache.get('a');
+  cache.set('c', { bytes: 40 });
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([{ bytes: 40 }, undefined, { bytes: 40 }]);
+  cache.set('a', { bytes: 10 });
+  cache.set('d', { bytes: 50 });
+  expect(cache.size()).toBe(3);
+});
