@@ -119,7 +119,7 @@ export const flows: Flow[] = [
         { type: 'topUp.numberTyped', number: '+9', countries: [] },
       ],
       'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
-      'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.rate }],
+      'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.otherRate }],
       'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
       'cart.refused': [
         {
@@ -179,7 +179,11 @@ export const flows: Flow[] = [
     { input: { country: 'CH', category: 0 } },
   ),
   flow(cartMachine, {
-    'cart.addRequested': [{ type: 'cart.addRequested', request: f.addRequest }],
+    'cart.addRequested': [
+      { type: 'cart.addRequested', request: f.addRequest },
+      { type: 'cart.addRequested', request: f.otherRequest },
+      { type: 'cart.addRequested', request: f.repeatRequest },
+    ],
     'cart.tokenFound': [{ type: 'cart.tokenFound', token: f.cart.carttoken }],
     'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
     'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],
@@ -235,13 +239,14 @@ export const flows: Flow[] = [
     checkoutMachine,
     {
       'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
-      'checkout.contactSubmitted': [
+      'checkout.termsToggled': [{ type: 'checkout.termsToggled', accepted: true }],
+      'checkout.orderRequested': [
         {
-          type: 'checkout.contactSubmitted',
+          type: 'checkout.orderRequested',
           contact: { email: 'ann@example.com', accepted: true },
           isEmail: true,
         },
-        { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false }, isEmail: false },
+        { type: 'checkout.orderRequested', contact: { email: 'ann', accepted: false }, isEmail: false },
       ],
       'checkout.methodChosen': [
         { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },
@@ -298,7 +303,7 @@ export const flows: Flow[] = [
       ],
       'xstate.done.actor.loadMethods': [
         done('loadMethods', f.payMethods),
-        done('loadMethods', { gateways: [], unavailable: [], savedcards: [], canSave: false }),
+        done('loadMethods', { ...f.payMethods, gateways: [], savedcards: [] }),
       ],
       'xstate.done.actor.paypal': [
         done('paypal', { outcome: 'expired' }),
@@ -323,8 +328,20 @@ export const flows: Flow[] = [
       ],
     },
     {
-      // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay
-      prune: ({ context }) => context.order !== null && context.cart !== null && context.contact.email !== '',
+      // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, nor the
+      // fields of the form with each other
+      prune: ({ value, context: { order, contact, choice, save, failure, newPrice } }) =>
+        order === null
+          ? value !== 'creatingOrder' &&
+            value !== 'askingPrice' &&
+            [
+              contact.email !== '',
+              contact.accepted && contact.email === '',
+              choice?.cardid === null,
+              save,
+              failure !== null || newPrice !== null,
+            ].filter(Boolean).length > 1
+          : contact.email !== '' || contact.accepted,
     },
   ),
   flow(paymentMachine, {

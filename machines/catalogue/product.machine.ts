@@ -27,6 +27,19 @@ export type ProductEvent =
   | { type: 'network.online' }
   | { type: 'page.restored' };
 
+/** The value that most take is taken beforehand; null where none is marked. */
+const popularOf = (rates: readonly Rate[]): Choice | null => {
+  const rate = rates.find(({ tag }) => tag === 'popular');
+  return rate
+    ? {
+        ProductPriceID: rate.ProductPriceID,
+        Price: rate.Price,
+        Receivevalue: rate.Receivevalue,
+        amount: null,
+      }
+    : null;
+};
+
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
 /** The narrowest of the bounds of order, day and year. */
@@ -43,6 +56,25 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 };
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
+
+/** Whether it is sold here and now, whatever value is chosen. */
+const isSold = ({
+  product,
+  sells,
+  residence,
+  eligibility,
+}: {
+  product: CardRate | null;
+  sells: CardRate['ProdType'];
+  residence: string;
+  eligibility: Eligibility;
+}): boolean =>
+  product !== null &&
+  product.ProdType === sells &&
+  product.instock !== 0 &&
+  product.paused !== 1 &&
+  product.ccode_iso2 === residence &&
+  eligibility?.profile.id_status !== 'under_review';
 
 /** The failure that an invoked actor ended with, or for which the cart refused. */
 const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
@@ -64,6 +96,8 @@ export const productMachine = setup({
       choice: Choice | null;
       /** The text of the amount field, for products with a range. */
       typed: string;
+      /** Buy was pressed with no value chosen. */
+      isMissing: boolean;
       quantity: number;
       failure: Failure | null;
     },
@@ -76,7 +110,6 @@ export const productMachine = setup({
       | 'screen:failed'
       | 'busy'
       | 'failed'
-      | 'added'
       | 'eligibilityLoading'
       | 'visitor'
       | 'known'
@@ -115,14 +148,9 @@ export const productMachine = setup({
       p.quantity >= context.product.quantity.min &&
       p.quantity <= context.product.quantity.max &&
       fits(context.choice, p.quantity, context.room),
-    canBuy: ({ context }) =>
-      context.product !== null &&
-      context.product.ProdType === context.sells &&
-      context.product.instock !== 0 &&
-      context.product.paused !== 1 &&
-      context.product.ccode_iso2 === context.residence &&
-      context.eligibility?.profile.id_status !== 'under_review' &&
-      fits(context.choice, context.quantity, context.room),
+    canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
+    /** Nothing but a value is missing. */
+    lacksValue: ({ context }) => isSold(context) && context.choice === null,
   },
   actions: {
     setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
@@ -134,8 +162,12 @@ export const productMachine = setup({
     setProduct: assign({
       product: (_, p: { product: CardRate }) => p.product,
       room: ({ context }, p: { product: CardRate }) => roomOf(p.product, context.eligibility),
-      choice: null,
+      choice: ({ context }, p: { product: CardRate }) => {
+        const popular = popularOf(p.product.rates);
+        return fits(popular, 1, roomOf(p.product, context.eligibility)) ? popular : null;
+      },
       typed: '',
+      isMissing: false,
       quantity: 1,
       failure: null,
     }),
@@ -162,13 +194,16 @@ export const productMachine = setup({
       typed: '',
       quantity: ({ context }, p: { rate: Rate }) =>
         fits(p.rate, context.quantity, context.room) ? context.quantity : 1,
+      isMissing: false,
       failure: null,
     }),
     setAmount: assign({
       choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      isMissing: false,
       failure: null,
     }),
+    setMissing: assign({ isMissing: true }),
     setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
@@ -181,9 +216,9 @@ export const productMachine = setup({
     openLogin: () => {},
     openSignUp: () => {},
   },
-  delays: { reviewInterval: 30_000, cartPatience: 60_000 },
+  delays: { reviewInterval: 30_000, cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmABwAWZgBoQAT0RSA7AEYAvhvlpMuPGXQAzI2FRkANumoRu9AsNh5qpMhAHlq+dOas2AChjY+CzsSCDIXLz8guGiCADMzABs8koIyQCcKlo6QfqGJmaW1rb2js6uZhjmXng+JQH5IWxCkTx8AkLxUhJpiFk52hHNBsamvqV2UA5OLuTVDXUNfhCBeiFqYZwdMd2IEmL9CACsUlK5IxtjReZG1NwWkAS6wQaoYHio3JChbVGdWKgeJiNRyRSIM4XYavArjYr3R7PWifADuPgA1oZaBY7GA-uF2tEunFEAkxKkIadzpdYfhChMKJR0FF7HSDAAjdBYKCUPAEnbEoEiZQSFTHZIU2mjBnFGi0MpQADyADczAQcNRUAYvDgwMhSExWoSAXtSQgJAlxVSodLrrLzPLFar1ZrtWQPkYsLBfsbBYD9hlkuD0pLkna3g6yE7pi7UBqte8wF6fUwtv9diTgcoEidjraYTL4Y66M61fG3UmU78xNsIqasyKEGCVEcqWGI3DbtHS7Hywn3R8ntRUwL65nhfE1GoshKpYX7cWewq++qKvMyNQjKRzJX-C4frQ9WR2VGY-Q42OiQHzWoxCoEnPwwvI0ubBBnqfUPMAMLMn20FeDaTogmQnI+7bZJ29JvhAH4QC8MrUAAttytB4AAKgoyC+nW15mtmCDqBBoZQS+BRgLiUDcByjy8AoLzUDAHpwPUHxGnhwGBhSzDWukd6ZNBBiUdw1G0bieAKIYOG0NMBBARO3EnMpxxJIJ5H0iJYl0ZJ0lgLJ9iMOmJqKeaFJgapzDqXk9paTROlSSOGJyeurjuCim7eJMNgAKJUfZEkKApQrcaCIbKK2QlkHZ4n0ZusDOeUcxVKgNSeWxjQQH5okBfRwU3oRYign0VJqVFMUOW4YA4NwiryX644hbeUjgccMiaBpwn+bFukfjVdVGZxpmEWoJwSJS6QnJFnXRd1lV9bVcmMLWGZNSNJxiOFpzTTZkYVYFZAqtwHQ+AQPqwDwAhkEYaEcatBVNqNmRSJZ1lXHtc0HUdJ3xq55DuZ4XlkMhWoYn+1UYtyeAAEpgNRTjfoC+UEY9WQlekZUzftcXfbwp1-dFqVLEDIOoGDlAQ1DsPw18B4CMjjZTpkzBqK95WfXFdiw0dYComQqIPHw9gong6Jk9iuIogzIEIJtm3HA+JzszlPVSVzYA83zAvREllSeNuxQfJrACS6FmCq1AWCeMrY7p6ua-zgvTNLgZqGKL1UoryvaQd9s-HzVjoIlMwEwD6UrKU2U+3lDX4Yz4ijazNo7e9FEc3btDc-7JRBy5yULETtRA6sUe5ZJLu3q2SfpF7WPp1JiJPAhp62wosNfD8d0mWtTZiFa1dklZ3tlw3DxNwQIti1iAiS-isdcWZYLo4Pb2nnYN2ZXnetuB44feRAps3RXhWZGIeZUtOYjQrtBTr+gm+6xuixFxlqyH+gx9NkkoLHGCo1RXfMgWBaAYloOgVEtBEL2jvu3b4uF7ooxBONc+-EWZK0uGAj88BCSjAQfHZsbZ+JiCisWPBMskiqUOCQ7sqxphkKUh7Sap9qGMmQsdHg9B6FmQSIwxAKhlIsIRGPSAXCRoqC2lIecN8YLdioCyDhUBRFNhUBIAeREBEzSXOeZU5YlHxGSHeNqUjU4yMZO+ER3cHrxHGpkCUzAEjD1VnoxAagpC5mOBIdB0iuoq0qugGSdDLGIPEMkDaxxQTXxMT46Ouk6AKC5BAdI-pgmy3ESRMkyQhjeNmr4g6TlAnJPwaCdxpVMmOPmtVRanCgn4NGicNR9TmDlK+sdPGqBnHNjOHxFxZS665LiqA8Bwo44y1GveCUYJmmc0zhrf2HS1BpImU0vpMS1YzIdtrIWiiamjMtLY9sD4pkZyzrzHOwd5nPQmnww5KyR7XWERADpoJWzhLdgA2gN0nnSG6QgZmyzsmANodUwpMsxDZC2mCcC7yN6DIgU88Fv8ZzEJmoA4BsLhkLxPpKY4z1oRaCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmAJwAWAOwAaEAE9EsgIwBfdQrSZceMugBmhsKjIAbdNQjd6BYbDzVSZCAPLV86M5esAFDGx8FnYkEGQuXn5BMNEEAGZmADYFZQQkgA5mTW1AvQNjUwsrGzsHJxdTDDNPPG9i-zzgtiEInj4BITipDNTETOytcKb9IxMfEtsoe0dncir62vrfCADdYNVQznborsQMsT6EAFYxGRzh9dHCs0NqbnNIAh0g-VQwPFRuSBDWyI6YqA4mJVMwjqdzkMXvkxkU7g8nrQPgB3bwAawMtHMtjAvzCbSinViiHiYhSSkQEIu0PwBXGFEo6Eidhp+gARugsFBKHg8dtCYCRPtVKojklmBJqSM6UUaLRSlAAPIAN1MBBw1FQ+k8ODAyFITBa+P+u2J6XivQpJzOUquMrMcoVKrVGq1ZHehiwsB+Rv5AL2CAkMnkVvFkqh0thDroTtVqHVmreYE93qYmz+OyJQJU8WO4JtEbtUbIjqmzvjrqTKZ+Yi24RNWaFCBFMgkYoltte9pLMbLcYTbvej2oqb59czgriqjOIbSYc7MJuPflfbV5TmZGohlIZkrfmc31ourIrO7pfo5bHBP9ZtUFtFoY7ha7xeHyqmMwqHm3RTfYAA4qgnjkKer5gNQ770FeDaTv0qhtqGWQLrSYDYlA3Bsg8vCKM81AwO6cB1O8hp1teprZggZyqHmVrTuGuR2qh3DoZh2J4IoBjIGAtAftBE4BmSSSHFaiT0ZcXZMSxWHsZx3G8emxr8WaYhZPERyich+iSRh0kcSOaIfuuLhuEim5eBM1gAKJoTpbGKHxAoCfEqiWmkshiJpZDaax2GbrABllLMlSoNUZlEQ0EDWcxtnYQ5N4UWIpLkmkGnPvk3m6a4YA4NwCoEHF5FNtRSQPm5zAaGlKE2T5MkQNluXyaRMEBqoSTSOCMgeZVWnVZldU5XljC1hmjm3kJrmUp1nkZXZZDvu03gEN6sA8AIZCGJy8oFY2U4yMwwkpU+DESb1s3zbwi1GeQJkeOZZAALaamiADClDZWinJ4AASmA6GOEBALbbBzZZMlJJHeJ6Wnb551EZ+G4LDUd2PagL1vTgH0kD9f2fAeAhAwJzDMBNCQQ6eM2+bYP3vmAyJkMi9x8HYSJ4KiqOYtiSIE8p04kzIubTdDMlU2ANN0wzUSBV+m4-mY7xiwAkrQO7KtQ5gntKFPC7Q1PfOLjNTNzFHwQcRz88cgvRTVHEi2LxToAF0xXa47hhcsJRRVJdlG02YhiMcCFpMcU3dV5Qs2zrot6-bjvw8FoVLBZkXhz7U4HIHiDm5bXu+fCjwQM8mvhz9nzfCRI3xb7sgk6lx1Q1bmV54iKLohzOKp+IIJg6TYmnrYG0RYZQXXa7icRUrG0d6T8RqbR05SJ5-foIPUsIyFix3SsE-oFPzmSEcoLUYvtAD1gtBorQ6DIrQhd2kvJdfD6TVKQlQYHYgh8Wxcl91fA+IjBXQqU537Ni6nXWkUZAE7XBupKQX9wHXHpCsKYUDgb+ykB1eBkMIFLnutwFaKDFKjQSvEDBVp+YZE8sWJuEBUEtT2upDIvdIxLioEyHg9A6G3n2rPNIFCqFLnPEqOMXCKIlRARaZhRYlxvkIX6IB-QGFWmOBkBeoctZpHkdA5sxwpC8P2Fg8m4dZI8U4UQyuwIZDiiOCCNRCCw4N1mnQRQHIICaPHMQ32GRQTqSSJCexGi-KO1Eb7MQUgJF+OzjFWq9UFQhKnEkAO4JQRROtnNfBF1UDxI-okmiaRWr+OwT1RxvkL5X0FGRbRrVcxihSeo4xts9bZJBiKWpgwAkNMjnbCWTMoDNPgrIMU-NUmZUabTGOciPEWPEMwXRZthn1JKTJGhzS-ZZBsS5Y+G1VkSDmVaCQRMtnL2QWYrRwNEgyBJqCY48QjlkDKdfZpFyrmtTAUUsgS8yBnweRU5qZoLlgn2VINRmggA */
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
@@ -197,6 +232,7 @@ export const productMachine = setup({
     room: null,
     choice: null,
     typed: '',
+    isMissing: false,
     quantity: 1,
     failure: null,
   }),
@@ -278,30 +314,33 @@ export const productMachine = setup({
               actions: [{ type: 'setQuantity', params: ({ event }) => ({ quantity: event.quantity }) }],
               meta: { spec: 'LIM-03' },
             },
-            'product.bought': {
-              guard: 'canBuy',
-              target: 'handingOver',
-              actions: [
-                'clearFailure',
-                {
-                  type: 'requestCart',
-                  params: ({ context }) => ({
-                    request: {
-                      prodid: context.product!.prodid,
-                      ProductPriceID: context.choice!.ProductPriceID,
-                      Price: context.choice!.Price,
-                      ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
-                      Quantity: context.quantity,
-                      ProdType: context.product!.ProdType,
-                      OperatorCode: context.product!.OperatorCode,
-                      SupplierID: context.product!.SupplierID,
-                      residence: context.residence,
-                    },
-                  }),
-                },
-              ],
-              meta: { spec: 'GEN-01 NAV-12 CAT-02' },
-            },
+            'product.bought': [
+              {
+                guard: 'canBuy',
+                target: 'handingOver',
+                actions: [
+                  'clearFailure',
+                  {
+                    type: 'requestCart',
+                    params: ({ context }) => ({
+                      request: {
+                        prodid: context.product!.prodid,
+                        ProductPriceID: context.choice!.ProductPriceID,
+                        Price: context.choice!.Price,
+                        ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                        Quantity: context.quantity,
+                        ProdType: context.product!.ProdType,
+                        OperatorCode: context.product!.OperatorCode,
+                        SupplierID: context.product!.SupplierID,
+                        residence: context.residence,
+                      },
+                    }),
+                  },
+                ],
+                meta: { spec: 'GEN-01 NAV-12 CAT-02' },
+              },
+              { guard: 'lacksValue', actions: ['setMissing'] },
+            ],
           },
         },
         handingOver: {
@@ -309,7 +348,7 @@ export const productMachine = setup({
             'The choice was given to the cart; without its answer it can be bought again after a while.',
           tags: ['screen:product', 'busy'],
           on: {
-            'cart.accepted': { target: 'added' },
+            'cart.accepted': { target: 'leaving' },
             'cart.refused': [
               {
                 guard: 'isPriceChanged',
@@ -329,26 +368,11 @@ export const productMachine = setup({
           },
           after: { cartPatience: 'choosing' },
         },
-        added: {
-          description: 'The product is in the cart; a new choice can be made.',
-          tags: ['screen:product', 'added'],
-          on: {
-            'product.rateChosen': {
-              guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
-              target: 'choosing',
-              actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
-            },
-            'product.amountTyped': {
-              guard: 'hasRange',
-              target: 'choosing',
-              actions: [
-                {
-                  type: 'setAmount',
-                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
-                },
-              ],
-            },
-          },
+        leaving: {
+          description:
+            'It is in the cart and the checkout is on its way; a second press would change nothing.',
+          tags: ['screen:product', 'busy'],
+          after: { leaveGrace: 'choosing' },
         },
       },
     },

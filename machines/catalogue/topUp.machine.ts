@@ -24,9 +24,6 @@ export type TopUpEvent =
   /** What was typed into the amount field, and the choice it stands for, if it is one. */
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
-  | { type: 'topUp.amountEdited' }
-  | { type: 'topUp.confirmed' }
-  | { type: 'topUp.startedAnew' }
   | { type: 'cart.accepted' }
   | { type: 'cart.refused'; failure: Failure }
   | { type: 'cart.released' }
@@ -45,7 +42,22 @@ type Context = {
   choice: Choice | null;
   /** The text of the amount field, for offers with a range. */
   typed: string;
+  /** It was gone on from here with no amount chosen. */
+  isMissing: boolean;
   failure: Failure | null;
+};
+
+/** The value that most take is taken beforehand; null where none is marked. */
+const popularOf = (rates: readonly Rate[]): Choice | null => {
+  const rate = rates.find(({ tag }) => tag === 'popular');
+  return rate
+    ? {
+        ProductPriceID: rate.ProductPriceID,
+        Price: rate.Price,
+        Receivevalue: rate.Receivevalue,
+        amount: null,
+      }
+    : null;
 };
 
 type TypedNumber = { number: string; countries: readonly string[] };
@@ -63,20 +75,13 @@ const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string)
 const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
   event.failure ?? (event.error as Failure);
 
-/** World top-up: number, operator, amount, review. */
+/** World top-up: number, operator, amount. */
 export const topUpMachine = setup({
   types: {
     context: {} as Context,
     events: {} as TopUpEvent,
     input: {} as { country: string; slug: string | null },
-    tags: {} as
-      | 'screen:number'
-      | 'screen:operator'
-      | 'screen:amount'
-      | 'screen:review'
-      | 'screen:added'
-      | 'busy'
-      | 'failed',
+    tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
     readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
@@ -154,9 +159,9 @@ export const topUpMachine = setup({
         range: p.check.range,
       }),
       detected: true,
-      choice: null,
+      choice: (_, p: { check: NumberCheck }) => popularOf(p.check.rates),
       typed: '',
-
+      isMissing: false,
       failure: null,
     }),
     setAlternatives: assign({
@@ -166,7 +171,7 @@ export const topUpMachine = setup({
       detected: false,
       choice: null,
       typed: '',
-
+      isMissing: false,
       failure: null,
     }),
     setProduct: assign({
@@ -176,8 +181,9 @@ export const topUpMachine = setup({
     setOffer: assign({
       offer: (_, p: { offer: TopUpOffer }) => p.offer,
       detected: false,
-      choice: null,
+      choice: (_, p: { offer: TopUpOffer }) => popularOf(p.offer.rates),
       typed: '',
+      isMissing: false,
       failure: null,
     }),
     /** The same operator asked again: why it had to be asked stays to be read. */
@@ -194,16 +200,19 @@ export const topUpMachine = setup({
         amount: null,
       }),
       typed: '',
+      isMissing: false,
       failure: null,
     }),
     setAmount: assign({
       choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      isMissing: false,
       failure: null,
     }),
+    setMissing: assign({ isMissing: true }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
-    clearChoice: assign({ choice: null, typed: '', failure: null }),
+    clearChoice: assign({ choice: null, typed: '', isMissing: false, failure: null }),
     clearOffer: assign({
       checked: null,
       operators: [],
@@ -211,22 +220,20 @@ export const topUpMachine = setup({
       detected: false,
       choice: null,
       typed: '',
+      isMissing: false,
       failure: null,
     }),
-    clearNumber: assign({ number: '', slug: null }),
     setSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
     showTooManyDigits: () => {},
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
-    removeStoredDraft: () => {},
     storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
     requestCart: (_, _p: { request: AddCartRequest }) => {},
   },
-  delays: { cartPatience: 60_000 },
+  delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKziANCACeEgGwBfJTLRZ0pPHDR4e9HCNjJqJUhEFlq5XVrDUIAETzUAZshbskILr36DhMQRxABYAdhl5BAAmAEYAThU1DGw7Y1Q9AyMTMwtaKxsMuwdnNw9Yr05uPgEhbyCAZmZIxBD42KSQdVTtdMyoQ2NTMjA8AjxSa1ttEpd3T2FfGoD6xFjxWJaENo7VLpTNMFoSfoA5QgBbACNRnG7NWkubvABlQiuLvhImNkXq-zqoCC63iW3EYWinXuFEoYHIAGt9FBztdbtlhuZLJNChMqHD4SjngtvEsAYFEAAOWIKLY7KEHGH4pGEtFDXJYqZFPEIll4RgVP5+WrkhAg0FyVrMRJ7aHcxH0XmDHIjMZFTm42E8p6jYlVIUrIFrZgKaQS7btekaRkI5navBKjGjcbY2xy3n8yo+f7C1YIBoU8VRcGQmUMuW21H29FmJ1qnHWgl2xjRT2kn2GhAQwOS6XJK0AG1QqHhhHQADFqDx85A7gztMg9JBdV79YDRIoGrSpZbUoXi6WK1Wa9DHpGACqydBNgUk70G9vBBrZhAKClhHuaPsl8uV6sQWtW8hEY54WQAYUo3COzbT86CCgUy9X69Dh8v1XoAHkpy5dAfUhgoymBkF5XrQN5zm2wLRBSnZmnSr6pFQRa8F+P7AfaI52gAohAfBNr8s6tiK8QKNEWxhCEux5r2qAOEin6uK4rLKpi+QukUhYOIxzF8oRerLFBayUXBUQhN2iGbnReFfkxLGOqqEzqqQXEQDxOr8S2gkirEIQNOR8EWpJMIoUiACCFzHsg-6aNQlmEMcZ6CK4PB4BcBGppBOlhOIBlBhCG4mR+UAWVZNmkIBv4gTQ9BgGZsDwh5grab6uniWCAXGchwWhQ51lYZGuH4T8nnEalCixBEZrPoF2gAG48GAADuSLhUetAuW5SVESlGbRNEoRdrm+xWvVjUtQY0J2VZRXfBBZUZgkFIhBlIY0ZoY3Na1BXPLN3UCWSqUUgGFFUYFMUyVAn51bc5DUHgyDYuQYDoHNmm3kJMTrM0ZpxMN0IXQxN32ndD12K4hCwPtWmHX1DRhD9YkSetpCA1+wM4KDj3aBDUNMDOB3pgulUUojiB-eddCXddt33djYC402KbJbDC4DRCQ2U7Q1MY1jdjVtQePzb1bMKAjnPGWjV0Y9GVjuKMFB0wACqYjW0M9pAA1TQMaaVItBNEYSURLKPaPkE1XXJUZsmQeQFLYqnqXxeus8CFK+SbI09EcW2ybxDoxopHETI7VvC675PMLEZPmtRXu2RAEDDgyQwPZAZnm+HRMG7E0Q0mawYqHstCoEn8DePcLPZ2sfk17VOgZEiVd3og8Qx-EISBUcJwRs8zefdHy7Lf9YaavKyJ2v3IoPrXMTgoFW4DrukBT764ju7S89Ze+qFXehuir4tUcrdVCML9JDFW4fxMPsuhud9vpn0LlxzX8CJrLiEW+m2ADW+1Ab81jxEkFsMWzAuY81GIAuezAT5RFiAg+u5tL68WgQkaOWw84UkCg4JOEBoFxBOr9WCRclBAA */
   id: 'topUp',
   description:
-    'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
+    'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
   context: ({ input }) => ({
     country: input.country,
     number: '',
@@ -237,6 +244,7 @@ export const topUpMachine = setup({
     detected: false,
     choice: null,
     typed: '',
+    isMissing: false,
     failure: null,
   }),
   initial: 'restoring',
@@ -401,11 +409,35 @@ export const topUpMachine = setup({
             { type: 'setAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
           ],
         },
-        'topUp.amountConfirmed': {
-          guard: 'hasChoice',
-          target: 'reviewing',
-          actions: [{ type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) }],
-        },
+        'topUp.amountConfirmed': [
+          {
+            guard: 'hasChoice',
+            target: 'handingOver',
+            actions: [
+              'clearFailure',
+              { type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) },
+              {
+                type: 'requestCart',
+                params: ({ context }) => ({
+                  request: {
+                    prodid: context.offer!.prodid,
+                    ProductPriceID: context.choice!.ProductPriceID,
+                    Price: context.choice!.Price,
+                    ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                    Quantity: 1,
+                    ProdType: 2,
+                    Mobile: context.checked!.mobile,
+                    ISDCode: context.checked!.isd,
+                    OperatorCode: context.offer!.OperatorCode,
+                    SupplierID: context.offer!.SupplierID,
+                  },
+                }),
+              },
+            ],
+            meta: { spec: 'GEN-01 API-29' },
+          },
+          { actions: ['setMissing'] },
+        ],
         'topUp.operatorChangeAsked': {
           guard: 'hasOtherOperators',
           target: 'choosingOperator',
@@ -414,49 +446,16 @@ export const topUpMachine = setup({
         'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
       },
     },
-    reviewing: {
-      description: 'Number, operator and amount are shown to be confirmed.',
-      tags: ['screen:review'],
-      on: {
-        'topUp.confirmed': {
-          target: 'handingOver',
-          actions: [
-            'clearFailure',
-
-            {
-              type: 'requestCart',
-              params: ({ context }) => ({
-                request: {
-                  prodid: context.offer!.prodid,
-                  ProductPriceID: context.choice!.ProductPriceID,
-                  Price: context.choice!.Price,
-                  ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
-                  Quantity: 1,
-                  ProdType: 2,
-                  Mobile: context.checked!.mobile,
-                  ISDCode: context.checked!.isd,
-                  OperatorCode: context.offer!.OperatorCode,
-                  SupplierID: context.offer!.SupplierID,
-                },
-              }),
-            },
-          ],
-          meta: { spec: 'GEN-01 API-29' },
-        },
-        'topUp.amountEdited': { target: 'choosingAmount', actions: ['clearFailure'] },
-        'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
-      },
-    },
     handingOver: {
       description:
         'The cart has the word now; without its answer the item can be put in again after a while.',
-      tags: ['screen:review', 'busy'],
+      tags: ['screen:amount', 'busy'],
       on: {
-        'cart.accepted': { target: 'added' },
+        'cart.accepted': { target: 'leaving' },
         'cart.refused': [
           {
             guard: 'isPriceChanged',
-            target: 'reviewing',
+            target: 'choosingAmount',
             actions: ['setNewPrice', 'setFailure'],
           },
           {
@@ -464,19 +463,18 @@ export const topUpMachine = setup({
             target: 'renewingOffer',
             actions: ['setFailure'],
           },
-
           {
-            target: 'reviewing',
+            target: 'choosingAmount',
             actions: ['setFailure'],
           },
         ],
-        'cart.released': { target: 'reviewing' },
+        'cart.released': { target: 'choosingAmount' },
       },
-      after: { cartPatience: 'reviewing' },
+      after: { cartPatience: 'choosingAmount' },
     },
     renewingOffer: {
       description: 'What was chosen is no longer sold. The shop asks what is.',
-      tags: ['screen:review', 'busy'],
+      tags: ['screen:amount', 'busy'],
       invoke: {
         id: 'loadOffer',
         src: 'loadOffer',
@@ -486,20 +484,15 @@ export const topUpMachine = setup({
           actions: [{ type: 'renewOffer', params: ({ event }) => ({ offer: event.output }) }],
         },
         onError: {
-          target: 'reviewing',
+          target: 'choosingAmount',
           actions: ['setFailure'],
         },
       },
     },
-    added: {
-      description: 'The top-up is in the cart; another one can be started.',
-      tags: ['screen:added'],
-      on: {
-        'topUp.startedAnew': {
-          target: 'enteringNumber',
-          actions: ['clearOffer', 'clearNumber', 'removeStoredDraft'],
-        },
-      },
+    leaving: {
+      description: 'It is in the cart and the checkout is on its way; a second press would change nothing.',
+      tags: ['screen:amount', 'busy'],
+      after: { leaveGrace: 'choosingAmount' },
     },
   },
 });

@@ -5,7 +5,8 @@ import type { verificationLoaderMachine } from '../verification/verificationLoad
 import type { paypalMachine, PaypalOutcome } from './paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-export type ContactFields = { email?: 'missing' | 'invalid'; terms?: 'missing' };
+/** What is missing or wrong when somebody wants to pay. */
+export type CheckoutFields = { email?: 'missing' | 'invalid'; terms?: 'missing'; method?: 'missing' };
 
 /** What there is to check out, and who asks; `buyer` is null for a visitor. */
 export type CheckoutStart = {
@@ -18,12 +19,14 @@ export type Left = { daily: string; yearly: string };
 
 export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
-  /** `isEmail` is what the one rule for addresses says of the one typed. */
-  | { type: 'checkout.contactSubmitted'; contact: Contact; isEmail: boolean }
+  | { type: 'checkout.termsToggled'; accepted: boolean }
+  /** Pay, while there is no order yet; `isEmail` is what the one rule for addresses says of the one typed. */
+  | { type: 'checkout.orderRequested'; contact: Contact; isEmail: boolean }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
   | { type: 'checkout.saveToggled'; save: boolean }
+  /** Pay, for an order that exists. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelAsked' }
@@ -86,14 +89,24 @@ const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
   return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
 };
 
+const noMethods: PayMethods = {
+  gateways: [],
+  unavailable: [],
+  savedcards: [],
+  canSave: false,
+  hasAcceptedTerms: false,
+};
+
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
   types: {
     context: {} as {
       cart: Cart | null;
       order: Order | null;
+      /** Nobody is signed in. */
+      isGuest: boolean;
       contact: Contact;
-      fields: ContactFields;
+      fields: CheckoutFields;
       methods: PayMethods;
       choice: PayChoice | null;
       /** Keep the card that is entered next for another time. */
@@ -110,7 +123,7 @@ export const checkoutMachine = setup({
       | 'screen:loading'
       | 'screen:failed'
       | 'screen:empty'
-      | 'screen:contact'
+      | 'screen:form'
       | 'screen:price'
       | 'screen:methods'
       | 'screen:cancel'
@@ -139,7 +152,7 @@ export const checkoutMachine = setup({
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
     ),
-    loadMethods: fromPromise<PayMethods, { ordertoken: string }>(() =>
+    loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(() =>
       Promise.reject(new Error('checkout: loadMethods is not provided')),
     ),
     openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(() =>
@@ -160,7 +173,8 @@ export const checkoutMachine = setup({
       p.output.outcome === p.outcome,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    isSound: (_, p: { contact: Contact; isEmail: boolean }) => p.contact.accepted && p.isEmail,
+    isSound: ({ context }, p: { contact: Contact; isEmail: boolean }) =>
+      p.contact.accepted && p.isEmail && context.choice !== null,
     hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.length > 0,
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
@@ -173,6 +187,7 @@ export const checkoutMachine = setup({
     setStart: assign({
       cart: (_, p: CheckoutStart) => p.cart,
       order: (_, p: CheckoutStart) => p.order,
+      isGuest: (_, p: CheckoutStart) => p.buyer === null,
       contact: ({ context }, p: CheckoutStart) =>
         context.contact.email === '' && p.buyer?.email
           ? { ...context.contact, email: p.buyer.email }
@@ -185,6 +200,9 @@ export const checkoutMachine = setup({
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
+    setTerms: assign({
+      contact: ({ context }, p: { accepted: boolean }) => ({ ...context.contact, accepted: p.accepted }),
+    }),
     setContact: assign({
       contact: (_, p: { contact: Contact }) => p.contact,
       fields: {},
@@ -192,22 +210,24 @@ export const checkoutMachine = setup({
     }),
     setFields: assign({
       contact: (_, p: { contact: Contact; isEmail: boolean }) => p.contact,
-      fields: (_, p: { contact: Contact; isEmail: boolean }): ContactFields => ({
+      fields: ({ context }, p: { contact: Contact; isEmail: boolean }): CheckoutFields => ({
         ...(p.contact.email === ''
           ? { email: 'missing' as const }
           : p.isEmail
             ? {}
             : { email: 'invalid' as const }),
         ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
+        ...(context.choice === null ? { method: 'missing' as const } : {}),
       }),
       failure: null,
     }),
+    setMethodMissing: assign({ fields: { method: 'missing' } }),
     setOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
     setPrice: assign({
       newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
-    /** A choice that is still offered stays; where there is only one way, it is taken. */
+    /** A choice that is still offered stays; else the newest kept card, else the first way that is offered. */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
       choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
@@ -217,14 +237,26 @@ export const checkoutMachine = setup({
           gateways.some(({ code }) => code === choice.code) &&
           (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
         if (isOffered) return choice;
-        const [only, ...others] = gateways;
-        return only && others.length === 0 && savedcards.length === 0
-          ? { code: only.code, cardid: null }
-          : null;
+        const [card] = savedcards;
+        const [first] = gateways;
+        if (card) return { code: 'card', cardid: card.cardid };
+        return first ? { code: first.code, cardid: null } : null;
       },
+    }),
+    /** Whoever accepted the terms with an order before need not do it again. */
+    setEarlierTerms: assign({
+      contact: ({ context: { contact } }, p: { methods: PayMethods }) => ({
+        ...contact,
+        accepted: contact.accepted || p.methods.hasAcceptedTerms,
+      }),
     }),
     setChoice: assign({
       choice: (_, p: { choice: PayChoice }) => p.choice,
+      fields: ({
+        context: {
+          fields: { method: _, ...others },
+        },
+      }) => others,
       save: false,
       failure: null,
     }),
@@ -236,7 +268,7 @@ export const checkoutMachine = setup({
       order: null,
       choice: null,
       save: false,
-      methods: { gateways: [], unavailable: [], savedcards: [], canSave: false },
+      methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
@@ -253,16 +285,17 @@ export const checkoutMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAVgBsATgBMAGhABPRAGZZAX01K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEOQAWAHZYpVUEAEZmCVjtXR8DfCMrEzMLKxs7B0EnF3p3L2y-RmTAzm4+AWEgyLU5AA41RMRU9MyQPV9DGnyqU3NLa1t7RwpnV2rvfTq5RuDmsLbQSLkJZIk+hFi1DJ1h2rHjScKZkvnyxcq3Gg9V0f81TZCW8Pa6mSsWOKkQUjiQxGOTyrimRVmpQWSyq7xqawIjGiv22rQiiDkMh6JwGFyyGNy4zh92KczKFWWaM+OUYEhxoTxgKiamiMhJaTJVwpsIK01pdjAVCoVRRbzAH2u-jYIj+O3xUS60WS-MGl2hfgoADNSDwADaQQj6m74SaQAIq3EAvYE2LJKQ6wVW3KkWCYKYAdVQ2EIsDgvCERrwgiYyqCqs5zo1zD5YNO5yhisWvoDQctpCouSgjntccduzEBJkyV6qbOnszPr9ZkDwYedORrwoAFt85hmX4AEpgKA8KxUGytEtNDlOitRGQyGtJOsZ4WNnOt8UUSXStyy7u9-sEIcjscToRTrYz8sdZIyUHL9N6zMAN0lPENynhyHzheLsenf4b3ULUElTCF62FN9Jk-eE2yRZ592gj8eB-HZL3jWdImiZhmG1Wsn3JL4KGQ2CaURJ4GSqUjUPPQR6nZID1TUBcl0kKRIOI0iv3Ix56ReZYaLQycNgda9mKkQ4TmkTiYW4uCtx3GVOyEuiMLLdU5DkZJohOFdn2FUwhxfHgwAAd0tV930NWidiHWBcC7O0AKvJiuXOWJ3VTGTV2IoywBM8y8wLCgi3KdTxPc+RFAI2SDTIXBQwgSyoOs2zWnsxznMYtV3OiA5pI43yYQSpLgr-cKXMw4CEDUaR8MfOLDGwaCABkeC7PgUuImgbVMmMcoTOdojUNQuj0wihWIlrJXazqiB-EKwrACK3MTaJoikNi0ya3IwEEWw7igTwhGsFxytC-9Bqw9Q5GYMCklJYqDX2w6phOg6lm6mFkFOpYAGVcAAI3m2wBrEta5wkO7mBOCDnsMZB3n4MwAHkqAgSUET4jtliR+VbHRzGqFW3LEwkGS4chAziPxic0YxrH4O3KVlLx5GwCJyVSaG7C4nG7yippn7kamLmqGxuYlL3Ts6cJxmSYaCGybnUa4hOO7kgR3I5bFhXJYlVmZfZgnOYVxhRNLSLExY6QTg0GRtYoXWGeJg2Wd3ASqjls3icYH5ld5xB8p0+2tGFg0XagcX3elr23B98WsWumq4k6Qrdud0XXaZxSjfjrPTaTtlA5uhAJGYDaNbwp2o5j5m4-3RPzakFP1WSHoH3BamiJFgm9bdhv86bjmk9iNuuQkDaYqSeGI8MdczAABUmZAwAu5aebL3lzipzPF6gFfUPXr0KGIVewAAQWQNfiDBrfU66dJq61+fvWzZeL+++KL4AEQwU0phsqlxqhXLUE1M6mmwB4KYABZMA+AgwQFgO7fi+4oEeHgYg7AyCH7qg2rEGe-Q1C4SdhgiAcCEFIJQczNBnZyFYOoQxEB6pDjP1TNWUhb8KDkModg5Bsdh70OgRARhODYB4K5JtWIukOEkOYGQkRfDqGCM9ugkRYjcFKytpDSIFdCQknkU7Jy-DYAADETTmmSqfXqtpwY6JVthGQ91DFcN7gaEx1CLFmgtKfH8gg16mkvr6YBDig4IF5NWEk0M1C1yDM0Mwmjv6GDIMoIcABHXAtBQmAUcYgZxD1+h3UdtwtA2AElQCSX4v6LgACiFD75VQ0lyM4sjHoCjieU3giSqE4OSTrUgASwBBJCfY3J4SNBtP6DEzpFSkmSJtrDWKTtUlTAAELKCXqQZQZBTSoNxlUVJuyFlzhkUQhAMge5TRKts9Zmztm7P2YhTsRzSCmmYWEsuwIq7LO4asswGytk7LeaotmhyHlvJOR0dWqZLmZ3+VAQFELTRGhoCfTMnicHeG4PtKFwcJApiSHClZtyAX3OBSiw0aL+nOxqfgepfAcmuTyeXYkgt4WksReS3ZqKwDouFP4wJwTMBMuqppPCHoSU8S5UCnlVK+UkGRduMw5BRXNPWiCE4+VohSrubKt5yqoCquSq8lFNBzQ+jVdbVWdUtUxCdtgYg+0phAq2TAJ5VE3COv2q61VeKUhaXOU9bh3rBAuu2W69eQ81GdlDb6mA-qjh2w4R0kNTqw3Lwjaq0FxsqhxqzQm7R4yvlaimQG5MDr03hvue66NYKvXpvjStS2xaarJGrALR6xSyHyhMrxOYpBDSHR4b2sAABxcca9naZgtX2qAibA2uIUdwihsBFoUJzhLWhBy3CrvXUnJp1rIhnIgU7Pd+YN3R31nW3Nu7Rz7vNoe3RkgZBeXabqdxiMhA2SoJ1MwnhBmBJpYK4Z-9kCAPKGM5l4ToZdCDdEaGtdv08F-e9QDwzgPodNB9H9TkoNiqkSQhqxC3HXMjlhiDYoKJ0Lxlhg9E9ybMCkG+-oqbP0DKGaaSjOaC4gdNPRlhUi7rbWDex52FGFIUUbrLOj5si3Qe3lWJZ77M5gFEMQFDvjMy2P6v67oUhiPlpKWJ4ZoYzLoBoO7Qdw7Z3jsnXYU+pnzIWZWk+llWkO6Su4bgQQ7w9DWO0wguxenkwidTZcQQOC4AiC9IJxMyQg1yCdlSUUcW5xyFiJqE4VZX5ieND4iAaX9gkMJf0YEEgnZgC7HfJIrb26SRYykcrTsD4tiKwSLoVY4ZpCdvJMw7XapT22ixJL3D-KBTMgNli6dwIdxJYlSAU30jnKkFpB1bUOp8AGxtKJ4EWKVYOu+f9dLttxCDc10p2cr3E228xzt7EWsf0Phfbbr7SuDdidw3hPTTGva2iSC7YnMXIO8VY17XR7spHyqNsTZS5m9MK58mqLFlP9C1F0XVZL9Wmim8CDW+2-mcqRRS3lYBtvMEh5tGHZGUlE+5Qa-aRqYCI7q1Iin9sNCVudZmmtZOkftzkLIbLPWvu9qmANhLhCAcgjPfei9A9JQDeY9tKQIvYfIdQ-+rDuORMEtyzTjjgTKOnaONltbpSKOLf55Pdthn20y+4WpjTDABtdClxw9HlXTRmZcxLzLXcmsO7Ez5vz6AWcKZqtpZjZvRvaCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAZgBMUgDQgAnogBsARgAsAX03y0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEdVUAVgBOeSUEDRiADm1dHwN8IysTMwsrGzsHQScXencvLL9GVUDObj4BYSDIqXUAdlTExDi45gyQPV9DGjyqU3NLa1t7RwpnVyrvfVqpBuCmsNbQSIlmZgle5NVmGKGR7NzXKcLZkoWlypoPVdH-CU2Q5vC2lRinROqQ0lxqY2MkwKM2K8zKiwqble1TWBEY6m+2xaEUQ6ikyhO-UGOmG4Jy41u0KKc1K5WWyPe2UYMUxoWx-wQaWYJxS6RJVz8N3y02pdjAVColWeSLAbzJAREPx2OIQB2OikQvLBqJyADNSDwADaQQgCiH4SaQBVBJXsva4tQ89RpbUfRawTBTADqqGwhFgcF4QgourwgiYbEVWL+9tVUjiQI1p3OruupA93t9ptIVByUEc1sabJjYkk6mYqh5Zwu-LJ7s9Zh9fphNKeiIoAFsc5hGX4AEpgKA8KxUGwtQtbYu7Uuq9SpblJ1TV1OC9MNqBN+6w8WStzSzvd3sEAdDkdjoQT20l-bKVLqpJLlO1nUUABu4p4uoUd2QObzBcjG1o2nSIBgXJIQS0Z83XfSYvzuFtHnhfdYM-Hhfx2S9gJVdRcJONQoMyF9UPgqkHjhOlKhI9Dz0EOpWV+EDNVUDp8NBaDrhI78yNhWkEWWaiMPHDYoynFVYkdJMCJXQwuIQ0UKB3KV20E2isLEjkDkJAYZJyUwB1fHgwAAd1NOtVJ2AdYFwDsrUAotGJVAYeik9iiLdfSwEMkzs1zCh8zKdTHI5at7z6HSOMFMhcADCAzOIj9dRoyy4BsuyGOVEKJAkGI2MI0kX2i2LfP-QL7MnYLYw0TpKyTIldIobBYIAGR4Ds+Hit0aAtIyIwyu0Z1UecEkXZdIsMJrxVa9qiF-PyArAILMqquIcqrJ93OuYgaDIKFzDm0rFvKq8mIQZR1BGpJ6vGnJtrAXb5PIvj90NbAPAAWTAfBfQgWAloGyJVDiGJwMQSCGruh6eNbZD21ej6vp+v76lEyqZ3jXLRo2gq3UhnNHu3CVlOWeGIE+77sF+-7r01c71prTbBSSw1DR-P9-IA-qaYQKQzjkLGGZx65mdZgoA1gINBBDMM+tR5b0aG9R6YakWfzregIHFAcAEdcFodK5YBzU4lvPKGuQV5+DMAB5KhNaoLcYcotwLdlWxbft6nTpBoaThkPlGcMV2xxtu3xUdpDnYoYP3bDqh6MN7n4ikFykn983LamD3w8QxSib3dsY7AbP4+O7COQ6bp8LifKzRyGOs7jiO893fjKiLkuE6AjTY2UCQlaTdObujzPQ-t5ulIL5YO7jxgRO7tHAeYTpEySCQTYzt3G-H3PJ7bl3LeL2evkT07VFvAlXNrusG7HnOFL3-cZ89jFT5VKROmkavr5fW+oBLie+d94jzdkfT2LI34VzxKvRAQ9A711Hv-Juu8gFP0Pp3ZQXNTrr2YPzCCbkhaCj-gAlBrc0GgM7p0LB78pASFqkkaSw81xTAAAqTGQGAEqHMyrUIruvVOYMCF13rKw9hnDhHbXQmAAAgsgDhxBbCywXvLdotDLqwJTg1ZhZg2FSM6ltMRAARDAosDbKKNjzNR38GqkymOTJGzdnpwzemTRGlM-plx7jOOcyhMb4J-m6WxZh7HuMcW2EmLiQlUxRuY7muFmDqIQODYeQSoBRNgIAshziEYUypp4xesDOjlmBEIusqT0mZOJpUUm6Su4ORUbiFO9DBEBOuLZXJsAABiBpjRxWEd1S0Sj6kWOiPEEprTBTtKRt0o0JphG-kEBww00iPRmOGXE8+l8HxjXgdHX0TRgluL6XWMgCgdZ6ysGsiqDTOQgjwSoGu5t9m8EObk-RRChDWBcAAUQgHwK5J0VQxCkOccZTzsAHLSUc95QdSCLLAMs1ZQzrkWJBswARyZBbzOeXY6FXsgXnWaWdUphVSDcSgAAIQUCwslZBDRhNhssU5dL8WaXPhi5Qjzh6nKmFSmlCg6UMqjsy0gho6kou5n3IG2liS7J5WYPltLRWVKnpUEVYr8k3OBZ0RJnKJmGHlZS6lSrDQhhoOIusUzKbeG4GAOimrUUSBXtY7lZLeXGoFaKs1YALW-0+UsX5-zkWAo5CDdQYViX6tum6hVHq6Xet9W6BZSyVmYABeXWMXRpVJmSXKmNRr+Xxt1OakgJrFJmHIOmrxkRgWpBgVEGIqgIb5sVZ601dqoCVriuqowxp0xVoKZyaqJxnRNuHtgYgdrWFkppTAIVwCJ12v5bOo6vDe4sS2SoElbpF2CGncaudpCqluF3cuytrLe7RFBgga6uzd37pXSqhdk7BBnpgOKkNsZsrZRdXel9D7K1Pv3Kemd5757rNOsoZgeJf2EMMH2wy0MnC6lsG4BDYAADio4OF7JfAhqYF6ZxqHxGC4efzYBzT+XfB2ucnHLHI5RzuDruZOqKTKhqDGcxUaQTvB+qD2ycbtkxtdM4QbKHrbmuD9chBJSoO1Mwng4VLJhfXJTCLjHIFMcGjN3iJCpHuTeiKuzkAyZ4HJqYin4X0vmWpw0nhTNyYHTc50c5SPGds6LEUT1wnt1s8JyBsZ4ydGvYw9zVnPNAcLn52ezHIPMGUAZ29Uno4eYJnMR+UWrOdxiRBnCTSzbDzAKIYgZm5l1gGb1Qj7RUjzmVoVw0AZjLoBoM3UgKHxQUHQ1h5wdhhEIsa811dAXvG4T8bTbd1xcCCFeHoY5L4KtOZGfGAz592IkkEJTOAIg67DcBitqQDUKTCl27iBJPJ+4SBVj0yAJ3kj9x5MC5QDUwAdgUUkXLHJlCSQfI9rRGZGy+lu9lKudVP4NTkmYW7+nEnRDiA1Ty3ljK3bOHTKSvjm0xRu7Es+c4iVfbh+OlqbU+DI5q2Nwzsrkt4z2rdwE5OvtPeHqrSH2P34JIxXEGQm8Q48fFLd2hdCTgxEZ7s7RUBdEcP5zlIlenKfCPKUc+ArOOThvu2jzoDUrW-Rmb027eJil1XDeCyFUTadHHJ5zjXrryWtrpbTliiT8Qi6py2uNXri0+tpzIa9c4Cd5pt279tFaYAQC9yCk4Eg+4NXvTo0DMBacJnJ+WP3yX8Ms4++u51aOx27ME9xku9vaH4WBebBz8moCWaWXrj+9bVAXfNql9PErTrhuBSOmIUaUvhaxxnmcBxYjF4O4V4rpXQ-K8C6tIlNcA7Jf6yZQbevI8RtiPiBqU2ZvoDH73yI4bfE8l8UP7QQA */
   id: 'checkout',
   description:
-    'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time. A voucher asks first who buys it.',
+    'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
   context: {
     cart: null,
     order: null,
+    isGuest: true,
     contact: { email: '', accepted: false },
     fields: {},
-    methods: { gateways: [], unavailable: [], savedcards: [], canSave: false },
+    methods: noMethods,
     choice: null,
     save: false,
     newPrice: null,
@@ -310,7 +343,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: { type: 'isStart', params: { outcome: 'cart' } },
-            target: 'enteringContact',
+            target: 'preparing',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }],
             meta: { spec: 'NAV-13 NAV-14' },
           },
@@ -361,7 +394,7 @@ export const checkoutMachine = setup({
               type: 'isOutcome',
               params: ({ event }) => ({ output: event.output, outcome: 'complete' as const }),
             },
-            target: 'enteringContact',
+            target: 'preparing',
             meta: { spec: 'KYC-01' },
           },
           {
@@ -409,19 +442,55 @@ export const checkoutMachine = setup({
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
       },
     },
-    enteringContact: {
-      description: 'The shopper enters an e-mail address and accepts the terms.',
-      tags: ['screen:contact'],
+    preparing: {
+      description: 'The payment methods for the cart are fetched; the likely one is taken beforehand.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        input: ({ context }) => ({ carttoken: context.cart!.carttoken }),
+        onDone: [
+          {
+            guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) },
+            target: 'filling',
+            actions: [
+              { type: 'setMethods', params: ({ event }) => ({ methods: event.output }) },
+              { type: 'setEarlierTerms', params: ({ event }) => ({ methods: event.output }) },
+            ],
+            meta: { spec: 'API-38' },
+          },
+          { target: 'failed' },
+        ],
+        onError: { target: 'failed', actions: ['setFailure'] },
+      },
+      on: { 'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } } },
+    },
+    filling: {
+      description: 'Address, method and terms on one page. Nothing is ordered before Pay.',
+      tags: ['screen:form'],
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'session.found': { target: 'restoring' },
+        'checkout.loginAsked': { actions: ['openLogin'] },
         'checkout.emailEntered': {
           actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
         },
-        'checkout.contactSubmitted': [
+        'checkout.termsToggled': {
+          actions: [{ type: 'setTerms', params: ({ event }) => ({ accepted: event.accepted }) }],
+        },
+        'checkout.methodChosen': {
+          actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+        },
+        'checkout.saveToggled': {
+          guard: 'canSave',
+          actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
+        },
+        'checkout.orderRequested': [
           {
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'creatingOrder',
             actions: [{ type: 'setContact', params: ({ event }) => ({ contact: event.contact }) }],
+            meta: { spec: 'API-32' },
           },
           {
             actions: [{ type: 'setFields', params: ({ event }) => event }],
@@ -431,20 +500,32 @@ export const checkoutMachine = setup({
       },
     },
     creatingOrder: {
-      description: 'The order is being created; the server may refuse it for identity, limit, price or cart.',
-      tags: ['screen:contact', 'busy'],
+      description:
+        'Pay was pressed: the order is being created. Asked for again, the same cart gives the same order.',
+      tags: ['screen:form', 'busy', 'locked'],
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
         input: ({ context }) => ({ cart: context.cart!, contact: context.contact }),
-        onDone: {
-          target: 'loadingMethods',
-          actions: [
-            { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
-          ],
-          meta: { spec: 'API-32 ORD-02' },
-        },
+        onDone: [
+          {
+            guard: 'isPaypalChosen',
+            target: 'payingByPaypal',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+            ],
+            meta: { spec: 'API-32 ORD-02' },
+          },
+          {
+            target: 'openingPayPage',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+            ],
+            meta: { spec: 'API-32 ORD-02' },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isRefused', params: { refusal: 'session' } },
@@ -491,7 +572,7 @@ export const checkoutMachine = setup({
             ],
           },
           {
-            target: 'enteringContact',
+            target: 'filling',
             actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
@@ -504,7 +585,7 @@ export const checkoutMachine = setup({
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
         'checkout.priceAccepted': 'creatingOrder',
-        'checkout.priceDeclined': 'enteringContact',
+        'checkout.priceDeclined': 'filling',
       },
     },
     loadingMethods: {
@@ -545,7 +626,8 @@ export const checkoutMachine = setup({
       },
     },
     choosingMethod: {
-      description: 'The shopper chooses how to pay; the order is unpaid and can still be cancelled.',
+      description:
+        'There is an order that is not paid: the same page, with its contact fixed. It can still be cancelled.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
       on: {
@@ -556,7 +638,10 @@ export const checkoutMachine = setup({
           guard: 'canSave',
           actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
         },
-        'checkout.payRequested': { guard: 'hasChoice', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
+        'checkout.payRequested': [
+          { guard: 'hasChoice', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
+          { actions: ['setMethodMissing'] },
+        ],
         'checkout.contactEdited': { target: 'discardingOrder' },
         'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
       },

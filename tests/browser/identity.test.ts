@@ -52,7 +52,7 @@ describe('ways in and out', () => {
     const page = await open('/');
     const email = newEmail();
     await addTopUp(page);
-    await page.keyboard.press('Escape');
+    await page.goto('/help');
     await signUp(page, email);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Confirm your e-mail');

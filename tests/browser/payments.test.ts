@@ -5,14 +5,15 @@ import {
   addTopUp,
   decide,
   exactlyOnce,
+  fillCheckout,
   methods,
+  openCart,
   openPaypal,
   orderNumber,
   outside,
   payButton,
   payByCard,
   screenIs,
-  toMethods,
   toMypos,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
@@ -39,10 +40,11 @@ describe('PayPal', () => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(request.url()));
     await addTopUp(page);
-    await toMethods(page, 'ann@example.com', 'card');
+    await fillCheckout(page, 'ann@example.com', 'card');
     // its own script and the chunk that speaks to it
     expect(scripts.filter((url) => /\/sdk\/js|PaypalButtons/.test(url))).toEqual([]);
     await createUserActions(page).pick(methods.paypal);
+    await createUserActions(page).press('Continue with PayPal');
     await expect(payButton(page, 'paypal')).toBeEnabled();
     const [sdk] = scripts.filter((url) => url.includes('/sdk/js'));
     expect(sdk).toContain('currency=CHF');
@@ -148,8 +150,8 @@ describe('PayPal', () => {
     await page.route('**/sdk/js**', (route) => route.abort());
     await addTopUp(page);
     const actions = createUserActions(page);
-    await toMethods(page, 'ann@example.com', 'card');
-    await actions.pick(methods.paypal);
+    await fillCheckout(page, 'ann@example.com', 'paypal');
+    await actions.press('Continue with PayPal');
     await expect(page.locator('main')).toContainText('PayPal is not available right now');
     await page.unroute('**/sdk/js**');
     await actions.press('Try again');
@@ -264,20 +266,17 @@ describe('card', () => {
   test('saved with a payment, paid with, and removed', async () => {
     const { page, email } = await openSignedIn();
     await addTopUp(page);
-    await toMethods(page, email, 'card');
+    await fillCheckout(page, email, 'card');
     const actions = createUserActions(page);
     await actions.pick(/^Save this card/);
     await payByCard(page);
     await decide(page, 'Approve');
     await completed(page);
     await addTopUp(page, '9801041301');
-    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
-    await screenIs(page, 'contact');
-    await page.getByLabel('E-mail').first().fill(email);
-    await actions.pick(/^I accept the/);
-    await actions.press('Continue to payment');
-    await screenIs(page, 'methods');
-    await actions.pick(/••••/);
+    // address, terms and the kept card are there already
+    await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
+    await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /••••/ })).toBeChecked();
     await payByCard(page);
     await expect(page.locator('body')).toContainText('Saved');
     await decide(page, 'Approve');
@@ -294,9 +293,7 @@ describe('card', () => {
 test('the cart is removed beside the checkout: nothing is left to pay for', async () => {
   const page = await open();
   await addTopUp(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
-  await screenIs(page, 'contact');
-  await createUserActions(page).press(/^Cart/);
+  await openCart(page);
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Remove' }).click();
   await panel.getByRole('button', { name: 'Remove', exact: true }).click();

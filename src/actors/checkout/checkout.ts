@@ -83,22 +83,25 @@ export const checkoutImplementations = (services: AppServices) =>
           signal,
         ),
       ),
-      loadMethods: fromPromise<PayMethods, { ordertoken: string }>(async ({ input, signal }) => {
-        const { gateways, savedcards } = await services.api.get(
-          'getPaymentGateWay',
-          input,
-          wire.gatewaysSchema,
-          signal,
-        );
-        const enabled = gateways.filter((gateway) => gateway.enabled === 1);
-        const takesCards = enabled.some(({ code }) => code === 'card');
-        return {
-          gateways: enabled,
-          unavailable: gateways.filter((gateway) => gateway.enabled === 0).map(({ name }) => name),
-          savedcards: takesCards ? savedcards : [],
-          canSave: takesCards && isSignedIn(services.store),
-        };
-      }),
+      loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
+        async ({ input, signal }) => {
+          const { gateways, savedcards, termsaccepted } = await services.api.get(
+            'getPaymentGateWay',
+            input,
+            wire.gatewaysSchema,
+            signal,
+          );
+          const enabled = gateways.filter((gateway) => gateway.enabled === 1);
+          const takesCards = enabled.some(({ code }) => code === 'card');
+          return {
+            gateways: enabled,
+            unavailable: gateways.filter((gateway) => gateway.enabled === 0).map(({ name }) => name),
+            savedcards: takesCards ? savedcards : [],
+            canSave: takesCards && isSignedIn(services.store),
+            hasAcceptedTerms: termsaccepted === 1,
+          };
+        },
+      ),
       openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
         ({ input: { ordertoken, choice, save }, signal }) =>
           services.api.post(

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { AmountPicker } from '../../components/product/AmountPicker.tsx';
 import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
@@ -18,7 +19,8 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   const choice = useSelector(actor, (state) => state.context.choice);
   const typed = useSelector(actor, (state) => state.context.typed);
   const failure = useSelector(actor, (state) => state.context.failure);
-  const ready = useSelector(actor, (state) => state.can({ type: 'topUp.amountConfirmed' }));
+  const missing = useSelector(actor, (state) => state.context.isMissing);
+  const busy = useTag(actor, 'busy');
   if (!offer) return null;
   const sold = offer.rates.length > 0 || offer.range !== null;
   const currency = offer.ReceiveCurrency;
@@ -27,7 +29,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
       variant="primary"
       size="lg"
       block
-      disabled={!ready}
+      busy={busy}
       onClick={() => actor.send({ type: 'topUp.amountConfirmed' })}
     >
       {t`Continue`}
@@ -40,7 +42,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
         <CompletedOperator actor={actor} />
         <Card as="section" className={s.section}>
           <StepHeading step={2} focusOnMount>{t`How much?`}</StepHeading>
-          <FailureNote failure={failure} price={null} />
+          <FailureNote failure={failure} price={choice?.Price ?? null} />
           {sold ? (
             <AmountPicker
               kind="topUp"
@@ -49,6 +51,8 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
               currency={currency}
               choice={choice}
               typed={typed}
+              missing={missing}
+              disabled={busy}
               onRate={(rate) => actor.send({ type: 'topUp.rateChosen', rate })}
               onAmount={(text, amount) =>
                 actor.send({ type: 'topUp.amountTyped', typed: text, choice: amount })

@@ -56,7 +56,6 @@ export const Voucher = ({ actor }: ProductProps) => {
   const product = useSelector(actor, (state) => state.context.product);
   const info = useSelector(actor, (state) => state.context.info);
   const choice = useSelector(actor, (state) => state.context.choice);
-  const quantity = useSelector(actor, (state) => state.context.quantity);
   if (!product) return null;
   const balance = safeLink(info?.balance_url ?? '') ?? safeLink(info?.support.url ?? '');
   return (
@@ -66,7 +65,6 @@ export const Voucher = ({ actor }: ProductProps) => {
         <Offer
           actor={actor}
           product={product}
-          name={`PaysafeCard ${quantity} ×`}
           head={
             <div className={s.product}>
               <ProductArt
