@@ -108,14 +108,24 @@ export type SignedIn = Session;
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 export type PhoneNumber = { country: string; isdcode: string; mobile: string };
 
-/** The ways to pay one order: what the providers offer, the cards kept for this person, and whether one more can be kept. */
+/** What goes into the cart: a product with its value, or what an earlier order was about. */
+export type CartRequest = AddCartRequest | RepeatRequest;
+/** An order once more; all but its token tells whether the cart holds that already. */
+export type RepeatRequest = { ordertoken: string; residence: string } & Pick<
+  Cart,
+  'slug' | 'Receivevalue' | 'Quantity' | 'Mobile'
+>;
+
 /** What the shop sells now, and by which ways it can be paid. */
 export type SellingStatus = { paused: boolean; offered: PaymentGateway['code'][] };
+/** The ways to pay one order: what the providers offer, the cards kept for this person, and whether one more can be kept. */
 export type PayMethods = {
   /** In our order; one that is not `enabled` does not work just now. */
   gateways: PaymentGateway[];
   savedcards: SavedCard[];
   canSave: boolean;
+  /** Whoever is signed in accepted the terms, as they are today, with an order before. */
+  hasAcceptedTerms: boolean;
 };
 /** What is paid with: a provider, and the kept card there if one is meant. */
 export type PayChoice = { code: PaymentGateway['code']; cardid: string | null };

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from './browser/find.ts';
-import { addGiftCard, addTopUp, decide, methods, payButton, screenIs } from './browser/journey.ts';
+import {
+  addGiftCard,
+  addTopUp,
+  decide,
+  fillCheckout,
+  openCart,
+  payButton,
+  screenIs,
+} from './browser/journey.ts';
 import { createUserActions } from './browser/userActions.ts';
 import { startShop } from './shop/start.ts';
 import { flowsTour } from './tour/flows.ts';
@@ -41,10 +49,6 @@ const keep = async (page: Page, name: string): Promise<void> => {
     .toFile(path);
   console.log(`docs/tour/${name}.png ${Math.round((await stat(path)).size / 1000)} kB`);
 };
-const choosePayment = async (page: Page): Promise<void> => {
-  await screenIs(page, 'methods');
-  await createUserActions(page).pick(methods.card);
-};
 const pay = async (page: Page): Promise<void> => {
   await payButton(page, 'card').click();
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
@@ -54,16 +58,6 @@ const arrive = async (page: Page): Promise<void> => {
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed');
 };
-/** From the open side cart to the payment methods. */
-const toPayment = async (page: Page, email?: string): Promise<void> => {
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
-  await screenIs(page, 'contact');
-  if (email) await page.getByLabel('E-mail').first().fill(email);
-  await createUserActions(page).pick(/^I accept the/);
-  await createUserActions(page).press('Continue to payment');
-  await choosePayment(page);
-};
-
 // a visitor
 const desktop = await open(1280, 860);
 await desktop.goto('/');
@@ -92,18 +86,17 @@ const staff = await open(1280, 860);
 await openDocumentAsStaff(shop, staff);
 await keep(staff, 'staff');
 await staff.getByRole('button', { name: 'Approve' }).click();
-await screenIs(desktop, 'contact');
+await screenIs(desktop, 'form');
 await createUserActions(desktop).pick(/^I accept the/);
-await createUserActions(desktop).press('Continue to payment');
-await choosePayment(desktop);
 await pay(desktop);
 await arrive(desktop);
 
 // the customer comes back for a gift card
 await addGiftCard(desktop, '/giftcardworld/zalando-ch', /CHF 50/);
-await keep(desktop, 'cart');
-await toPayment(desktop);
 await keep(desktop, 'checkout');
+await openCart(desktop);
+await keep(desktop, 'cart');
+await desktop.keyboard.press('Escape');
 await pay(desktop);
 await keep(desktop, 'payment');
 await arrive(desktop);
@@ -113,12 +106,11 @@ await keep(desktop, 'order');
 // and for a top-up
 await desktop.goto('/mobile-topup');
 await addTopUp(desktop);
-await desktop.keyboard.press('Escape');
 await desktop.goto('/mobile-topup');
 await screenIs(desktop, 'amount');
 await keep(desktop, 'top-up');
-await createUserActions(desktop).press('Cart, 1 item');
-await toPayment(desktop);
+await desktop.goto('/checkout');
+await screenIs(desktop, 'form');
 await pay(desktop);
 await arrive(desktop);
 await desktop.goto('/orders');
@@ -132,12 +124,11 @@ const phone = await open(390, 844, true);
 await phone.goto('/');
 await keep(phone, 'home-phone');
 await addTopUp(phone);
-await phone.keyboard.press('Escape');
 await phone.goto('/mobile-topup');
 await screenIs(phone, 'amount');
 await keep(phone, 'top-up-phone');
-await createUserActions(phone).press('Cart, 1 item');
-await toPayment(phone, 'ben@example.com');
+await phone.goto('/checkout');
+await fillCheckout(phone, 'ben@example.com');
 await keep(phone, 'checkout-phone');
 await pay(phone);
 await arrive(phone);

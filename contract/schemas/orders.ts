@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { artSchema } from './art.ts';
-import { orderStatusSchema } from './cart.ts';
+import { cartQuery, orderStatusSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
 import { flag, instant, money, token } from './envelope.ts';
 
@@ -87,12 +87,19 @@ export const buyerOrderQuery = v.object({
 /** null when this browser has no order to speak of. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
+/** What an earlier order was about goes into the cart, at today's price. */
+export const repeatOrderRequest = v.strictObject({
+  ordertoken: token,
+  residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+});
 export const cancelOrderRequest = v.strictObject({
   ordertoken: token,
   reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
 });
 
 // ---- payment ----
+/** The methods for an order, or for the cart that it will be made from. */
+export const gatewaysQuery = v.union([orderQuery, cartQuery]);
 /** A card kept by the provider; `expiry` as MM/YY. */
 export const savedCardSchema = v.object({
   cardid: v.string(),
@@ -116,6 +123,8 @@ export const gatewaysSchema = v.object({
     }),
   ),
   savedcards: v.array(savedCardSchema),
+  /** 1 when the account asking accepted the terms of today with an order before. */
+  termsaccepted: v.optional(flag),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];

@@ -249,6 +249,17 @@ export const addRequest = {
   OperatorCode: '200',
   SupplierID: '1',
 };
+/** What is in the cart, asked for by way of an order. */
+export const repeatRequest = {
+  ordertoken: 'order-token-of-the-fixture',
+  residence: 'CH',
+  slug: 'airtel-india',
+  Receivevalue: '299.00',
+  Quantity: 1,
+  Mobile: '9801041300',
+};
+/** The same number with another amount. */
+export const otherRequest = { ...addRequest, ProductPriceID: 'q_T-200_9900', Price: '1.90' };
 
 export const order: Order = {
   ordertoken: 'order-token-of-the-fixture',
@@ -387,6 +398,7 @@ export const payMethods = {
   gateways: [cardMethod, paypalMethod, myposMethod],
   savedcards: [savedCard],
   canSave: true,
+  hasAcceptedTerms: false,
 };
 export const paypalConfirmed = (
   status: PaypalConfirmed['status'],

@@ -18,6 +18,7 @@ export type TransactionsEvent =
   | { type: 'transactions.retried' }
   | { type: 'transactions.opened'; ordertoken: string }
   | { type: 'transactions.closed' }
+  | { type: 'transactions.repeated'; ordertoken: string }
   /** An order that is open in detail was changed. */
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
@@ -111,6 +112,7 @@ export const transactionsMachine = setup({
     clearOpened: assign({ ordertoken: null, orderno: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event), result: null }),
     clearFailure: assign({ failure: null }),
+    repeatOrder: (_, _p: { order: Order | null }) => {},
     passToDetail: sendTo('orderDetail', ({ event }) => event),
   },
 }).createMachine({
@@ -154,6 +156,18 @@ export const transactionsMachine = setup({
           meta: { spec: 'API-35' },
         },
         'transactions.changed': { target: '.loading' },
+        'transactions.repeated': {
+          description: 'Into the cart with the same again, and on to the checkout.',
+          guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
+          actions: [
+            {
+              type: 'repeatOrder',
+              params: ({ context, event }) => ({
+                order: context.result!.items.find((order) => order.ordertoken === event.ordertoken)!,
+              }),
+            },
+          ],
+        },
       },
       states: {
         loading: {

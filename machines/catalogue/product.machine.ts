@@ -29,6 +29,19 @@ export type ProductEvent =
   | { type: 'network.online' }
   | { type: 'page.restored' };
 
+/** The value that most take is taken beforehand; null where none is marked. */
+const popularOf = (rates: readonly Rate[]): Choice | null => {
+  const rate = rates.find(({ tag }) => tag === 'popular');
+  return rate
+    ? {
+        ProductPriceID: rate.ProductPriceID,
+        Price: rate.Price,
+        Receivevalue: rate.Receivevalue,
+        amount: null,
+      }
+    : null;
+};
+
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
 /** The narrowest of the bounds of order, day and year. */
@@ -45,6 +58,27 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 };
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
+
+/** Whether it is sold here and now, whatever value is chosen. */
+const isSold = ({
+  product,
+  sells,
+  residence,
+  eligibility,
+  paused,
+}: {
+  product: CardRate | null;
+  sells: CardRate['ProdType'];
+  residence: string;
+  eligibility: Eligibility;
+  paused: boolean;
+}): boolean =>
+  product !== null &&
+  product.ProdType === sells &&
+  product.instock !== 0 &&
+  !paused &&
+  product.ccode_iso2 === residence &&
+  eligibility?.profile.id_status !== 'under_review';
 
 /** The failure that an invoked actor ended with, or for which the cart refused. */
 const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
@@ -69,6 +103,8 @@ export const productMachine = setup({
       choice: Choice | null;
       /** The text of the amount field, for products with a range. */
       typed: string;
+      /** Buy was pressed with no value chosen. */
+      isMissing: boolean;
       quantity: number;
       /** Nothing is sold now, for a reason that has nothing to do with the product. */
       paused: boolean;
@@ -84,7 +120,6 @@ export const productMachine = setup({
       | 'screen:failed'
       | 'busy'
       | 'failed'
-      | 'added'
       | 'eligibilityLoading'
       | 'visitor'
       | 'known'
@@ -126,14 +161,9 @@ export const productMachine = setup({
       p.quantity >= context.product.quantity.min &&
       p.quantity <= context.product.quantity.max &&
       fits(context.choice, p.quantity, context.room),
-    canBuy: ({ context }) =>
-      context.product !== null &&
-      context.product.ProdType === context.sells &&
-      context.product.instock !== 0 &&
-      !context.paused &&
-      context.product.ccode_iso2 === context.residence &&
-      context.eligibility?.profile.id_status !== 'under_review' &&
-      fits(context.choice, context.quantity, context.room),
+    canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
+    /** Nothing but a value is missing. */
+    lacksValue: ({ context }) => isSold(context) && context.choice === null,
   },
   actions: {
     setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
@@ -145,8 +175,12 @@ export const productMachine = setup({
     setProduct: assign({
       product: (_, p: { product: CardRate }) => p.product,
       room: ({ context }, p: { product: CardRate }) => roomOf(p.product, context.eligibility),
-      choice: null,
+      choice: ({ context }, p: { product: CardRate }) => {
+        const popular = popularOf(p.product.rates);
+        return fits(popular, 1, roomOf(p.product, context.eligibility)) ? popular : null;
+      },
       typed: '',
+      isMissing: false,
       quantity: 1,
       failure: null,
     }),
@@ -173,13 +207,16 @@ export const productMachine = setup({
       typed: '',
       quantity: ({ context }, p: { rate: Rate }) =>
         fits(p.rate, context.quantity, context.room) ? context.quantity : 1,
+      isMissing: false,
       failure: null,
     }),
     setAmount: assign({
       choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      isMissing: false,
       failure: null,
     }),
+    setMissing: assign({ isMissing: true }),
     setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
     setNewPrice: assign({
       choice: ({ context, event }) =>
@@ -199,9 +236,9 @@ export const productMachine = setup({
     openLogin: () => {},
     openSignUp: () => {},
   },
-  delays: { reviewInterval: 30_000, cartPatience: 60_000 },
+  delays: { reviewInterval: 30_000, cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmABwAWZgBoQAT0QBWAMwBOAL6b5aTLjxl0AM2NhUZADbpqEbvQLDYeaqTIQB5avnQXrtgAUMbHwWdiQQZC5efkEI0QRVZgA2eSUEAHZk5W1dYIMjU3MrGzsHJxc3cwwLbzxfEsD80LYhKJ4+ASEEqQk0xCycnUjmwxMzP1L7KEdnV3JqhrqG-wgg-VCARnDODtjuxAkxfoRkzbFckY2xootjam5LSAI9EMNUMDxUbkgwtujOnFQAkxJs5IpEGcLsNXgVxsV7o9nrRPgB3XwAayMtEs9jAfwi7RiXXiiFUYlSENO50usPwhQmFEo6GiDjphgARugsFBKHgCbtiUCRIhehkTsl1FJaaMGcUaLQylAAPIAN3MBBw1FQhm8ODAyFITFahIB+1JCAkqnFVKhMuucosCqVao1Wp1ZA+xiwsF+JsFgIOp2S4PSkulMNl8KddBd6tQmu17zA3t9TG2-z2JOBotUyglNMjDujZGd01dCfdydTvzEO0iZuzIoQYIyx1tUvtb0dpdj5fjiY9Hye1DTAobWeFCU2m0lEs7Re7JbL9Ars0qXmMpAsVYCrh+tH1ZHZPZXKvj46JgYt5wyqnnEbyxduZFsEGeJ9Q8wAwszfbRL0bKdEHUNQTkGLs4RfN8P1lagAFtuVoPAABUFGQP16yvc0c1OCQ+ipCDFwKMBcSgbgOUeXgFBeagYE9OB6g+Y0sKAoMKWYG10k2dQMkg+lSO4cjKNxPAFCMDDaGmAhAMndjlAUk5rT44iBLIiiqLEiSwCkhxGAzU05ItClQKUjIVKfbtBOEzTxNHDFpIqeZ3E8V8fEmWwAFF1JE6jZKFdjQVDFQZH4wxrI00S7NgBzyjmKpUBqNymMaCBvKEyK-P9CcAuM0ECPSZSwrICLfK098cG4JUZOy7Cm2nKQwKpKRJWK0rbPcMBKuq-TWKM3DNmUCRKTDULVPCnyOoqqrpMYOtM1ygblDEYLTjGyySMmqKyFVbgOl8AhfVgHgBDIYwkJYhbryWqUzIsq4rK26idr23gDqctwPBRZKGng7UMV-LqMW5PAACUwHI5wv0BfzrubWd1AKslzLap6tN2-aEw+hZEqWdyyD+1AAcoIGQfByGvn3ARYZw+H1GYTY7tRjKyvE+xwd2sBUTIVEHj4BwUTwdEiexXEURp+rxGYFaTgkZhVGZmztvZsBOe53mYjijdXy3YoPjVgBJZDzFVahLGPWV2uV2gOZ+dW+emCXgJbCQMikWX5cVzKtJVtWSnQWKZmxlzvuWDy0rRhQnfYwbGdtdaHs2lmOt9u3-cD9dnMWWp8dWdKlayvrFvhts4-SOWFfGkrI7Oh4nggF5Lcj8Gvh+S7DOLkFrTL5H7pPK3nsReuCEF4WsQEMX8VqtjjLBJHEhRqv7HO1LHPi8gvq8XPSiN87o+M9QxHzKkZ0P4rl-QVetaz3Gc5S1Zd-QffcKSUETjnyuNvpC+yCwWgMVoOgVEtBG4Ogvi3b4mErq0xBMNY+3FmBWm0MMQB754CElGNAyWLZ2zcWhF-G4EwsHOySCcRqzBiollWNMYh8l3a2hDJQl88E9o8HoLQ4yqh6HlzEJ-RO9ISxD0gBwgaGRVpSAXAQnsVAWRsKgCI5sGQJA90tLwphjIzwVgUQkKEZDJH8MIcUGCEBtGHDnLaDImwvas1MS2KQeZ35qGsR1dAkkaEdzhiCbIuDxBHGcdtOgCguQQHSAGGB4gxH3manmfxz17LuLCdg0EDjolDCkQPcqXUZrsI8eElsCkVHKCUbE9Gr0mK2MGlILi4gYlVwyeJABQDhR1WdoNMQ1TTjFLqTXVOXMKmRIlF09JPSbaqzThrfm8jcnYM2FadQ4EpBWO6cna2tsubpwSTlTxiAeItVloskp4khEmOmc7UEbYTiSGSOfWg51bGSCqScdQyQJA3JXtQnJiSzm8VWjOUEbzL6NOAfcn579eEUKXrcy+f8gXNJnrhMQzyfEtgZtCbQQA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmAJwAWAOwAaEAE9EAVgDMEgL6aFaTLjxl0AM2NhUZADbpqEbvQLDYeaqTIQB5avnQXrtgAUMbHwWdiQQZC5efkEI0QQ1ZgA2BWUEGSkADm1dYIMjU3MrGzsHJxc3cwwLbzxfEsD80LYhKJ4+ASEE7LTETJydSObDEzM-UvsoR2dXcmqGuob-CCD9UIBGcM4O2O7ELLE+hBUJFVzh9dGii2NqbktIAj0Qw1QwPFRuSDC26M64qAEmINsxjqdzkMXgUxsU7g8nrQPgB3XwAayMtEs9jAvwi7RiXXiiDUYlSSlUZwu0PwhXGFEo6GiDhphgARugsFBKHg8TtCYCRAcNhtjskZDJqSM6cUaLQylAAPIAN3MBBw1FQhm8ODAyFITFa+P+e2JCGSaiy4KpUOlsIscoVKrVGq1ZHexiwsB+Rv5AP2CAkErFEqlVxlDroTtVqHVmreYE93qYWz+uyJQMQUjUKmtkLy4ftZEdU2dsddCaTPzE20iJozQoQIpkEhDktthZuxajpZjcbd70e1GTfLr6cFCQ2YmDFPNoY7rwj3flvbVFTmZGoxlIFgrAVc31ourIrKXJfoZdHBP9Zo2ltFs-F7YLi6LQ+VUxmlS82+K77AADiqDeOQp5vmA1AfvQV71hOiDJBsrazgMYaLmA2JQNwbIPLwijPNQMDunA9TvIatbXqamYINOGy5rOiHPpcaEYVhOF4IoRjIGAtCfjB44BmSyRHLOajzi+BTodwmHYdi7GcdxvGpsa-FmmIWTMGoxyiYxp6SdJbEccOaKfuubgeEim4+BMtgAKIsTJuF8QKAlqBsVqzioUjMKhEn2QZm6wMZ5SzFUqA1JZJGNBAdlSaxsmKE5N5UWIpLkuk2k+bSelxbh7hgDg3AKgQiWUY2tEIccUjJFoC6+bFDlyRA+WFYp5GwQGGzVVIYpeZlhjZQ1HFNQVRWMDWabObeQnuekyS9bVWV+fFZAfh0vgEN6sA8AIZDGJy8olQ2k4yMwwnpWJTF1fpy2rbw62meQ5leFZZAALaamiADClD5WinJ4AASmAmHOMBAKHXBTbqWlJIXbpS25bdJFfhuCy1C972oF9P04H9JBAyDnwHgIEMCcwzAzbDOnSgN-n2EDH5gMiZDIvcfAOEieColjmLYkipOqVOlMIOpah9WQtPLfTYCM8zrMxMF36br+FjvLLACStA7sq1CWCeNMI3J0uyyzbNTALVGIYcxyi+Lku5cb3zM9Y6BBdMD3uJ4EXLKUMXXY5vpjpNyViKcPXeQt-WGxxjtMyUrsmSF8xhYsL0rH7OXsRbZWHEh6S25HEvR7t9yPBAzwG-VBlA583xkRNSWNmIsjCxlhf23J8JlwQnPcxiAh87igcUUd4ggjDiRw9K9h7VFidK093vWRAmt7dnCRJGomn0YhYjizP6Bz4rqMp+jkUrKv6DrySU554goJZGLhcH2QWC0GitDoMitAV+GB8118H0bUVLJSDGde+FMn5DE-k1eA+IRgN1KpOcBTY96F3tIg0eiQwSzikHecWb5Jj0EwZDUO3VHzZgIV2V63AtpTBIS5ch+cUhUPpF3SADDbwnUqioamnZ6RUCZDwYhylg5lVOtvZhyRWGyh7BeGMnCqIIRQVIXhMi-AQSglARRjZxQ4NmioNB4lFpV3ijoycnlJH33UHbYu6AuI8REX6JB4gZDJH0eIQ4tjTG5ToIoDkEB0jOKwWpUElUczeP9nJIy9DRGN2BM3FRET27F2Gi1JxQd4n32SGHDyMhBjGKjj4uSSNfDmOySoOi6QUr5kuiYqJHEP5f0FCPSGnUcwhgKXUopDSyCx2ROUqGIpOmRMzjHWgDMnamwVtouJLimzSHkMhPBozBp9ImTLKZLs3aDLEMwTyNsVkpOKRxdhEBdlqQ8dRLI0jn60D2rss4TDEASGSF008L8VixOCZDJI+TjgihBPve5h8mnf0GX84WU4kjAtnm-MFLT2pmj+Vc0EU5tDaCAA */
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
@@ -215,6 +252,7 @@ export const productMachine = setup({
     room: null,
     choice: null,
     typed: '',
+    isMissing: false,
     quantity: 1,
     paused: false,
     failure: null,
@@ -307,30 +345,33 @@ export const productMachine = setup({
               actions: [{ type: 'setQuantity', params: ({ event }) => ({ quantity: event.quantity }) }],
               meta: { spec: 'LIM-03' },
             },
-            'product.bought': {
-              guard: 'canBuy',
-              target: 'handingOver',
-              actions: [
-                'clearFailure',
-                {
-                  type: 'requestCart',
-                  params: ({ context }) => ({
-                    request: {
-                      prodid: context.product!.prodid,
-                      ProductPriceID: context.choice!.ProductPriceID,
-                      Price: context.choice!.Price,
-                      ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
-                      Quantity: context.quantity,
-                      ProdType: context.product!.ProdType,
-                      OperatorCode: context.product!.OperatorCode,
-                      SupplierID: context.product!.SupplierID,
-                      residence: context.residence,
-                    },
-                  }),
-                },
-              ],
-              meta: { spec: 'GEN-01 NAV-12 CAT-02' },
-            },
+            'product.bought': [
+              {
+                guard: 'canBuy',
+                target: 'handingOver',
+                actions: [
+                  'clearFailure',
+                  {
+                    type: 'requestCart',
+                    params: ({ context }) => ({
+                      request: {
+                        prodid: context.product!.prodid,
+                        ProductPriceID: context.choice!.ProductPriceID,
+                        Price: context.choice!.Price,
+                        ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                        Quantity: context.quantity,
+                        ProdType: context.product!.ProdType,
+                        OperatorCode: context.product!.OperatorCode,
+                        SupplierID: context.product!.SupplierID,
+                        residence: context.residence,
+                      },
+                    }),
+                  },
+                ],
+                meta: { spec: 'GEN-01 NAV-12 CAT-02' },
+              },
+              { guard: 'lacksValue', actions: ['setMissing'] },
+            ],
           },
         },
         handingOver: {
@@ -338,7 +379,7 @@ export const productMachine = setup({
             'The choice was given to the cart; without its answer it can be bought again after a while.',
           tags: ['screen:product', 'busy'],
           on: {
-            'cart.accepted': { target: 'added' },
+            'cart.accepted': { target: 'leaving' },
             'cart.refused': [
               {
                 guard: 'isPriceChanged',
@@ -358,26 +399,11 @@ export const productMachine = setup({
           },
           after: { cartPatience: 'choosing' },
         },
-        added: {
-          description: 'The product is in the cart; a new choice can be made.',
-          tags: ['screen:product', 'added'],
-          on: {
-            'product.rateChosen': {
-              guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
-              target: 'choosing',
-              actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
-            },
-            'product.amountTyped': {
-              guard: 'takesAmounts',
-              target: 'choosing',
-              actions: [
-                {
-                  type: 'setAmount',
-                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
-                },
-              ],
-            },
-          },
+        leaving: {
+          description:
+            'It is in the cart and the checkout is on its way; a second press would change nothing.',
+          tags: ['screen:product', 'busy'],
+          after: { leaveGrace: 'choosing' },
         },
       },
     },

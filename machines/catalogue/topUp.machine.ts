@@ -26,9 +26,6 @@ export type TopUpEvent =
   /** What was typed into the amount field, and the choice it stands for, if it is one. */
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
-  | { type: 'topUp.amountEdited' }
-  | { type: 'topUp.confirmed' }
-  | { type: 'topUp.startedAnew' }
   | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'cart.accepted' }
   | { type: 'cart.refused'; failure: Failure }
@@ -50,7 +47,22 @@ type Context = {
   typed: string;
   /** Nothing is sold now, for a reason that has nothing to do with the operator. */
   paused: boolean;
+  /** It was gone on from here with no amount chosen. */
+  isMissing: boolean;
   failure: Failure | null;
+};
+
+/** The value that most take is taken beforehand; null where none is marked. */
+const popularOf = (rates: readonly Rate[]): Choice | null => {
+  const rate = rates.find(({ tag }) => tag === 'popular');
+  return rate
+    ? {
+        ProductPriceID: rate.ProductPriceID,
+        Price: rate.Price,
+        Receivevalue: rate.Receivevalue,
+        amount: null,
+      }
+    : null;
 };
 
 type TypedNumber = { number: string; countries: readonly string[] };
@@ -71,21 +83,14 @@ const failureIn = (event: { type: string; error?: unknown; failure?: Failure }):
 /** Nothing is known to be paused. */
 const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
-/** World top-up: number, operator, amount, review. */
+/** World top-up: number, operator, amount. */
 export const topUpMachine = setup({
   types: {
     context: {} as Context,
     events: {} as TopUpEvent,
     children: {} as { selling: 'selling' },
     input: {} as { country: string; slug: string | null },
-    tags: {} as
-      | 'screen:number'
-      | 'screen:operator'
-      | 'screen:amount'
-      | 'screen:review'
-      | 'screen:added'
-      | 'busy'
-      | 'failed',
+    tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
     readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
@@ -166,9 +171,9 @@ export const topUpMachine = setup({
         range: p.check.range,
       }),
       detected: true,
-      choice: null,
+      choice: (_, p: { check: NumberCheck }) => popularOf(p.check.rates),
       typed: '',
-
+      isMissing: false,
       failure: null,
     }),
     setAlternatives: assign({
@@ -178,7 +183,7 @@ export const topUpMachine = setup({
       detected: false,
       choice: null,
       typed: '',
-
+      isMissing: false,
       failure: null,
     }),
     setProduct: assign({
@@ -188,8 +193,9 @@ export const topUpMachine = setup({
     setOffer: assign({
       offer: (_, p: { offer: TopUpOffer }) => p.offer,
       detected: false,
-      choice: null,
+      choice: (_, p: { offer: TopUpOffer }) => popularOf(p.offer.rates),
       typed: '',
+      isMissing: false,
       failure: null,
     }),
     /** The same operator asked again: why it had to be asked stays to be read. */
@@ -206,11 +212,13 @@ export const topUpMachine = setup({
         amount: null,
       }),
       typed: '',
+      isMissing: false,
       failure: null,
     }),
     setAmount: assign({
       choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      isMissing: false,
       failure: null,
     }),
     /** That nothing is sold is no fault of this number: it is over when the pause is. */
@@ -221,8 +229,9 @@ export const topUpMachine = setup({
         : { paused: context.paused, failure };
     }),
     setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
+    setMissing: assign({ isMissing: true }),
     clearFailure: assign({ failure: null }),
-    clearChoice: assign({ choice: null, typed: '', failure: null }),
+    clearChoice: assign({ choice: null, typed: '', isMissing: false, failure: null }),
     clearOffer: assign({
       checked: null,
       operators: [],
@@ -230,22 +239,21 @@ export const topUpMachine = setup({
       detected: false,
       choice: null,
       typed: '',
+      isMissing: false,
       failure: null,
     }),
-    clearNumber: assign({ number: '', slug: null }),
     setSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
     showTooManyDigits: () => {},
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
-    removeStoredDraft: () => {},
     storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
     requestCart: (_, _p: { request: AddCartRequest }) => {},
   },
-  delays: { cartPatience: 60_000 },
+  delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKziANCACeiAIwAmAGwBfNTLRZ0pPHDR4e9HCNjJqJUhEFlq5Q3rDUIAETzUAZshbskILl5+QWExBAVxAE4ZeQQAZmZ1TRBtbCdzVCMTMwsrG1o7B0ynF3cvHwU-Tm4+ASF-MISYiRUADg0tDDT9DKyoU3NLMjA8AjxSe0d9Uo9vX2FA2pCGxXEFZoRxNo6Urt0wWhI+gDlCAFsAIxGcVN1ac6u8AGVCC7O+EiY2BZrg+tAwgAWZhKDYqQGRHa3CiUMDkADWxigp0u1xyQ2stgmRXGVDh8JRj3m-kWf1CiBUAHZWhstu1ktC8QikYS0YM8ljJsUmQSHiNGJUfkE6uTwoCthtAa0kp0dDD8Sy+XgBrlhqNilzcbCEay8MTqsLlgDEJFVLTtgy9vLmfRdSqMSMxtjHDzdQKqgFfiKVggVHE4mCIVCrTzFajleirI6NTjrbzw4wlB7Sd7jQhWpFKRsEjLdnKADaoVDwwjoABi1B4+cgOFgYHz+aRE1otCItHIkH1nsN-1EihB0jkiBzwYLRZL5cr1YgNyt+mQRk73xJXqNfYQlMigOziVHaULxdLFarNeh93DABVZOhO4KVz3Rapt0PNhbZfvx0ep6eQ22F7IAGFKG4A4uxTNdGi3c16XfXQqCLXh6AAeRvDxDFnOUMBGSxMiAkDaDA1dezCBQFEBZ9YjpPc4OAmpkNQnDlTPJUAFEID4JdkyI0VWiUAMX1aBQYLzD8XCRJDPE8NlVUxApnWKQsXAkqS9WXA0lmIxQVGYZhJWlajSEU9jkMk6SHXVcZNUM1AlNM1SuIfH1lEifjKLfESaIQpEAEEzj-DC0moPzCEOADBE8Hg8DOTihQ00UFBUBRXIpINLTleC6KgXz-OhLC0Nwmh6DAbzYHhGL7zipyEnWF9wUhNK0gyxCsuCw4AruVj2M+QjHLTMjNw2SlwQM-QADceDAAB3JF2oocLIuir4HMqtMlCUVoKMQKVc2hMaJumkxoSCv82I4pbYrJJzWjiUFatS2CnHGqaZuY8NTu6tTuxW9cFEpOIaQEoSDMK4yoCQ0brnIag8GQbEO3QD7lsuvrIlaLMXxHBrdBB8SIeVKGYacTxCDrc6KuR9clEBSlNoQbbgboUHwch6HYf0YnSfdC7U0p5hIhq2JMYenHkLxnACbZsAOc7JNuYgxBVCGvSdqtEWwbFiWnGrahOc+8DNIQJRKRp5WGdoJmxcjOxvBGChWYABUsCb2zIaE1eZ+y5YN9bqVNrGnAKA6wbs+0OTkqyjOU-k9e4n0lAS2n6f9-RA-EkOrdIaNLNjSO7J676wnjtpoIMlwIB-OVBhhyBvMD-OKZIyI-UDerklbcv4H8W4vfi27YmUEaDEyJEe59SJdJfX7KQMg4jjDR5R76vmNlNFX0u1RFbSVRf12uwdBfEQEDIPCdj2nHewmpAWtKP-2mvEhjDAvxA0ZUQbqePmymbs5-wnEM0MaUgUAZe+9BsohWQL-CICgJ6UTiLfB6e1nr0Cga0ZgyUNwf39u7PGv9VDMABv3VGg9U4mRUngtafdhwqHEKXCA5cIB4JBG-DGaCNAaCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAIziAbAFYANCACeEgExSAvuoVos6Unjho8PejhGxk1EqQiCy1ckf1hqEACJ5qAM2Qt2SEC5efkFhMQRxZhlxBWUEAGZ4jS0QHWxnC1RjU3NLa1tae0cs51cPb19xf05uPgEhAPDJKWZYxFlk7Qx0g0zsqDMLKzIwPAI8UgcnAzLPHz9hILrQxtUATlaldplO1O69MFoSfoA5QgBbACNRnDS9WgvrvABlQkvzvhImNkXakIbQE0pGs2ggAOxJTRdXQUShgcgAaxMUDOVxuuWGNjsk2KEyo8IRqKeCwCS3+YUQABZqaCOlC9jD8YjkUT0UN8tipiUmYTHqNGFVfsF6hSEGtIqCZJCUndYQSWXy8IM8iMxiUuXi4YjWXgSTVhStAe0ABybOJ0mX7OXM+g65WY0bjHFOHk6gXVQJ-EWrBJrEFbcHS6HpHkKtFKjHWR3q3HW3nhxgqD1k71GhBSCGgxK7WUAG1QqARhHQADFqDxc5AcLAwLnc8jJrRaERaORIHrPQaAaJEKazYhs-S8wWi6Xy5WILcrQZkMZ2z9SV7DT2EDt-XFB5aYfnC8WyxWq7KHuGACqKdDtwWLrui+L99M7IdWnej-cTqeMluzxQAYUo3EODsU2XIEYgDC1gz0KgC14egAHkL08IwP3SDBRisLI-wA2ggKXbtwmNNYwVpR8txDf9angxCMKVI9FQAUQgPh52TPDRQ2ddexkGQn23VBXGROCvC8NkVSxQpnRKfNXCEkTdQXfVlnwiRJGNSUgwZdJpKY+DhNEh01QmDVSG02T+QUzslNFSJKWI8DSMg2EYORABBc4vxQvRqHcwgjh-QQvB4PBzhYoUrJ9cRKWNOy4kpNRePI5z6DcjzZTQpDMJoegwBc2AEVC69wrTaQZHvCEcytaDKKgFLfOQTzSGPJ5GOY75WJvH0VGYFQVFBU1xASvQsp0qA4IANxuchqDwZAcTbdAvlwjriviaQsw02VhsEialSmmbnC8QgazasLyQisFmDA2L4rIoa6BG8bJum2aDEO473VO1MVx6+JOISDarS2+CdpwPaXrAN72yTT6QIkDZ4lBOKKphIHRpBsHnErah3os4DlIQLrLsRm7HNRx6I3ZewfFGChnoABSsHhDjbUhNvu7bzPaorvsieQAyRwbnEKAB3QS9IpsSCiKJxTPFpbufCFRVt6gMpWRnpDjAUXdLk+0o0MySJlluT5bOtMVEpGRKXU9W9CxsbkT1qnjhMlwJoAcU8Fm8zd5FTa+poVDWNTVelFJmwgOBhDuGH8fEFW4njwXeiMZFY+srqrokMEwUFw5jjDJ5059cU+biNYlcF0NbUVYu01LrNjUpQWXz3cdIDrldjTWgNpGb26nOqhD0KMTvwjWKQE8QMEm5b-iHvFseVJ6xHLqrijYJqnyjiXiJjUn2lIsFsmdt3pW71BcRg+TzXtdGxfCrN774gurM1h4gf7bTx+A4keIZCnggSka9NDqCAA */
   id: 'topUp',
   description:
-    'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
+    'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
   context: ({ input }) => ({
     country: input.country,
     number: '',
@@ -257,6 +265,7 @@ export const topUpMachine = setup({
     choice: null,
     typed: '',
     paused: false,
+    isMissing: false,
     failure: null,
   }),
   initial: 'restoring',
@@ -440,11 +449,35 @@ export const topUpMachine = setup({
             { type: 'setAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
           ],
         },
-        'topUp.amountConfirmed': {
-          guard: 'canGoOn',
-          target: 'reviewing',
-          actions: [{ type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) }],
-        },
+        'topUp.amountConfirmed': [
+          {
+            guard: 'canGoOn',
+            target: 'handingOver',
+            actions: [
+              'clearFailure',
+              { type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) },
+              {
+                type: 'requestCart',
+                params: ({ context }) => ({
+                  request: {
+                    prodid: context.offer!.prodid,
+                    ProductPriceID: context.choice!.ProductPriceID,
+                    Price: context.choice!.Price,
+                    ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                    Quantity: 1,
+                    ProdType: 2,
+                    Mobile: context.checked!.mobile,
+                    ISDCode: context.checked!.isd,
+                    OperatorCode: context.offer!.OperatorCode,
+                    SupplierID: context.offer!.SupplierID,
+                  },
+                }),
+              },
+            ],
+            meta: { spec: 'GEN-01 API-29' },
+          },
+          { guard: 'isSelling', actions: ['setMissing'] },
+        ],
         'topUp.operatorChangeAsked': {
           guard: 'hasOtherOperators',
           target: 'choosingOperator',
@@ -453,50 +486,16 @@ export const topUpMachine = setup({
         'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
       },
     },
-    reviewing: {
-      description: 'Number, operator and amount are shown to be confirmed.',
-      tags: ['screen:review'],
-      on: {
-        'topUp.confirmed': {
-          guard: 'isSelling',
-          target: 'handingOver',
-          actions: [
-            'clearFailure',
-
-            {
-              type: 'requestCart',
-              params: ({ context }) => ({
-                request: {
-                  prodid: context.offer!.prodid,
-                  ProductPriceID: context.choice!.ProductPriceID,
-                  Price: context.choice!.Price,
-                  ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
-                  Quantity: 1,
-                  ProdType: 2,
-                  Mobile: context.checked!.mobile,
-                  ISDCode: context.checked!.isd,
-                  OperatorCode: context.offer!.OperatorCode,
-                  SupplierID: context.offer!.SupplierID,
-                },
-              }),
-            },
-          ],
-          meta: { spec: 'GEN-01 API-29' },
-        },
-        'topUp.amountEdited': { target: 'choosingAmount', actions: ['clearFailure'] },
-        'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
-      },
-    },
     handingOver: {
       description:
         'The cart has the word now; without its answer the item can be put in again after a while.',
-      tags: ['screen:review', 'busy'],
+      tags: ['screen:amount', 'busy'],
       on: {
-        'cart.accepted': { target: 'added' },
+        'cart.accepted': { target: 'leaving' },
         'cart.refused': [
           {
             guard: 'isPriceChanged',
-            target: 'reviewing',
+            target: 'choosingAmount',
             actions: ['setNewPrice', 'setFailure'],
           },
           {
@@ -504,19 +503,18 @@ export const topUpMachine = setup({
             target: 'renewingOffer',
             actions: ['setFailure'],
           },
-
           {
-            target: 'reviewing',
+            target: 'choosingAmount',
             actions: ['setFailure'],
           },
         ],
-        'cart.released': { target: 'reviewing' },
+        'cart.released': { target: 'choosingAmount' },
       },
-      after: { cartPatience: 'reviewing' },
+      after: { cartPatience: 'choosingAmount' },
     },
     renewingOffer: {
       description: 'What was chosen is no longer sold. The shop asks what is.',
-      tags: ['screen:review', 'busy'],
+      tags: ['screen:amount', 'busy'],
       invoke: {
         id: 'loadOffer',
         src: 'loadOffer',
@@ -526,20 +524,15 @@ export const topUpMachine = setup({
           actions: [{ type: 'renewOffer', params: ({ event }) => ({ offer: event.output }) }],
         },
         onError: {
-          target: 'reviewing',
+          target: 'choosingAmount',
           actions: ['setFailure'],
         },
       },
     },
-    added: {
-      description: 'The top-up is in the cart; another one can be started.',
-      tags: ['screen:added'],
-      on: {
-        'topUp.startedAnew': {
-          target: 'enteringNumber',
-          actions: ['clearOffer', 'clearNumber', 'removeStoredDraft'],
-        },
-      },
+    leaving: {
+      description: 'It is in the cart and the checkout is on its way; a second press would change nothing.',
+      tags: ['screen:amount', 'busy'],
+      after: { leaveGrace: 'choosingAmount' },
     },
   },
 });

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AddCartRequest, Cart, Failure } from '../types.ts';
+import type { Cart, CartRequest, Failure } from '../types.ts';
 
 export type CartEvent =
-  | { type: 'cart.addRequested'; request: AddCartRequest }
+  | { type: 'cart.addRequested'; request: CartRequest }
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
   /** The server knows this cart no longer. */
@@ -29,14 +29,25 @@ export type OpenOrder = { ordertoken: string; orderno: string };
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
 /** What a cart that was read comes to; `Requested` where something new is waiting to be added. */
-export type CartOutcome = 'ended' | 'endedRequested' | 'orderedRequested' | 'heldRequested' | 'held';
+export type CartOutcome =
+  'ended' | 'endedRequested' | 'orderedRequested' | 'heldRequested' | 'heldAgain' | 'held';
+
+/** Whether the cart holds what is asked for; a price that was seen has to be the same. */
+const isSame = (cart: Cart, request: CartRequest): boolean =>
+  cart.Quantity === request.Quantity &&
+  cart.Mobile === (request.Mobile ?? null) &&
+  ('slug' in request
+    ? cart.slug === request.slug && cart.Receivevalue === request.Receivevalue
+    : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
 
 /** Once its order is paid or cancelled there is nothing left to buy here. */
-const getOutcome = ({ order }: Cart, request: AddCartRequest | null): CartOutcome => {
+const getOutcome = (cart: Cart, request: CartRequest | null): CartOutcome => {
+  const { order } = cart;
   const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
   if (isEnded) return request ? 'endedRequested' : 'ended';
   if (!request) return 'held';
-  return order ? 'orderedRequested' : 'heldRequested';
+  if (order) return 'orderedRequested';
+  return isSame(cart, request) ? 'heldAgain' : 'heldRequested';
 };
 
 /** What loadCart answered. */
@@ -49,7 +60,7 @@ export const cartMachine = setup({
       token: string | null;
       cart: Cart | null;
       /** What the shopper wants to add, until it is in or given up. */
-      request: AddCartRequest | null;
+      request: CartRequest | null;
       order: OpenOrder | null;
       failure: Failure | null;
     },
@@ -70,7 +81,7 @@ export const cartMachine = setup({
       Promise.reject(new Error('cart: readCartToken is not provided')),
     ),
     loadCart: fromPromise<Cart, string>(() => Promise.reject(new Error('cart: loadCart is not provided'))),
-    addToCart: fromPromise<Cart, AddCartRequest>(() =>
+    addToCart: fromPromise<Cart, CartRequest>(() =>
       Promise.reject(new Error('cart: addToCart is not provided')),
     ),
     removeCart: fromPromise<void, string>(() =>
@@ -102,7 +113,7 @@ export const cartMachine = setup({
       cart: (_, p: { cart: Cart }) => p.cart,
       token: (_, p: { cart: Cart }) => p.cart.carttoken,
     }),
-    setRequest: assign({ request: (_, p: { request: AddCartRequest }) => p.request, failure: null }),
+    setRequest: assign({ request: (_, p: { request: CartRequest }) => p.request, failure: null }),
     setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
     setExistingOrder: assign({
       order: ({ event }) => failureIn(event).data as OpenOrder,
@@ -128,7 +139,7 @@ export const cartMachine = setup({
     announceGone: () => {},
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbCIAs9ADQgAnogCsIgL7KZeTPnRxMpTtSjZBsTKir4IfMPlTJd6LWFQQAwhkwAVYgGsaDZkgg7Fw8fALCCAoAzFEiMvIIAEz0AJyq6u6OJnoGRiZm1pbU1rb2js5uWF6+dACMAWwc3Lz8gRFitXFyiCkKCukgGln2+obGpuZg6OikNnaz2hXu1X5MAsHNYW2iAOzR8T19A0NgALasmLK4mc4QAEpgAI4ArjqQ-utNoa2gEVEKvQOCFqClqiWOmTOFyuQ10NQAYsRntQIB9AhtvuFFAAOeiJIG1ejiKIQggAG2IzlG1wIcJoABkOJg0Y0Qi0sZF6DsUkDsWJSZoKVTcrCfAymbR6p82VtfooUrVsQSiSS1INMkKINTxgULFY5mVNZVmWt0V92dtIokRDzugg+So1UNNdr8uYiiV5g4je5JQ0gubZUJRHilXbCcSBfgXbkde79aVZj6sLREv6MRa5QhxCk9kDov0nRrKVrY27CgmvdGS8baFF04GfsHsztarV8-8ozGxuW9cUDUma77xA2ZU2-okFNI7b1CxlySXXRNrFMZg5E96hynTazNuPRIlxPjwyqu4uy8v8KvZhvq0sU1KzWOOSIp10EhHVfPNLdqUNbg8LxvKiO4Bs+lr-JOBJRPQ2JRr+F66h6A7rhAEBeLWoEZkGfwKNiUTQdy8FoUuurXuuVa3BhvpYY2HJ9FEYYJA6xGlj2l7kShNhodRD6jnuHJRNy4jKpGRYEAh7FkdMN6UTxxC1mm0oCRBOx5uGoLguJmgABbEGSbE0j+aGAa8JjvLR4FZikUTtieYnfvgekGX+mRIpgEAFCB-GYpahJ4aJX7qgQzmGUM2inMQABuqBkgAgrAvjecpvlZjBvL8tpTn6WFmTIGSTjaMlT4qVmk4BRpexRqFrm0mK1CIsixW7qlzbiACChArO1U5bVmh0tQjImCyYGlc21oAgSChVVlyA6WAyDeH1+DuZ5VDNaNrURLUjHHgkBZRnNC1LSKmQDY1KIjdh+4IFEiSJDsQLEo6jlHYty0DUNJo+ZmzYgq+XVHLN83vaddU1F9fopb9ETiOIdkfm2c7BZob0nVJ8b9reybfdDOGILUeydTOQOvSD6N5JeyHY1uzKPi1MOKKCBJI4d5OkZjnqGrTqY-fjSTYoeQIiPhbPHRzFZY1WON1nzN2JEJj12iLQVDGjEt9lzg73syI54zdbYiHtBOnsD4uIZMMkUdzOtXXRlrJELJPI2r7MWyuVtcTL9ObYzCA7AD4as2boMYx7a5ezzSklVtBPWu+JsOSj+Dq+7V6ezTtv1vrHK1O1CfAqbr18IQnDoKcowPJFMVkkZjjV7FAAiC1kvoFly7nIgI4gLGzSXZcVwYVfRbFdcRSPZIuP35ftznfnwwRdrJGkffUKX5eV2cE91wBTxmetdtWX9NpAokKRwav6+D1Aw813Xq1eYfY1-PQ04JGfF-F2vA+bw3teihDCUlln6IFsoTQGLtMjjyihramVZoFgEwh3B2KREjd3tJlRy0DYGVjKAg2sPtrocmSIvD8Rdk7YLTpxW8+CaLIKzCCbE6DnpRkoWHdOEcaFbyiog30hD7YMNiKQxALCspsMptJTh8DuG8JTNHBm-NbK2gSN1S+rc7B118BcJ+sckh4XQW2EEh0S7qJwOFMArAyS2FnjHP2iRcTKJ7pg5OyATGcA0UMB+B9gG6PujsN+ohRZqPcWYs69VIY+LsUw42hck7mMsbYHBUs8EyKQXPMqYglaIyMWIixVjkAa2odI6usjca2P5grc+QIA6QIINoBJBSqEZ2KdFUpUNynyzEAEjBL1k6kAgFMAA8qwGg990ADPQA8WAzxTg2IUTdISfIWY5Mcv0oZIzqBjImVMmZ7x+FH1hvnFmfIoxrPQMM0ZnjxlTHpGAQgZT5mCX+CJIOKy+nXPORsrZNy7l03oW1PCWSCaKl6VciZFzNlgqmG4agyAwDxUSnM32-M4ZO2Ys4qFnzLluWeB5R+kSUX0DEIFYx38N4GEGR8mFcL-5uSpagWF8Lm75TbhtIhlojx4gyqCvK09r6UomdS+F3z0BCsnnypF7KsxHigvZVWeUGU0tbhSj5EjOZcTQIyskAqpg6L9keO6xyeUEE1Uq0YOr0BqvDrJMopr4UWr1SivOxMPxCRXq9RV8LlVQAtVajhNrZh2u1R89pjyOVcheSooGapqDEAGfAQIGh0l-RiWCVhOgchQGTe0EQOwmI9HEFGKElxs2iAkEC4Eeb5ULmFFmjp9F2r5qSOIHYrFRiltuq+VND1C1ZRqgYDtk5sQVrzsOsWocO2jpdSI7Evav5X1-hPQdYJlnpuru2+t89sTTuba24JdhB07AVtU2y6aGkbrDWVfxMSUhElOR8iFHb4b3Wqe1UlC6VWCs9WSJ9MFI09Aeodb93qLVPrPjuwkTDVCqCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbCIA0IAJ6IArCIC+CyXkz50cTKU7Uo2QbEyoq+CHzD5UyLenVhUEAMIZMAFWIBrGg2ZIQ7Lh4+AWEEAEYwgHYAJkkZBABmaISlFRc7Q21dfUNjCzNqCysbOwdnLHcvOjDfNg5uXn4-UIT6OMQATmj6VJBVDJsdPQMjEzB0dFJLaymNMpdK7yYBAIbg5sQwkUj2hC6e5T70sABbVkwpXHSHCAAlMABHAFdNSB8V+qCm0FCAFllor9dmFZL8Uod+qdzpd+loqgAxYhPagQd5+VZfEKIbptaSbej0Dq9foAG2IDiGVwIcJoABkOJg0XVAo0seF6GEErsABxJYnpMkU7Kwzx0hm0GofFnrH6IBJbYEEokQgXkiCUkZ5UzmaYlQVOFxM-yfVkbcLdLl4hC86L8gj6jW5EwFIozWz68qMyXok0yoSIX7RCRWsJKu1qB3ZTXOnXFKYew3RWrG6Xff3hSIJHZW2SyA5pe1qx2jfKxt34BNYWgJZMY02yhDdMIdXa5-NHQtC4ZO0uFXXxtWe2i-Wu+tOhaLN3HxfbhitFqM9-DjSa2OPuweG5Y+1NskS-af4wlzyPdkvLiZTdfz+ZV73Mtbjzr0IEhsMqgg3Sn9G73Z6vVFtwfTEzV+X592BaJImVAs1C-Rdzxdfs1wgCB3CHICU0fNlfkiZtgQSPM53gs8tRXK9yxudCt1HXczTCXDLXiG1iNQ4syMvNdKNQ6i71o7CzSDblZF2WcPzgtiEI41dkMsHjiCHJMpQEhtwNBYFQXBWD8AAC2IEl1WFa5UL-F5DDeTC6z9P5uREMIeT5cTdP0wy9H6JFMAgPJAP4kDVI6bkWytFinL0gzv3SDQTmIAA3VASQAQVgLwfOUvz01kDpoMVLK5zC1yqTUZASXsDRUp3FT0zszLgREehFFClyIupUVqERZFyuA+t02iaIstE7o8qaoyWqqelDCNKynwQEQg0PcI6oa7TkB0sBkA8Zq1A8ryqE6rD0tCWQGKC+IGNkOcVrWjaRrUGk2qRFFJrHNlOUiV94iSLSOyK1b1s2-A7vGxlLOes0EgSX5uV2N6vv6S6-pugHWqBiVfO60J922Ab2zh37rtImM+2vStgbR6y5VkBIoatGGLrx9jCddPVNz4tL0dEWRImDGdBqc+H8ZyRCy2Z29GSUiqDoDVp3oDMJbT5+mpMZ2SSerMnprzDomMQELlsVgneyZgdReHdWcLw7N4l+OW6auhnDZVlnGVkM2zUppIHPlvW7aVixyK4kWDSrEG6IbKn6EtxBaYVn2DYvGTiad1G2fJmboPsq0xO9hG4-9x2TfFrrU807mdcc7OBejP3OPzoPGRrFPppEQjI+tcvvvwZA+EITh0BOIZ7miuKSUKuwh-igARNaSR0CzXYbWbuQz07CUiC7u97-vdEH2L4tHqLd5JRwN77ufG73UNW6zjuu+oHu+4H05D9H39HjM3antDqq+uXuQiL5k+W8oA72HqPba3lP6VQxgxUuCA2zrzvpvR+48R4ijGuKEOUDRAQ1gXLaCc4D4xXttqIm5ZCFgAwvPDKzdYhvlyk5QhxCkLXnIUOe8+12ZwNstrcIhEcaRSfkQ328cKIlFYTRc+bthIiStPuL2HdGHCLziwwRFDDTsKmmyeQQZdhyIIYI4hyiyGqMUlQw6b1f7mnwQAu+M9rCjy8OcSBksEC4W5LQlex4bGEDsTgfoGhWAkisGfCWnDwIdFgdHZa3dfFgKeJ5CBmCXH-G5K3a28i4YxM4PYtBYoJpJLCWCamPN+EEACUE5ATDhazBMRI0JqcUnFKPDBBRYBAlWEMTXFRQ81HBzMQGeglNWz-20uUjpSiunGJ6Ww-prjQStyiR3UgEBxgAHlWA0DAegFZ6B7iwCeCcEJRdprygPIqLx2lllrI2dQLZOy9kHLeBo0GYdugnXxPQy52zrmbPct89AtIwCEFJpIhsfUxDnJaX8nZ6zfnpCuQCoFXpZngzOXQteTkEWwtudC8YzhqDIDAIlZKRyOGpygvVaGYI5xYpuXEhJH8Cnko6LIJpexebRMQQ-XQqz-n4sJag+FfLUAEqJVPYqs89qaMEpDGR8RFmZK5UA3lOz+VEruXikVArj5KtJdKsFeYr4cpvlqolM8eX-MFlqZh5Y0CipJCq8YzjOHRHkDw0MnyTX2vNVAR16ArVjEmSUO1Aq-XOvJa0OVmw+EXVNSSH1fqA3VwTrauNYbnlfwnC3T2ShDjUGICs+AfhVCgvTHLSC+jMjoCGKW0IoYZbmlKWoKEFxa2iG5IGYES9fgngXFANtvDUm7ASHZVirkB3-A6JYuW-whrhV0AOuy3I2UgjCNyW2OcB0AgBKJHt3ikHb0EfFRda73nWhBPooeNb6ka0iLyUSrKEE+OyZgCddl5p1XXQwtpFTr3HJwrNBtd6wg0v+digd0Rl1Rpmr1J9B7fXCvtRB1lrduQvljd6oYfrkN3tEpEc6uagA */
   id: 'cart',
   description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
   context: { token: null, cart: null, request: null, order: null, failure: null },
@@ -260,7 +271,8 @@ export const cartMachine = setup({
       },
     },
     adding: {
-      description: 'The product is being put into a new cart on the server.',
+      description:
+        'The product is being put into a new cart on the server; from there it goes straight to the checkout.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'addToCart',
@@ -272,8 +284,9 @@ export const cartMachine = setup({
             { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
             { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
             'clearRequest',
-            'openPanel',
+            'closePanel',
             'announceAccepted',
+            'goCheckout',
           ],
           meta: { spec: 'CART-03 CART-04' },
         },
@@ -324,7 +337,8 @@ export const cartMachine = setup({
         'cart.cleared': { target: 'empty', actions: ['clearCart', 'removeStoredCart'] },
         'cart.tokenFound': {
           target: 'loading',
-          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
+          description: 'Another tab put something else in its place: what is shown of it is no longer true.',
+          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }, 'announceGone'],
         },
         'cart.tokenLost': { target: 'empty', actions: ['clearCart', 'announceGone'] },
       },
@@ -359,6 +373,13 @@ export const cartMachine = setup({
               'openPanel',
             ],
             meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
+            target: 'holding',
+            description: 'The same thing once more: there is nothing to decide.',
+            actions: ['clearRequest', 'announceAccepted', 'goCheckout'],
+            meta: { spec: 'CART-01' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },

@@ -6,7 +6,8 @@ import type { verificationLoaderMachine } from '../verification/verificationLoad
 import type { paypalMachine, PaypalOutcome } from './paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
-export type ContactFields = { email?: 'missing' | 'invalid'; terms?: 'missing' };
+/** What is missing or wrong when somebody wants to pay. */
+export type CheckoutFields = { email?: 'missing' | 'invalid'; terms?: 'missing'; method?: 'missing' };
 
 /** What there is to check out, and who asks; `buyer` is null for a visitor. */
 export type CheckoutStart = {
@@ -19,12 +20,14 @@ export type Left = { daily: string; yearly: string };
 
 export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
-  /** `isEmail` is what the one rule for addresses says of the one typed. */
-  | { type: 'checkout.contactSubmitted'; contact: Contact; isEmail: boolean }
+  | { type: 'checkout.termsToggled'; accepted: boolean }
+  /** Pay, while there is no order yet; `isEmail` is what the one rule for addresses says of the one typed. */
+  | { type: 'checkout.orderRequested'; contact: Contact; isEmail: boolean }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
   | { type: 'checkout.saveToggled'; save: boolean }
+  /** Pay, for an order that exists. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelAsked' }
@@ -91,14 +94,26 @@ const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
 /** Nothing is known to be paused. */
 const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
+const noMethods: PayMethods = {
+  gateways: [],
+  savedcards: [],
+  canSave: false,
+  hasAcceptedTerms: false,
+};
+
+/** Whether one of them works just now. */
+const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
+
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
   types: {
     context: {} as {
       cart: Cart | null;
       order: Order | null;
+      /** Nobody is signed in. */
+      isGuest: boolean;
       contact: Contact;
-      fields: ContactFields;
+      fields: CheckoutFields;
       methods: PayMethods;
       choice: PayChoice | null;
       /** Keep the card that is entered next for another time. */
@@ -115,7 +130,7 @@ export const checkoutMachine = setup({
       | 'screen:loading'
       | 'screen:failed'
       | 'screen:empty'
-      | 'screen:contact'
+      | 'screen:form'
       | 'screen:price'
       | 'screen:methods'
       | 'screen:cancel'
@@ -144,7 +159,7 @@ export const checkoutMachine = setup({
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
     ),
-    loadMethods: fromPromise<PayMethods, { ordertoken: string }>(() =>
+    loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(() =>
       Promise.reject(new Error('checkout: loadMethods is not provided')),
     ),
     openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(() =>
@@ -166,8 +181,10 @@ export const checkoutMachine = setup({
       p.output.outcome === p.outcome,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    isSound: (_, p: { contact: Contact; isEmail: boolean }) => p.contact.accepted && p.isEmail,
-    hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.some(({ enabled }) => enabled === 1),
+    isSound: ({ context }, p: { contact: Contact; isEmail: boolean }) =>
+      p.contact.accepted && p.isEmail && context.choice !== null,
+    hasMethods: (_, p: { methods: PayMethods }) => isPayable(p.methods),
+    canChoose: ({ context }) => isPayable(context.methods),
     isOffered: (_, p: { status: SellingStatus; code?: string }) =>
       p.status.offered.some((code) => p.code === undefined || p.code === code),
     isEnabled: ({ context }, p: { choice: PayChoice }) =>
@@ -185,6 +202,7 @@ export const checkoutMachine = setup({
     setStart: assign({
       cart: (_, p: CheckoutStart) => p.cart,
       order: (_, p: CheckoutStart) => p.order,
+      isGuest: (_, p: CheckoutStart) => p.buyer === null,
       contact: ({ context }, p: CheckoutStart) =>
         context.contact.email === '' && p.buyer?.email
           ? { ...context.contact, email: p.buyer.email }
@@ -197,6 +215,9 @@ export const checkoutMachine = setup({
     setEmail: assign({
       contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
     }),
+    setTerms: assign({
+      contact: ({ context }, p: { accepted: boolean }) => ({ ...context.contact, accepted: p.accepted }),
+    }),
     setContact: assign({
       contact: (_, p: { contact: Contact }) => p.contact,
       fields: {},
@@ -204,22 +225,24 @@ export const checkoutMachine = setup({
     }),
     setFields: assign({
       contact: (_, p: { contact: Contact; isEmail: boolean }) => p.contact,
-      fields: (_, p: { contact: Contact; isEmail: boolean }): ContactFields => ({
+      fields: ({ context }, p: { contact: Contact; isEmail: boolean }): CheckoutFields => ({
         ...(p.contact.email === ''
           ? { email: 'missing' as const }
           : p.isEmail
             ? {}
             : { email: 'invalid' as const }),
         ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
+        ...(context.choice === null && isPayable(context.methods) ? { method: 'missing' as const } : {}),
       }),
       failure: null,
     }),
+    setMethodMissing: assign({ fields: { method: 'missing' } }),
     setOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
     setPrice: assign({
       newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
     }),
     setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
-    /** A choice that is still offered stays; where there is only one way, it is taken. */
+    /** A choice that is still offered stays; else the newest kept card, else the first way that is offered. */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
       choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
@@ -230,10 +253,11 @@ export const checkoutMachine = setup({
           gateways.some(({ code }) => code === choice.code) &&
           (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
         if (isOffered) return choice;
-        const [only, ...others] = gateways;
-        return only && others.length === 0 && savedcards.length === 0
-          ? { code: only.code, cardid: null }
-          : null;
+        const [card] = savedcards;
+        const [first] = gateways;
+        if (card && gateways.some(({ code }) => code === 'card'))
+          return { code: 'card', cardid: card.cardid };
+        return first ? { code: first.code, cardid: null } : null;
       },
     }),
     /** What cannot be used any more is not chosen any more. */
@@ -250,8 +274,20 @@ export const checkoutMachine = setup({
         choice: choice && offered.includes(choice.code) ? choice : null,
       };
     }),
+    /** Whoever accepted the terms with an order before need not do it again. */
+    setEarlierTerms: assign({
+      contact: ({ context: { contact } }, p: { methods: PayMethods }) => ({
+        ...contact,
+        accepted: contact.accepted || p.methods.hasAcceptedTerms,
+      }),
+    }),
     setChoice: assign({
       choice: (_, p: { choice: PayChoice }) => p.choice,
+      fields: ({
+        context: {
+          fields: { method: _, ...others },
+        },
+      }) => others,
       save: false,
       failure: null,
     }),
@@ -263,7 +299,7 @@ export const checkoutMachine = setup({
       order: null,
       choice: null,
       save: false,
-      methods: { gateways: [], savedcards: [], canSave: false },
+      methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
@@ -280,16 +316,17 @@ export const checkoutMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EATgCMzADQgAnogAsADgBMAX03y0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEAGYZOUVEKSioiW1dHwN8IysTMwsrGzsHQScXencvdL9GKUDObj4BYSDIqIA2dvklBCllGNSQPV9DGmyqU3NLa1t7RwpnV3LvfSr1WuD6sKbQSKl1dSlOhOZWlJ0ByuHjMdzJgpniudK3Gg8lof8otZCG8ObEAHZ-gBWQ4ICRA05pZaXUbjPJTQqzeZlF4VaH+ZRfDaNCIJdqtUGJZL9QYZLKuOG3aZFEoLVFvDKMIFY0I4v4IZTMdT-QlJSHndHknITfLTMBUKhlZHPMCvC7+Ngib6bXEIfbMZS84lnUl+CgAM1IPAANpBCLrLvgxpAAkrsb9tgkJP8CfFunySfK5rBMOMAOqobCEWBwXhCA14QRMRVBZVsx3dIFSV1dGQnT2C0g+-2B82kKiZKCOW2x+1bMR49RxVPHfkWzJZ31mANBqmIh7SigAW3zmAZfgASmAoDwrFQbI0S3VWQ6K90ThJCbWM+9vU2oC34XdxZK3J2e1Q+-KhyOxxOhFP1jPyzsJMwDm603WvQA3cU8fUKOHIfOF4sx6cfhvRB9jUUFwWfQU3zGT9KVFdtaTKaCPx4H9NkvONZ0iXpF0fZcdVfd9YJueD7kQtxkP1VDz0EaoWSA1UqykHk3VUf5INXSivxIhEyMeBZKOo9DVjta9GOUdQU0QNiOLJLi4N4ncpSeChBLQycAKvBj2XUCQOjw9MCMFUwhxfHgwAAd3NQiYKExoh1gXAuxtTTMOA7ouRBVj2JXMkTLAMzLLzAsKCLYoMLLVUpB6dQl0MqFVzIXAQwgayoKIuyhAcpyXPolUdL2Fiuhk3y9SSlLgr-cLXMinSkikjz4oFVdsGggAZHguz4NLVxoK1zOjPL4zndQJNigzZL1VrxQ6rqiB-EKwrACKxJ0oF-nGmsmvrCgwEEWxrigTwhGsFxKtC-8hqwhJVFUXDUw9IzVz2g7xmO-b5h6slkBO+YAGVcAAIzm2xBtE7SEyiatJAhUrDGQF5+DMAB5KgIHFLdqSRFSEdlWxUfRqgVohucJKBKI4sm+HEfGAmMbbXaJWUhZcYKOmiZq1aE3UIFWk26SfKe76aZRtH6dIpS9xxxGwHZujwfy7ngXuxAoeUOHMlZpGoHZzG7El-iyi12WxaJkTSy5ucZGY0E1C0IW9S12nTb1xnd0Ntxjblz4FeGlo7s1N07Y1igndFwnXYNzsvdNxhMV9661VUZNQRKh3qbx52I4ZqPpbxk3CaZK73I2wOujVkOw51l2c6ZqWWZluXWmL1VkiiMuYapzWRer7OJbrj3Q8b2P-hbnSNvA2H04bbMzAABTGZAwHOpbicVudWnJyeu7XcYF9Q5eduIRewAAQWQJfiFBte-cQXn+eiDUQ8bPeT6+sqT4AEQwY1TFyhP3LqFUNDRqO9jTYA8OMAAsmAfAgYICwFdjSQe4CPAwLgdgBBN9E5AlUECDu3RehSBDqgiA0DYHwMQQzZBnZSHoMofLC2JNsJRGBISIhJCIFkLMPQzBVD+7u1oVw3hWDObMJUG3QkrRgScMgTwihfDI4DyEWghRWCagANVMoZQEhVDsL6NPbsajYAADEjSmlSiGY0v8zBzEEIISMS8wZMPXthPmDUegGISmSZyGCEFmJNGaHafVrTOMAq4lQGg9GPg4YY3xlCAkWPfvDUgggl7GlPj6f+Ljb4ICTHsLUO80DYHqPIvxyTMhkAUEOAAjrgWg2Twm5NaFIW629K6BlKVAERFTQ6-RcAAUTIdfMRES8nKFwZTDpJTeBlPgb0n8aSwAZKyWErSYzcFRAfkSIpnTZndLUYQbB7lWj3iKgLHeVTxgACEFBz1IAoMgxokHYwWFUp5xzVSbyhoUkOVyzC3PuY80gzzqGvLKO8kFjCmmJyiEmc5oC-kPJuXch5TylGCJUpC40nz2RAiBEA9phj-lQEBWikFBoaDLysTYqAdiHG4CWUwDROScF8y8l0CCSLuKktRcC40lKwCHy9PEzB3huB7VxQmdaW83RcuJcigFfKnmCuFYKH6H1BnDMaes3JBL-gU28pcxVvKgUqv1FShZqT0mZMwDqtyqokwEqmQqnlZL+WqpIOSgVe0oDkHtbVBM7QgQgP1dylFZqKW+v9albFRhTRZgDZbSIm8ZCgjDYY7AxA9p7wefcmALyOwqSzXtIF+blqjOaSGw1xVBbeKmtmwQubUUFtrpihYJbBBlv9VKucbQ2guvrYYTtzby0YuZmUTt3aYDQt1YndoelfmZsbaO-14766TsbdO5a5sYUnOUFIFWYIp5DsyAmsyPE7ikH1AdCg56wAAHFxxL1Dl6c94xe0purYO5qZIyGwAWtw3u4teI0JUv+wDctK2JyAVEaJW0d4QfzEB3WbaJ1uCQ2jKDY9pW6Xg0cbaXoNVUSoF1MwnhrXLKtUs4039kA2KTeIvJ0V8OJi5JXIQJGyNHUo88naiz0nvS44xsZOiQ1LtPaHXjtLC3kSkzR7Dmj2TJGYByhIj1JMCeWTJtDG7Pa8cU6y9ySROQSd-Y7aTCltzKJxgZ2OLK91aPUKw-RxDDFgFEMQHgDBekhIGp+m6+DCQhvtpJ5ZIYLLoBoK7a9t771PucHYHa4XLJRYrThvtpzWNSBCyHRlLw9CpWCbA0JAXogTIITl9j-QHHo3gEEesSmEy7EJKF8zMIKRmCayNZg7dCStKiCHQ0gSIDdciFWbRvJnQhzAF2K+XRHPsgPcwbLyR-jP1nhuQMY2nTKARdIdbhj5JdaM4xcEanmNuck-5QKFkdvdByzWyQUMkXJUgPd5ze3wLtxDtNKgs0+AfZ0ftpMM39rvnI-0-A92CWVbW5XHu7MYfJEq8wHeL954n3u60MCQdN6yKAyI+ri2EwTKTMF-4zAQ6iv8eY97p28U5Yu7saK0yukiJh7dI90VAThqVZG402O1Csfbm1o+Jr3XmqpdjkNDVeZAj56a71u0zAxpl6oJ7HJtSSZHfPPN-rsfJwfF0cmYu32ygvVAGXQW5WSRDphlDptkc285cxDjgguNvV4zDqs2zOTq0MVp6x4x7trZAdFCQAfNPSfpyTvt4Jw-w-c557zse50nJadsjag33PGgi2l0PBLmechz5J-LspCuF90hTqn2hNBAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAZgAsANgA0IAJ6IA7AA4ZAX00K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEECRlmCQVlBABGAFZklW1dHwN8IysTMwsrGzsHQScXencvLL9GRMDObj4BYSDIqWjk+MQUtIyQPV9DGjyqU3NLa1t7RwpnVyrvfVqAJgbgprDW0EiATmYVbqSV3al+wezc13HCqZLZ+cqaDyWh-wl1kObwtsQpZOYR12uy0OgGNWGxjGBUmxRmZTmFTcz2qywIjCkn02LQiPWSai6Sh6iSkzHOEJyI2uMKK01K5QWKNe2UYySxoRxvwQK2YzBWR166TBFz8V3yE1pdjAVColUeyLALwpAREXy2uKSahUiQFqSFmTROQAZqQeAAbSCEEWQ-BjSAqoJqzk7HoqCS7XV9YUUuawTDjADqqGwhFgcF4QgoRrwgiYbFV2J+LuOzB1ROOp3Jht9-rMQZDyFIVByUEcDsaHKTYh6EmYhISiROZ292dIfsDwducPpiIWAFsi5hmX4AEpgKA8KxUGwtcsbSvbatJCRqKQCptZt45jsh2HTaWytzyigDqhDiljidTmdCOdOquRFJa9eZltbgBu0p4RsUN0LxYoUsyjvRNF0iGRdn5dNgVBA0Py-H8bj3e4EWPT8xiNHhCy2ECFw1RIZCkQ503UWDwWzdDv1-Gk7nhBlKkozDsNneoEzwrldkSQESI0TdLkY6iJVons0IQrCb0ERg1jY74wJrZg1COUi+NFASkMlCgDzlJEKEY8ScPjR1QI1FZEjTBsSTJN9LlMMd3x4MAAHcrR9PTmKEMdYFwPt7UMitZI1bVzNUXjrNFWywHspyrSLEsyz8+cAq5NQVkU9MzNJFTDDIXAwwgFyKLE9zBE87zfPZJLkzM5gPR4sjrRyHK8pigCgLAXDKqXRI1GYeR0ssrKcmwdCABkeD7PgCq3GhbQcuMKvVLkVikNRaobDcwsMYbpTGiaiH-OLgIS+85O5FdgozZs4MuYgaDIaFzAOwD4oW50urUAkBQGzbGruot1OEh4dLNbAPAAWTAfBgwgWAOsW5NlpUNbEBgwaKFusB7oB7sgYWEHwch6HYdYoz2IRpsgRBNGMaxmi4S0o9gdBiAIah7AYbht7IlMmQ+oSVGfooXBBBpotLTDM0zXGOZBEEGNkHKmT4a6kE12gqnBeF0WGCmy4Zrteala5xBTOSOJ0o267RS1v6daetrOYfE3a3rHpLfIrdMMlv9Yueo7Xqd7kZDMl8ro9y4valgow1gCNBCjGNDdJzruZUYPQ7RyO-x9egIGlMcAEdcFoRXk+V7miORhBlMF5Bnn4MwAHkqDzqguzpXHKjrxVbGb1vHdO6JYiOCQJESNHu5nJuW+lduUPotxJ97meqDqAPTqkVLXaiMeJ-r8Y+9n5DNJlbSFiXsBD9X47jKW3ZUiODR6p9JeD5XueT8PXsu-ry+V7Xo2gdGxQQSKPcetd97T1bh-Bm39F6-yvlJdeGozZHABLsPePc37QOPrA48F9EEfEAadFYpslKhStoYV+UCj4aTwTpAh-9MTEI1BIHkVcn6YKnlAK+MDT6M3Pgg-+bIWFLS1FXMBXCG48Pfrg-hcCKCMP7jIZBXJR7-Eps-bM1CZE4LofI-BQj+4qFUQjFQNVyFaK3G2XMUAAAKYwFYtUOu1G+ZMlypTTpotGNjxgOKwmAXWopboBIAILIAVsQWwSd-LlxNtqYioDd6C18WYfxTiGro0cWAAAIhgKOpdYnG25Akx+vM0b4wgOMVmRMP4iSZgTNmHM3Ep0QMkXYY8BSyCsZcSp1TCbs1gHUzubhKk1MGQAsuxSzbJD5j0bpFTmb9KaUMuRX9jxjIGc00xS5kgrD2QKN0VlKE5D6WYcZMM+HrIaSzLZxMdmRGSERNKDYFmCx8isgAYqaC0+UJZRygDLOWwsFYxMSnEhAszepdPKe8u53zzSWkyfrOaA8UE9RefM2FJyTzwp+Uil+pBBAKzNKEv0hTwXFJWlxDOtdgxNHOVsoJ2VSCKELsXKwFKTooJkCoRJiBOF0uwAyqAFzmU5GQEIawLgACiVToloq5FIU4-KEACxxWgYVvBGVNPFYoolJKyWYC5bfZMZtTK0o1fS7VoqmWKrNQCOZ1cKHh2Cay8YAAhRQdjWVkDNMM1COkyCKD9fapcwdR6WtdSywSXqfUhtIP64+9SFjBtDSTIpgch7mwsplQWwbPXet9Ymq5Z9KhpsTWGx5qZVWCpxQWswcbi1mijDQQJ-zpZEuBcS+0GbKWB2SBlMpPS3WxqLQmltRo216o+dDbw3AwCSRaRCvZm9h3U3dY28dfrW1gECZkyVghpX4DlXwE17j2idEsRusd8ad1Tr3XqwsPbSXkrBdypVvM1b8w1vWzdUAm0Tt3YEitLbF1QHIOe1pUQkbfraU8m9ha72Js0mYSD+VQNGAtG2KDELOjb1SGHTJ2BiCLr8ayn1MAA0LwoCRxd8bKOuIeW04EICQojq2qRwQ5Gi1UbWWWtwdHBAMcg1Wv4XFVUZWOdGoaXGeOMdLQIyoQmRMwEmZm06MgThV0bK+HFQn5OQcUwolTFHRPSSmQO-YmKEB1pkxQbD9k6bTFIEaWwozFSfgAOLTgVoon0jnxhichax7xgsqmwH-FUmhbdk0jPsJOKLiDl3FLYYkST30cURai9g2htF6ELGy0WCAyXmMIGpdxH9HGJVCEwlQCaZhPAGrAP6g9zWzR5OQAU99pqlyyHxJ6fU9nD11Ya1AJrL6n3tc8LVng9XcNUuDtvXTRHCUvoBdRhRz6SWldEcmaIBEo1tfW9jfcBiGHtd25ZweahEg5qxdV-VJ3nNSnO+fS7-8+0fuTLIA4MLHtgFEMQObBLswooW4HUybGkgyHaWjFrYZHLoBoB-Vz7mHOebAD55wdhMkI6csjpje2+srAkMtvUaNhbPD0PlZFkMDbBdJClQb2gwRyzzvAIIDViePmh42NGVJxQ856Ldp1JI2GZ3xRAYXSQkb3Zh-s+HfYokJA0yZBS8uCKK5Se2PMwYZdmRiF9CXgs1JmBl2PGzZs1BowilFRyMu1ArkfhIIbmSmqQAN-sp1q5wH6dGuNPgMvlp3a+h0amttxgG75bW90lORa2099dkypCxdcWSJnc0ALg8xAulxQiUjctUBl1IPPNUfG6-sdk4PKUq7KpWIsjwyyiYy6eTS9KWmM9wq+VLkvkFlsEUe5qkVFzW+u5sxJiQiGt3IbNBbmQkb0zRAwfm-9gH71tvn4OtBkFp8Ae3Sh8D6GLcqBWKqt5+m5NpLMzAEvo95d7Jt4LQL5vk9chiGu9MTup-hcS8VovJeUgsgj8y0E8s29W4wE2JKJeKgn+rycetc7W2eb++25icGSQJIK+GqSBSeauaivMlW8yJuOKgOwODArem8YufKT+JBZoiOhOJeqYOmne8e1O6A0uKBfWvQXSJu2gQAA */
   id: 'checkout',
   description:
-    'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time. A voucher asks first who buys it.',
+    'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
   context: {
     cart: null,
     order: null,
+    isGuest: true,
     contact: { email: '', accepted: false },
     fields: {},
-    methods: { gateways: [], savedcards: [], canSave: false },
+    methods: noMethods,
     choice: null,
     save: false,
     newPrice: null,
@@ -344,7 +381,7 @@ export const checkoutMachine = setup({
           },
           {
             guard: { type: 'isStart', params: { outcome: 'cart' } },
-            target: 'enteringContact',
+            target: 'preparing',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }],
             meta: { spec: 'NAV-13 NAV-14' },
           },
@@ -395,7 +432,7 @@ export const checkoutMachine = setup({
               type: 'isOutcome',
               params: ({ event }) => ({ output: event.output, outcome: 'complete' as const }),
             },
-            target: 'enteringContact',
+            target: 'preparing',
             meta: { spec: 'KYC-01' },
           },
           {
@@ -443,19 +480,72 @@ export const checkoutMachine = setup({
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
       },
     },
-    enteringContact: {
-      description: 'The shopper enters an e-mail address and accepts the terms.',
-      tags: ['screen:contact'],
+    preparing: {
+      description: 'The payment methods for the cart are fetched; the likely one is taken beforehand.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        input: ({ context }) => ({ carttoken: context.cart!.carttoken }),
+        onDone: [
+          {
+            guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) },
+            target: 'filling',
+            actions: [
+              { type: 'setMethods', params: ({ event }) => ({ methods: event.output }) },
+              { type: 'setEarlierTerms', params: ({ event }) => ({ methods: event.output }) },
+            ],
+            meta: { spec: 'API-38' },
+          },
+          { target: 'unprepared' },
+        ],
+        onError: { target: 'unprepared', actions: ['setFailure'] },
+      },
+      on: { 'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } } },
+    },
+    unprepared: {
+      description: 'There is no way to pay for the cart just now; nothing is ordered. It is looked again.',
+      tags: ['screen:failed', 'failed'],
       on: {
+        'selling.announced': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ status: event.status }) },
+          target: 'preparing',
+          actions: ['clearFailure'],
+        },
+        'checkout.retried': { target: 'restoring' },
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
+    },
+    filling: {
+      description: 'Address, method and terms on one page. Nothing is ordered before Pay.',
+      tags: ['screen:form'],
+      on: {
+        'selling.announced': {
+          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+        },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'session.found': { target: 'restoring' },
+        'checkout.loginAsked': { actions: ['openLogin'] },
         'checkout.emailEntered': {
           actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
         },
-        'checkout.contactSubmitted': [
+        'checkout.termsToggled': {
+          actions: [{ type: 'setTerms', params: ({ event }) => ({ accepted: event.accepted }) }],
+        },
+        'checkout.methodChosen': {
+          guard: { type: 'isEnabled', params: ({ event }) => ({ choice: event.choice }) },
+          actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+        },
+        'checkout.saveToggled': {
+          guard: 'canSave',
+          actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
+        },
+        'checkout.orderRequested': [
           {
             guard: { type: 'isSound', params: ({ event }) => event },
             target: 'creatingOrder',
             actions: [{ type: 'setContact', params: ({ event }) => ({ contact: event.contact }) }],
+            meta: { spec: 'API-32' },
           },
           {
             actions: [{ type: 'setFields', params: ({ event }) => event }],
@@ -465,20 +555,32 @@ export const checkoutMachine = setup({
       },
     },
     creatingOrder: {
-      description: 'The order is being created; the server may refuse it for identity, limit, price or cart.',
-      tags: ['screen:contact', 'busy'],
+      description:
+        'Pay was pressed: the order is being created. Asked for again, the same cart gives the same order.',
+      tags: ['screen:form', 'busy', 'locked'],
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
         input: ({ context }) => ({ cart: context.cart!, contact: context.contact }),
-        onDone: {
-          target: 'loadingMethods',
-          actions: [
-            { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
-          ],
-          meta: { spec: 'API-32 ORD-02' },
-        },
+        onDone: [
+          {
+            guard: 'isPaypalChosen',
+            target: 'payingByPaypal',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+            ],
+            meta: { spec: 'API-32 ORD-02' },
+          },
+          {
+            target: 'openingPayPage',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+            ],
+            meta: { spec: 'API-32 ORD-02' },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isRefused', params: { refusal: 'session' } },
@@ -525,7 +627,7 @@ export const checkoutMachine = setup({
             ],
           },
           {
-            target: 'enteringContact',
+            target: 'filling',
             actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
@@ -538,7 +640,7 @@ export const checkoutMachine = setup({
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
         'checkout.priceAccepted': 'creatingOrder',
-        'checkout.priceDeclined': 'enteringContact',
+        'checkout.priceDeclined': 'filling',
       },
     },
     loadingMethods: {
@@ -584,7 +686,8 @@ export const checkoutMachine = setup({
       },
     },
     choosingMethod: {
-      description: 'The shopper chooses how to pay; the order is unpaid and can still be cancelled.',
+      description:
+        'There is an order that is not paid: the same page, with its contact fixed. It can still be cancelled.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
       on: {
@@ -599,7 +702,10 @@ export const checkoutMachine = setup({
           guard: 'canSave',
           actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
         },
-        'checkout.payRequested': { guard: 'hasChoice', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
+        'checkout.payRequested': [
+          { guard: 'hasChoice', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
+          { guard: 'canChoose', actions: ['setMethodMissing'] },
+        ],
         'checkout.contactEdited': { target: 'discardingOrder' },
         'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
       },

@@ -9,7 +9,7 @@ import { createUserActions } from './userActions.ts';
 export const screenIs = (page: Page, screen: string) =>
   expect(page.locator(`main [data-screen="${screen}"]`).first()).toBeVisible();
 
-/** Number in, amount chosen, in the cart. Leaves the side cart open. */
+/** Number in, amount chosen: the checkout, with all of it in the cart. */
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/mobile-topup');
@@ -21,40 +21,39 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await choice.check({ force: true });
   await actions.press('Continue');
-  await screenIs(page, 'review');
-  await actions.press('Add to cart');
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await screenIs(page, 'form');
 };
 
-/** A gift card of this country into the cart. Leaves the side cart open. */
+/** A gift card of this country, and on to the checkout. */
 export const addGiftCard = async (page: Page, path: string, price: RegExp): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto(path);
   await screenIs(page, 'product');
   await actions.pick(price);
   await actions.press('Buy');
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
+  await screenIs(page, 'form');
 };
 
 /** What the methods are called on the page. */
 export const methods = { card: /^Card \/ TWINT/, paypal: /^PayPal/, mypos: /^Card \(myPOS\)/ };
 
-/** From the open side cart to the payment methods, with one of them taken. */
-export const toMethods = async (
+/** Fills in the checkout, all but the last press. */
+export const fillCheckout = async (
   page: Page,
   email: string,
   method: keyof typeof methods = 'card',
 ): Promise<void> => {
   const actions = createUserActions(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
-  await screenIs(page, 'contact');
-  await checkoutDrivers['checkout.contactSubmitted']!(actions, {
-    type: '',
-    contact: { email, accepted: true },
-  });
-  await screenIs(page, 'methods');
-  await createUserActions(page).pick(methods[method]);
-  await expect(payButton(page, method)).toBeEnabled();
+  await screenIs(page, 'form');
+  await actions.fill('E-mail', email);
+  await checkoutDrivers['checkout.termsToggled']!(actions, { type: '' });
+  await actions.pick(methods[method]);
+};
+
+/** The panel behind the cart's icon. */
+export const openCart = async (page: Page): Promise<void> => {
+  await createUserActions(page).press(/^Cart/);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
 };
 
 /** The button that pays: ours, or the one that PayPal draws. */
@@ -69,10 +68,29 @@ export const payByCard = async (page: Page): Promise<void> => {
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
 };
 
-/** From the open side cart to the card provider's page. */
+/** From the empty form of the checkout to the card provider's page. */
 export const toPayPage = async (page: Page, email: string): Promise<void> => {
-  await toMethods(page, email);
+  await fillCheckout(page, email);
   await payByCard(page);
+};
+
+/** From the empty form to PayPal's own button: the order is made, and nothing else. */
+export const toPaypal = async (page: Page, email: string): Promise<void> => {
+  await fillCheckout(page, email, 'paypal');
+  await createUserActions(page).press('Continue with PayPal');
+  await screenIs(page, 'methods');
+  await expect(payButton(page, 'paypal')).toBeEnabled();
+};
+
+/** From the empty form to an order that is not paid, with one of the methods taken. */
+export const toMethods = async (
+  page: Page,
+  email: string,
+  method: keyof typeof methods = 'card',
+): Promise<void> => {
+  await toPaypal(page, email);
+  await createUserActions(page).pick(methods[method]);
+  await expect(payButton(page, method)).toBeEnabled();
 };
 
 export type Decision = 'Approve' | 'Decline' | 'Cancel' | 'Pay later';
@@ -89,7 +107,7 @@ export const openPaypal = async (page: Page): Promise<Page> => {
 
 /** To the page of myPOS. */
 export const toMypos = async (page: Page, email: string): Promise<void> => {
-  await toMethods(page, email, 'mypos');
+  await fillCheckout(page, email, 'mypos');
   await createUserActions(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/mypos/vmp/checkout');
 };

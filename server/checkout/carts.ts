@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { toWire } from '../../contract/domain/money.ts';
+import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { assertSelling } from '../gatewayStatus/status.ts';
@@ -133,6 +133,32 @@ export const loadCart = async (shop: AppContext, token: string, buyerId: string 
   if (order && order.state !== 'cancelled') throw new ShopRefusal(410, 'noData', { code: 'CART_ORDERED' });
   throw notFound('CART_GONE');
 };
+
+/** What the cart comes to, in rappen. @throws as `loadCart` */
+export const loadCartTotal = async (
+  shop: AppContext,
+  token: string,
+  buyerId: string | null,
+): Promise<Rappen> => fromWire((await loadCart(shop, token, buyerId)).TotalAmount) ?? 0;
+
+/**
+ * Puts what an earlier order was about into the buyer's one cart, at today's price. @throws as `addCart`
+ * @param residence country of residence as the shopper set it
+ */
+export const repeatOrder = (
+  shop: AppContext,
+  buyerId: string,
+  { item, quantity }: OrderRow,
+  residence: string | undefined,
+): Promise<Cart> =>
+  addCart(shop, buyerId, {
+    prodid: item.prodid,
+    ProductPriceID: item.ProductPriceID,
+    Quantity: quantity,
+    ProdType: item.ProdType,
+    ...(item.mobile === null || item.isd === null ? {} : { Mobile: item.mobile, ISDCode: item.isd }),
+    ...(residence === undefined ? {} : { residence }),
+  });
 
 /** Removes the cart and the unpaid order made from it; a cart that is gone stays gone. @throws ShopRefusal 409 ORDER_IN_PAYMENT | ORDER_PAID */
 export const removeCart = async (shop: AppContext, token: string): Promise<void> => {

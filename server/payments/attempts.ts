@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, gte, or, sql } from 'drizzle-orm';
+import { legalPagesChangedOn } from '../../contract/content/contentPage.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { toWire } from '../../contract/domain/money.ts';
+import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
 import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
@@ -26,6 +27,7 @@ import {
 } from '../orders/transitions.ts';
 import {
   attempts,
+  orders,
   savedCards,
   type AttemptRow,
   type Gateway,
@@ -59,24 +61,38 @@ const methods: Record<Gateway, string[]> = {
 };
 const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } as const;
 
+/** @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED */
+export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Promise<void> =>
+  assertPayable(order, await findLatestAttempt(shop.db, order.id));
+
+/** Whether the account made an order since the terms were changed last: each of them says that they are accepted. */
+const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
+  const since = sql`${legalPagesChangedOn}::date`;
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), gte(orders.createdAt, since)))
+    .limit(1);
+  return order !== undefined;
+};
+
 /**
- * The ways to pay an order; `accountId` is whose saved cards are offered. One that does not serve us is listed as not enabled.
- * @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED, 503 SELLING_PAUSED | GATEWAY_DOWN
+ * The ways to pay; `total` in rappen, `accountId` is whose saved cards are offered. One that does not serve us is listed as not
+ * enabled. @throws ShopRefusal 503 SELLING_PAUSED | GATEWAY_DOWN
  */
 export const loadPaymentGateways = async (
   shop: AppContext,
-  order: OrderRow,
+  total: Rappen,
   accountId: string | null,
   language: Language,
 ): Promise<PaymentGateways> => {
-  assertPayable(order, await findLatestAttempt(shop.db, order.id));
   await assertSelling(shop.db);
   const { paymentMethods, paypal } = shop.config;
   const unoffered = await loadUnofferedGateways(shop.db);
   if (paymentMethods.every((code) => unoffered.has(code)))
     throw new ShopRefusal(503, 'noPaymentMethod', { code: 'GATEWAY_DOWN' });
   return {
-    total: toWire(order.total),
+    total: toWire(total),
     currency: 'CHF',
     gateways: paymentMethods.map((code) => ({
       code,
@@ -96,6 +112,7 @@ export const loadPaymentGateways = async (
           : {},
     })),
     savedcards: accountId ? await loadSavedCards(shop.db, accountId, 'inDate') : [],
+    termsaccepted: accountId && (await hasAcceptedTerms(shop, accountId)) ? 1 : 0,
   };
 };
 

@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
-import { addCartRequest, cartQuery, removeCartRequest } from '../../contract/schemas/orders.ts';
-import { addCart, loadCart, removeCart } from '../checkout/carts.ts';
+import {
+  addCartRequest,
+  cartQuery,
+  removeCartRequest,
+  repeatOrderRequest,
+} from '../../contract/schemas/orders.ts';
+import { addCart, loadCart, removeCart, repeatOrder } from '../checkout/carts.ts';
+import { loadOrder } from '../orders/loadOrder.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import {
   findBuyerOfRequest,
@@ -23,6 +29,13 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     // Better said now than when the order is made.
     if (c.req.header('x-cookies') === '0') throw new ShopRefusal(403, 'cookiesNeeded', { code: 'COOKIES' });
     return ok(c, await addCart(shop, await findOrCreateBuyer(c, shop), request), 'addedToCart');
+  });
+
+  app.post('/repeatOrder', async (c) => {
+    limit(`addCart ${getClientIp(c, shop.config.trustProxy)}`, limits.addCart);
+    const { ordertoken, residence } = await readBody(c, repeatOrderRequest);
+    const order = await loadOrder(shop, ordertoken);
+    return ok(c, await repeatOrder(shop, await findOrCreateBuyer(c, shop), order, residence), 'addedToCart');
   });
 
   app.get('/getCart', async (c) => {

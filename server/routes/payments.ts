@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
-import { checkStatusRequest, createPayUrlRequest, orderQuery } from '../../contract/schemas/orders.ts';
+import type { Rappen } from '../../contract/domain/money.ts';
+import { checkStatusRequest, createPayUrlRequest, gatewaysQuery } from '../../contract/schemas/orders.ts';
 import {
   paypalCancelRequest,
   paypalConfirmRequest,
   paypalRequest,
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
+import { loadCartTotal } from '../checkout/carts.ts';
 import { loadOrder, loadOrderById } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
@@ -14,10 +16,17 @@ import {
   statusOf,
   toCheckStatusDto,
 } from '../orders/orderDetails.ts';
-import { createPaypalOrder, createPayUrl, loadPaymentGateways, settleOrder } from '../payments/attempts.ts';
+import {
+  assertOrderPayable,
+  createPaypalOrder,
+  createPayUrl,
+  loadPaymentGateways,
+  settleOrder,
+} from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
 import { findSavedCard, removeSavedCard } from '../payments/savedCards.ts';
 import {
+  findBuyerOfRequest,
   languageOf,
   ok,
   readBody,
@@ -33,9 +42,19 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const findAccountId = async (c: ApiContext): Promise<string | null> =>
     (await findAccountOfRequest(c, shop))?.id ?? null;
 
+  const loadDue = async (ordertoken: string): Promise<Rappen> => {
+    const order = await loadOrder(shop, ordertoken);
+    await assertOrderPayable(shop, order);
+    return order.total;
+  };
+
   app.get('/getPaymentGateWay', async (c) => {
-    const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await loadPaymentGateways(shop, order, await findAccountId(c), languageOf(c)));
+    const query = readQuery(c, gatewaysQuery);
+    const total =
+      'ordertoken' in query
+        ? await loadDue(query.ordertoken)
+        : await loadCartTotal(shop, query.carttoken, await findBuyerOfRequest(c, shop));
+    return ok(c, await loadPaymentGateways(shop, total, await findAccountId(c), languageOf(c)));
   });
 
   app.post('/createPayURL', async (c) => {

@@ -24,7 +24,6 @@ const places: Record<string, readonly BundleName[]> = {
   'src/app/layout/dock/ConsentBanner': ['below'],
   'src/dialogs/ConsentDialog': ['below'],
   'src/dialogs/auth/': ['identity'],
-  'src/components/product/AddedNote': ['products'],
   'src/components/product/AmountPicker': ['products'],
   'src/components/product/PausedNote': ['products'],
   'src/components/feedback/FailureNote': ['products'],

@@ -4,7 +4,6 @@ import type { Order } from '../../machines/types.ts';
 import { repeatOrder } from '../../src/actors/account/repeatOrder.ts';
 import { daysOf } from '../../src/actors/account/transactions.ts';
 import type { AppServices } from '../../src/actors/services.ts';
-import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 describe('the days that are listed', () => {
   // half past midnight in Switzerland, still the day before in UTC
@@ -27,24 +26,36 @@ describe('the days that are listed', () => {
 
 describe('buying again', () => {
   const again = (order: Order | null) => {
-    const store = createStorage(createMemoryBackend());
     const visited: string[] = [];
-    repeatOrder({ store, go: (path) => void visited.push(String(path)) } as AppServices, order);
-    return { visited, draft: store.read('rechargeData') };
+    const asked: unknown[] = [];
+    const services = {
+      go: (path: unknown) => void visited.push(String(path)),
+      country: () => 'CH',
+      notify: { cart: (event: unknown) => void asked.push(event) },
+    };
+    repeatOrder(services as unknown as AppServices, order);
+    return { visited, asked };
   };
 
-  test('a top-up opens its operator with its number', () =>
-    expect(again(completedOrder)).toEqual({
-      visited: ['/mobile-topup/airtel-india'],
-      draft: { country: 'IN', number: '9801041300', slug: 'airtel-india' },
-    }));
+  test.each([completedOrder, giftOrder])('$product goes into the cart once more', (order) =>
+    expect(again(order)).toEqual({
+      visited: [],
+      asked: [
+        {
+          type: 'cart.addRequested',
+          request: {
+            ordertoken: order.ordertoken,
+            residence: 'CH',
+            slug: order.slug,
+            Receivevalue: order.Receivevalue,
+            Quantity: order.quantity,
+            Mobile: order.Mobile,
+          },
+        },
+      ],
+    }),
+  );
 
-  test('a gift card and a voucher open their own page', () => {
-    expect(again(giftOrder)).toEqual({ visited: ['/giftcardworld/alpina-ch'], draft: null });
-    expect(again({ ...giftOrder, ProdType: 3, slug: 'paysafecard' }).visited).toEqual([
-      '/paysafe/paysafecard',
-    ]);
-  });
-
-  test('without an order there is the front page', () => expect(again(null).visited).toEqual(['/']));
+  test('without an order there is the front page', () =>
+    expect(again(null)).toEqual({ visited: ['/'], asked: [] }));
 });

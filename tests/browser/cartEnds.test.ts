@@ -1,9 +1,16 @@
 import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { expect } from '../../scripts/browser/expect.ts';
-import { addGiftCard, decide, payByCard, screenIs } from '../../scripts/browser/journey.ts';
+import {
+  addGiftCard,
+  decide,
+  methods,
+  orderNumber,
+  payByCard,
+  screenIs,
+  toMethods,
+} from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer, type Customer } from '../../scripts/shop/shopper.ts';
 import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
@@ -104,19 +111,21 @@ describe('the cart ends with its order', () => {
 });
 
 test('an order that expires gives its cart back: "Start again" leads to a new order', async () => {
-  const { page, orderno } = await ordered();
+  const page = await openWithCart('/checkout', { watch });
+  const email = newEmail();
+  await toMethods(page, email);
   const { orderToken } = await stored(page);
-  await expire(orderno);
+  await expire(await orderNumber(page));
   await expect.poll(() => loadStatus(page, orderToken!)).toBe('cancelled');
   await createUserActions(page).press(/^Pay CHF/);
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
-  await screenIs(page, 'contact');
   await expect(cartIcon(page)).toBeVisible();
-  await checkoutDrivers['checkout.contactSubmitted']!(createUserActions(page), {
-    type: '',
-    contact: { email: newEmail(), accepted: true },
-  });
+  // what was filled in before is still there
+  await screenIs(page, 'form');
+  await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
+  await createUserActions(page).pick(methods.paypal);
+  await createUserActions(page).press('Continue with PayPal');
   await screenIs(page, 'methods');
   const again = (await stored(page))['orderToken']!;
   expect(again).not.toBe(orderToken);
@@ -140,8 +149,9 @@ describe('something else while an order is open', () => {
     expect(await loadStatus(page, orderToken!)).toBe('confirmed');
     await panel.getByRole('button', { name: 'Cancel order' }).click();
     await panel.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible();
-    await expect(panel).toContainText('Zalando');
+    await screenIs(page, 'form');
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('main')).toContainText('Zalando');
     expect(await loadStatus(page, orderToken!)).toBe('cancelled');
     await nothingWrong(page);
   });
@@ -199,6 +209,24 @@ describe('two wishes at once', () => {
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have a cart.');
     await expect(panel).toContainText('Zalando');
+    // no dead end: the one that was wanted last, straight to the checkout
+    await panel.getByRole('button', { name: 'Replace it' }).click();
+    await screenIs(page, 'form');
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator('main')).toContainText('Apple');
+  });
+
+  test('the same thing bought once more is no question', async () => {
+    const page = await open('/', { watch });
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+    const { cartToken } = await stored(page);
+    await page.goBack();
+    await screenIs(page, 'product');
+    await createUserActions(page).pick(/CHF 50/);
+    await createUserActions(page).press('Buy');
+    await screenIs(page, 'form');
+    expect(await stored(page)).toMatchObject({ cartToken });
+    await nothingWrong(page);
   });
 
   test('Buy during a removal adds after it', async () => {
@@ -220,7 +248,7 @@ describe('two wishes at once', () => {
     await createUserActions(page).pick(/CHF 50/);
     await createUserActions(page).press('Buy');
     held.release();
-    await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible();
-    await expect(panel).toContainText('Zalando');
+    await screenIs(page, 'form');
+    await expect(page.locator('main')).toContainText('Zalando');
   });
 });

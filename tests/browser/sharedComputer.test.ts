@@ -77,15 +77,13 @@ describe('two people on one computer', () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { customer });
+    // where one pays there is no menu to sign out from
+    await page.goto('/help');
     await signOut(page);
     await expect(cartIcon(page)).toHaveCount(0);
     const ben = newEmail();
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
-    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
-    await screenIs(page, 'contact');
     await expect(page.getByLabel('E-mail').first()).toHaveValue('');
-    await page.goBack();
-    await addGiftCardAgain(page);
     await toPayPage(page, ben);
     await decide(page, 'Approve');
     await screenIs(page, 'completed');
@@ -128,12 +126,6 @@ describe('two people on one computer', () => {
     await page.context().close();
   });
 });
-
-/** Out of the checkout again: the side cart of the page that is shown. */
-const addGiftCardAgain = async (page: Page): Promise<void> => {
-  await cartIcon(page).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
-};
 
 describe('nobody is there', () => {
   const signedIn = async (path = '/help') => {

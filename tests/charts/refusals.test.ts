@@ -197,14 +197,16 @@ describe('checkout', () => {
     ['verifying', [customer]],
     ['inReview', [customer, verified('inReview')]],
     ['paused', [customer, verified('left')]],
-    ['enteringContact', [customer, verified('complete')]],
+    ['preparing', [customer, verified('complete')]],
+    ['filling', [customer, verified('complete'), done('loadMethods', f.payMethods)]],
     [
       'overLimit',
       [
         customer,
         verified('complete'),
+        done('loadMethods', f.payMethods),
         {
-          type: 'checkout.contactSubmitted',
+          type: 'checkout.orderRequested',
           contact: { email: 'ann@example.com', accepted: true },
           isEmail: true,
         },

@@ -15,5 +15,6 @@ export const transactionsDrivers: EventDrivers = {
     actions.select('Product type', kinds[event['kind'] as number] ?? ''),
   'transactions.pageChosen': (actions, event) => actions.press(event['page'] === 1 ? 'Newer' : 'Older'),
   'transactions.retried': (actions) => actions.press('Try again'),
+  'transactions.repeated': (actions) => actions.press(/^Buy again/),
   'transactions.opened': (actions) => actions.press(/^View order/),
 };

@@ -15,7 +15,4 @@ export const topUpDrivers: EventDrivers = {
   'topUp.rateChosen': (actions, event) => actions.pick(new RegExp(`CHF ${(event['rate'] as Rate).Price}`)),
   'topUp.amountTyped': (actions, event) => actions.fill(/^Amount in/, event['typed'] as string),
   'topUp.amountConfirmed': (actions) => actions.press('Continue'),
-  'topUp.amountEdited': (actions) => actions.press('Edit amount'),
-  'topUp.confirmed': (actions) => actions.press('Add to cart'),
-  'topUp.startedAnew': (actions) => actions.press('Top up another number'),
 };

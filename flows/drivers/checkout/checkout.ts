@@ -4,11 +4,12 @@ import type { EventDrivers } from '../userActions.ts';
 
 export const checkoutDrivers: EventDrivers = {
   'checkout.emailEntered': (actions, event) => actions.fill('E-mail', event['email'] as string),
-  'checkout.contactSubmitted': async (actions, event) => {
+  'checkout.termsToggled': (actions) => actions.pick(/^I accept the/),
+  'checkout.orderRequested': async (actions, event) => {
     const { email, accepted } = event['contact'] as Contact;
     await actions.fill('E-mail', email);
     if (accepted) await actions.pick(/^I accept the/);
-    await actions.press('Continue to payment');
+    await actions.press(/^(Pay CHF|Continue with PayPal)/);
   },
   'checkout.priceAccepted': (actions) => actions.press(/^Continue with CHF/),
   'checkout.priceDeclined': (actions) => actions.press('Go back'),

@@ -13,6 +13,7 @@ export const transactionsFlow = flow(
     ],
     'transactions.typeChosen': [{ type: 'transactions.typeChosen', kind: 1 }],
     'transactions.pageChosen': [{ type: 'transactions.pageChosen', page: 2 }],
+    'transactions.repeated': [{ type: 'transactions.repeated', ordertoken: f.giftOrder.ordertoken }],
     'transactions.opened': [{ type: 'transactions.opened', ordertoken: f.giftOrder.ordertoken }],
     'xstate.done.actor.loadPage': [done('loadPage', f.transactions), done('loadPage', f.noTransactions)],
     'xstate.error.actor.loadPage': [fail('loadPage', f.networkFailure)],

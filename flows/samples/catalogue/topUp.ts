@@ -14,7 +14,7 @@ export const topUpFlow = flow(
       { type: 'topUp.numberTyped', number: '+9', countries: [] },
     ],
     'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
-    'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.rate }],
+    'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.otherRate }],
     'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
     'cart.refused': [
       {

@@ -6,7 +6,11 @@ import { flow } from '../flow.ts';
 const openOrder = { ordertoken: f.order.ordertoken, orderno: f.order.orderno };
 
 export const cartFlow = flow(cartMachine, {
-  'cart.addRequested': [{ type: 'cart.addRequested', request: f.addRequest }],
+  'cart.addRequested': [
+    { type: 'cart.addRequested', request: f.addRequest },
+    { type: 'cart.addRequested', request: f.otherRequest },
+    { type: 'cart.addRequested', request: f.repeatRequest },
+  ],
   'cart.tokenFound': [{ type: 'cart.tokenFound', token: f.cart.carttoken }],
   'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
   'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],

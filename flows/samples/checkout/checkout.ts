@@ -8,13 +8,14 @@ export const checkoutFlow = flow(
   checkoutMachine,
   {
     'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
-    'checkout.contactSubmitted': [
+    'checkout.termsToggled': [{ type: 'checkout.termsToggled', accepted: true }],
+    'checkout.orderRequested': [
       {
-        type: 'checkout.contactSubmitted',
+        type: 'checkout.orderRequested',
         contact: { email: 'ann@example.com', accepted: true },
         isEmail: true,
       },
-      { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false }, isEmail: false },
+      { type: 'checkout.orderRequested', contact: { email: 'ann', accepted: false }, isEmail: false },
     ],
     'checkout.methodChosen': [
       { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },
@@ -78,7 +79,7 @@ export const checkoutFlow = flow(
     ],
     'xstate.done.actor.loadMethods': [
       done('loadMethods', f.payMethods),
-      done('loadMethods', { gateways: [], savedcards: [], canSave: false }),
+      done('loadMethods', { ...f.payMethods, gateways: [], savedcards: [] }),
     ],
     'xstate.done.actor.paypal': [
       done('paypal', { outcome: 'expired' }),
@@ -103,10 +104,20 @@ export const checkoutFlow = flow(
     ],
   },
   {
-    // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, and a way
-    // to pay that does not work leads to no transition of its own
-    prune: ({ context: { order, cart, contact, methods } }) =>
-      (order !== null && cart !== null && contact.email !== '') ||
-      methods.gateways.some(({ enabled }: { enabled: number }) => enabled === 0),
+    // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, nor the
+    // fields of the form with each other, and a way to pay that does not work leads to no transition of its own
+    prune: ({ value, context: { order, contact, choice, save, failure, newPrice, methods } }) =>
+      methods.gateways.some(({ enabled }: { enabled: number }) => enabled === 0) ||
+      (order === null
+        ? value !== 'creatingOrder' &&
+          value !== 'askingPrice' &&
+          [
+            contact.email !== '',
+            contact.accepted && contact.email === '',
+            choice?.cardid === null,
+            save,
+            failure !== null || newPrice !== null,
+          ].filter(Boolean).length > 1
+        : contact.email !== '' || contact.accepted),
   },
 );

@@ -83,6 +83,22 @@ const lookAt = async (staff: Page, name: string): Promise<void> => {
   await staff.getByRole('link', { name: new RegExp(name) }).click();
 };
 
+/** Somebody who may buy vouchers: said who they are, and the colleague approved the document. */
+export const makeVerified = async (
+  shop: RunningShop,
+  staff: Page,
+  fname: string,
+  lname: string,
+): Promise<Customer> => {
+  const customer = await newCustomer(shop, fname, lname);
+  await saysWho(shop, customer);
+  await showsDocument(customer);
+  await lookAt(staff, `${fname} ${lname}`);
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  await staff.waitForURL(/done/);
+  return customer;
+};
+
 /** Customers in every standing before and after a first voucher; a yearly limit of CHF 200 is the shop's. */
 export const makeCustomers = async (shop: RunningShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
@@ -102,12 +118,7 @@ export const makeCustomers = async (shop: RunningShop, staff: Page) => {
   await staff.getByRole('radio').first().check();
   await staff.getByRole('button', { name: 'Turn down' }).click();
 
-  const proven = await newCustomer(shop, 'Petra', 'Pfister');
-  await saysWho(shop, proven);
-  await showsDocument(proven);
-  await lookAt(staff, 'Petra Pfister');
-  await staff.getByRole('button', { name: 'Approve' }).click();
-  await staff.waitForURL(/done/);
+  const proven = await makeVerified(shop, staff, 'Petra', 'Pfister');
   const { email, session } = proven;
   const bought = await createOrder(proven, { ...voucher, Quantity: 2 }, email);
   await pay(proven, bought, 'completed');

@@ -133,12 +133,12 @@ export const moreViews = (
       ),
     ],
     ['proven', 'voucher near the limit', '/paysafe/paysafecard', at('product')],
-    ['overLimit', 'checkout', '/checkout', at('contact')],
+    ['overLimit', 'checkout', '/checkout', at('form')],
     [
       'overLimit',
       'checkout over the limit',
       '/checkout',
-      at('contact', async ({ page, send }) => {
+      at('form', async ({ page, send }) => {
         await page.locator('main input[type=checkbox]').first().check({ force: true });
         await send();
         await page.locator('main [data-screen=limit]').first().waitFor();

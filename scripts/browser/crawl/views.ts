@@ -157,13 +157,6 @@ export const views: View[] = [
     ],
     ['amount', '/mobile-topup/:productName', 'number', toAmount, airtel],
     [
-      'review',
-      '/mobile-topup/:productName',
-      'number',
-      first(toAmount, amount, press('Continue'), at('review')),
-      airtel,
-    ],
-    [
       'operators to choose from',
       '/mobile-topup/:productName',
       'number',
@@ -289,9 +282,9 @@ export const views: View[] = [
   ...viewsOf('withCart', [
     ['cart', '/about', 'about', first(press('Cart, 1 item'), at('item'))],
     ['cart, to be emptied', '/about', 'about', first(press('Cart, 1 item'), press('Remove'), at('confirm'))],
-    ['checkout', '/checkout', 'contact'],
-    ['checkout, nothing filled in', '/checkout', 'contact', first(send, wrong)],
-    ['mobile checkout', '/mobile-checkout', 'contact'],
+    ['checkout', '/checkout', 'form'],
+    ['checkout, nothing filled in', '/checkout', 'form', first(send, wrong)],
+    ['mobile checkout', '/mobile-checkout', 'form'],
     ['a second thing for the cart', card, 'product', first(amount, press('Buy'), at('conflict')), zalando],
   ]),
   ...viewsOf('withVoucher', [['checkout of a voucher', '/checkout', 'signIn']]),

@@ -8,6 +8,7 @@ import type {
 import type { Order, Transactions } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
+import { repeatOrder } from './repeatOrder.ts';
 
 const pageSize = 10;
 
@@ -41,5 +42,8 @@ export const transactionsImplementations = (services: AppServices) =>
         const { items } = await services.api.get('gettransaction', query, transactionsSchema, signal);
         return items.find((order) => order.orderno === orderno) ?? null;
       }),
+    },
+    actions: {
+      repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
     },
   }) satisfies MachineImplementationsFrom<typeof transactionsMachine>;

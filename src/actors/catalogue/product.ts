@@ -3,10 +3,10 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/catalogue.ts';
 import type { productMachine } from '../../../machines/catalogue/product.machine.ts';
-import { requestCart } from '../checkout/cart.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
+import { requestCart } from './requestCart.ts';
 
 /** `zalando-ch` is sold in CH whatever country is looked from. */
 const countryOfSlug = (slug: string): string | null => /-([a-z]{2})$/.exec(slug)?.[1]?.toUpperCase() ?? null;

@@ -4,9 +4,9 @@ import { countryOf, readNumber } from '../../../contract/domain/phone/typedNumbe
 import * as wire from '../../../contract/schemas/catalogue.ts';
 import type { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
 import type { TopUpDraft, TopUpOffer } from '../../../machines/types.ts';
-import { requestCart } from '../checkout/cart.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
+import { requestCart } from './requestCart.ts';
 
 const offerOf = (product: wire.CardRate): TopUpOffer => ({
   prodid: product.prodid,
@@ -49,7 +49,6 @@ export const topUpImplementations = (services: AppServices) =>
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
       storeDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
         services.store.write('rechargeData', draft),
-      removeStoredDraft: () => services.store.remove('rechargeData'),
       storeChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
         if (offer)
           services.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });

@@ -1,7 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure, isFailure } from '../../../contract/failure.ts';
 import type { cartMachine, OpenOrder } from '../../../machines/checkout/cart.machine.ts';
-import type { AddCartRequest, Cart } from '../../../machines/types.ts';
+import type { Cart, CartRequest } from '../../../machines/types.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
@@ -13,9 +13,12 @@ export const cartImplementations = (services: AppServices) =>
       loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
         services.api.get('getCart', { carttoken: input }, (await loadResponseSchemas()).cartSchema, signal),
       ),
-      addToCart: fromPromise<Cart, AddCartRequest>(async ({ input, signal }) =>
-        services.api.post('addCart', input, (await loadResponseSchemas()).cartSchema, signal),
-      ),
+      addToCart: fromPromise<Cart, CartRequest>(async ({ input, signal }) => {
+        const { cartSchema } = await loadResponseSchemas();
+        if (!('slug' in input)) return services.api.post('addCart', input, cartSchema, signal);
+        const { ordertoken, residence } = input;
+        return services.api.post('repeatOrder', { ordertoken, residence }, cartSchema, signal);
+      }),
       cancelOrder: fromPromise<void, OpenOrder>(async ({ input: { ordertoken }, signal }) => {
         await services.api.post('cancelOrder', { ordertoken }, (await loadResponseSchemas()).empty, signal);
       }),
@@ -63,9 +66,3 @@ export const cartImplementations = (services: AppServices) =>
       announceGone: () => services.notify.screen({ type: 'cart.gone' }),
     },
   }) satisfies MachineImplementationsFrom<typeof cartMachine>;
-
-/** What was chosen goes to the cart, which answers by itself. */
-export const requestCart =
-  (services: AppServices) =>
-  (_: unknown, { request }: { request: AddCartRequest }): void =>
-    services.notify.cart({ type: 'cart.addRequested', request });

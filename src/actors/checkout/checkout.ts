@@ -83,19 +83,22 @@ export const checkoutImplementations = (services: AppServices) =>
           signal,
         ),
       ),
-      loadMethods: fromPromise<PayMethods, { ordertoken: string }>(async ({ input, signal }) => {
-        const { gateways, savedcards } = await services.api.get(
-          'getPaymentGateWay',
-          input,
-          wire.gatewaysSchema,
-          signal,
-        );
-        return {
-          gateways,
-          savedcards,
-          canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
-        };
-      }),
+      loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
+        async ({ input, signal }) => {
+          const { gateways, savedcards, termsaccepted } = await services.api.get(
+            'getPaymentGateWay',
+            input,
+            wire.gatewaysSchema,
+            signal,
+          );
+          return {
+            gateways,
+            savedcards,
+            canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
+            hasAcceptedTerms: termsaccepted === 1,
+          };
+        },
+      ),
       openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
         ({ input: { ordertoken, choice, save }, signal }) =>
           services.api.post(

@@ -33,14 +33,12 @@ const SessionDialogs = lazy(async () => {
   return { default: view };
 });
 
-/** Product screens draw the banner themselves: its title is the product's name. */
+/** Product screens draw the banner themselves: its title is the product's name. The checkout has a title and no banner. */
 const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard', 'voucher'];
 
 const motifs: Partial<Record<ScreenName, BannerMotif>> = {
   help: 'valley',
   terms: 'valley',
-  checkout: 'ridge',
-  mobileCheckout: 'ridge',
 };
 
 const skip = (event: MouseEvent) => {
@@ -69,17 +67,21 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const withFooter = !withoutFooter.includes(path);
+  // where one pays the frame holds nothing that leads away
+  const isCheckout = /checkout$/i.test(name);
   return (
     <div className={s.page}>
       <a href="#main" className="skip-link" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <Header actors={actors} onPreferences={onPreferences} />
+      <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />
       <main id="main" tabIndex={-1} className={s.main}>
-        {!ownBanner.includes(name) && <PageBanner title={titleOf(route)} motif={motifs[name]} />}
+        {!isCheckout && !ownBanner.includes(name) && (
+          <PageBanner title={titleOf(route)} motif={motifs[name]} />
+        )}
         <ScreenHost screen={screen} />
       </main>
-      {withFooter && <Footer actors={actors} onPreferences={onPreferences} />}
+      {withFooter && <Footer actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />}
       {isDeferredLoaded && (
         <Suspense fallback={null}>
           <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />

@@ -15,8 +15,14 @@ export type AmountPickerProps = {
   onRate: (rate: Rate) => void;
   onAmount: (typed: string, choice: Choice | null) => void;
   reasonOf?: RateCardsProps['reasonOf'];
+  /** It was gone on from here with nothing chosen. */
+  missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
+
+// what is missing may be out of sight behind the bar at the bottom of a phone
+const focusFirst = (picker: HTMLElement | null) =>
+  picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 
 /** Listed values, an amount of one's own, or both. */
 export const AmountPicker = ({
@@ -29,11 +35,12 @@ export const AmountPicker = ({
   onRate,
   onAmount,
   reasonOf,
+  missing,
   disabled,
 }: AmountPickerProps) => {
   const { t } = useLingui();
   return (
-    <div className={s.picker}>
+    <div className={s.picker} ref={missing ? focusFirst : undefined}>
       {rates.length > 0 && (
         <RateCards
           kind={kind}
@@ -43,6 +50,7 @@ export const AmountPicker = ({
           choice={choice}
           onChoose={onRate}
           reasonOf={reasonOf}
+          error={missing && range === null ? t`Choose a value` : null}
           disabled={disabled}
         />
       )}
@@ -52,6 +60,7 @@ export const AmountPicker = ({
           currency={currency}
           typed={typed}
           choice={choice}
+          missing={missing}
           onType={(text) => onAmount(text, choiceOf(text, range, rates))}
           disabled={disabled}
         />

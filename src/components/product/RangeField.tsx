@@ -11,11 +11,21 @@ export type RangeFieldProps = {
   typed: string;
   choice: Choice | null;
   onType: (typed: string) => void;
+  /** An amount was needed and none was typed. */
+  missing?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
 /** An amount of one's own within the range, and what it costs while one types. */
-export const RangeField = ({ range, currency, typed, choice, onType, disabled }: RangeFieldProps) => {
+export const RangeField = ({
+  range,
+  currency,
+  typed,
+  choice,
+  onType,
+  missing,
+  disabled,
+}: RangeFieldProps) => {
   const { t } = useLingui();
   const read = readAmount(typed, range);
   const near = 'near' in read ? `${currency} ${read.near}` : '';
@@ -25,7 +35,7 @@ export const RangeField = ({ range, currency, typed, choice, onType, disabled }:
     `${currency} ${range.step}`,
   ];
   const wrong = {
-    empty: null,
+    empty: missing ? t`Choose a value` : null,
     ok: null,
     unreadable: t`Please type an amount such as ${range.min}.`,
     tooLow: t`The lowest amount is ${near}.`,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import type { Choice, Rate } from '../../../machines/types.ts';
 import { Money, RadioCards } from '../../ui/index.ts';
@@ -16,6 +17,7 @@ export type RateCardsProps = {
   choice: Pick<Choice, 'ProductPriceID' | 'Price'> | null;
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
+  error?: ReactNode;
   /** Why a value cannot be taken now; null when it can. */
   reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
@@ -29,6 +31,7 @@ export const RateCards = ({
   choice,
   onChoose,
   disabled,
+  error,
   reasonOf,
 }: RateCardsProps) => {
   const { t, i18n } = useLingui();
@@ -67,6 +70,7 @@ export const RateCards = ({
         if (rate) onChoose(rate);
       }}
       disabled={disabled}
+      error={error}
     />
   );
 };

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail, suggestEmail } from '../../../contract/domain/identity/email.ts';
+import { suggestEmail } from '../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
-import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { EmailField } from '../../components/form/EmailField.tsx';
-import { focusFirstWrong, inputOf, valueOf } from '../../components/form/formFields.ts';
+import { inputOf } from '../../components/form/formFields.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { afterPress, Alert, Button, Checkbox } from '../../ui/index.ts';
+import { afterPress, Button, Checkbox } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';
 
@@ -21,6 +19,7 @@ const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement
   return () => input.removeEventListener('change', listen);
 };
 
+/** Where the receipt goes, and the terms: what an order needs beside the cart. Part of the checkout's form. */
 export const ContactSection = ({
   actor,
   number,
@@ -28,28 +27,17 @@ export const ContactSection = ({
   actor: ActorRefFrom<typeof checkoutMachine>;
   number: number | null;
 }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const refused = useSelector(actor, (snapshot) => snapshot.context.failure?.fields['email']);
+  const isGuest = useSelector(actor, (snapshot) => snapshot.context.isGuest);
 
   const suggestion = suggestEmail(contact.email);
-  const refused = failure?.fields['email'];
   const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
   const emailError = fields.email ? ours[fields.email] : refused;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const email = valueOf(form, 'email').trim();
-    actor.send({
-      type: 'checkout.contactSubmitted',
-      contact: { email, accepted: new FormData(form).has('terms') },
-      isEmail: isEmail(email),
-    });
-    focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
-  };
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
@@ -60,56 +48,67 @@ export const ContactSection = ({
   };
 
   return (
-    <Section title={t`Contact`} number={number} state="open" focusOnMount>
-      <form noValidate onSubmit={submit} className={s.form}>
-        {failure && !refused && (
-          <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>
-            {t`You have not been charged.`}
-          </Alert>
-        )}
-        <div className={s.email}>
-          <EmailField
-            label={t`E-mail`}
-            hint={t`We send the receipt and the code to this address.`}
-            error={emailError}
-            ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
-            readOnly={busy}
-            defaultValue={contact.email}
-          />
-          <p role="status" className={s.suggestion}>
-            {suggestion && (
-              <Trans>
-                Did you mean{' '}
-                <button
-                  type="button"
-                  className={s.inline}
-                  onClick={(event) => takeSuggestion(event.currentTarget.form!, suggestion)}
-                >
-                  {suggestion}
-                </button>
-                ?
-              </Trans>
-            )}
-          </p>
-        </div>
-        <Checkbox
-          name="terms"
-          required
-          defaultChecked={contact.accepted}
-          error={fields.terms && t`You must accept the terms`}
-          label={
-            <Trans>
-              I accept the{' '}
-              <Link to="/terms-and-conditions" target="_blank" rel="noopener">
-                terms and conditions
-              </Link>
-            </Trans>
-          }
+    <Section
+      title={t`Contact`}
+      number={number}
+      state="open"
+      focusOnMount
+      aside={
+        isGuest && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className={s.edit}
+            disabled={busy}
+            onClick={() => actor.send({ type: 'checkout.loginAsked' })}
+          >
+            {t`Log in`}
+          </Button>
+        )
+      }
+    >
+      <div className={s.email}>
+        <EmailField
+          label={t`E-mail`}
+          hint={t`We send the receipt and the code to this address.`}
+          error={emailError}
+          ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
+          readOnly={busy}
+          defaultValue={contact.email}
         />
-        <Button type="submit" variant="primary" size="lg" busy={busy} className={s.continue}>
-          {t`Continue to payment`}
-        </Button>
-      </form>
+        <p role="status" className={s.suggestion}>
+          {suggestion && (
+            <Trans>
+              Did you mean{' '}
+              <button
+                type="button"
+                className={s.inline}
+                onClick={(event) => takeSuggestion(event.currentTarget.form!, suggestion)}
+              >
+                {suggestion}
+              </button>
+              ?
+            </Trans>
+          )}
+        </p>
+      </div>
+      <Checkbox
+        name="terms"
+        required
+        defaultChecked={contact.accepted}
+        onChange={(event) =>
+          actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
+        }
+        error={fields.terms && t`You must accept the terms`}
+        label={
+          <Trans>
+            I accept the{' '}
+            <Link to="/terms-and-conditions" target="_blank" rel="noopener">
+              terms and conditions
+            </Link>
+          </Trans>
+        }
+      />
     </Section>
   );
 };

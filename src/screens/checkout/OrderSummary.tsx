@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Facts, Icon, Money, ProductArt, type Fact } from '../../ui/index.ts';
 import type { Purchase } from './purchase.ts';
@@ -58,24 +59,38 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   );
 };
 
-/** What is bought and what it costs: beside the cards on a wide window, folded above them on a phone with the total in view. */
-export const OrderSummary = ({ bought }: { bought: Purchase }) => {
+/** What is bought and what it costs, folded above the form on a phone; what it is and the total stay in view. */
+export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
+  const phoneText = usePhoneText();
   return (
-    <div className={s.place}>
-      <Card as="aside" className={s.side} aria-label={t`Order summary`}>
-        <h2 className={s.title}>{t`Order summary`}</h2>
-        <Lines bought={bought} />
-      </Card>
-      <details className={s.collapsible}>
-        <summary className={s.summary}>
+    <details className={s.collapsible}>
+      <summary className={s.summary}>
+        <span className={s.heading}>
           <span className={s.label}>
             {t`Order summary`} <Icon name="chevronDown" size={18} className={s.chevron} />
           </span>
-          <Money value={bought.total} className={s.total} />
-        </summary>
+          <span className={s.phone}>
+            {bought.phone ? phoneText(bought.phone.isd, bought.phone.mobile) : bought.name}
+          </span>
+        </span>
+        <Money value={bought.total} className={s.total} />
+      </summary>
+      <Lines bought={bought} />
+    </details>
+  );
+};
+
+/** The same beside the form on a wide window, with what pays below it; on a phone only that is left, as a bar. */
+export const OrderSummary = ({ bought, children }: { bought: Purchase; children?: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <Card as="aside" className={s.side} aria-label={t`Order summary`}>
+      <div className={s.details}>
+        <h2 className={s.title}>{t`Order summary`}</h2>
         <Lines bought={bought} />
-      </details>
-    </div>
+      </div>
+      {children}
+    </Card>
   );
 };

@@ -27,7 +27,7 @@ export const Product = ({ actor }: ProductProps) => {
           <ProductFacts product={product} />
         </div>
         <div className={s.side}>
-          <Offer actor={actor} product={product} name={brand} />
+          <Offer actor={actor} product={product} />
         </div>
       </div>
       <Info actor={actor} />

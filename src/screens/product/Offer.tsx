@@ -7,7 +7,6 @@ import type { CardRate, Rate } from '../../../machines/types.ts';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { AddedNote } from '../../components/product/AddedNote.tsx';
 import { AmountPicker } from '../../components/product/AmountPicker.tsx';
 import { Button, Card, EmptyState, Facts, Money, Skeleton, StickyBar } from '../../ui/index.ts';
 import type { ProductActor } from './actor.ts';
@@ -29,7 +28,6 @@ const useObstacle = (actor: ProductActor) => useSelector(actor, ({ context }) =>
 
 const Buy = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
-  const ready = useSelector(actor, (state) => state.can({ type: 'product.bought' }));
   const busy = useTag(actor, 'busy');
   const obstacle = useObstacle(actor);
   return (
@@ -38,7 +36,7 @@ const Buy = ({ actor }: { actor: ProductActor }) => {
       size="lg"
       block
       busy={busy}
-      disabled={!busy && !ready}
+      disabled={obstacle !== null}
       aria-describedby={obstacle ? 'why-not' : undefined}
       onClick={() => actor.send({ type: 'product.bought' })}
     >
@@ -54,7 +52,7 @@ const Values = ({ actor, product }: Props) => {
   const room = useSelector(actor, (state) => state.context.room);
   const busy = useTag(actor, 'busy');
   const paused = useSelector(actor, (state) => state.context.paused);
-  const added = useTag(actor, 'added');
+  const missing = useSelector(actor, (state) => state.context.isMissing);
   const reasons = {
     order: t`Above the most one order may cost`,
     day: t`Above what is left today`,
@@ -68,8 +66,9 @@ const Values = ({ actor, product }: Props) => {
       rates={product.rates}
       range={product.range}
       currency={product.ReceiveCurrency}
-      choice={added ? null : choice}
-      typed={added ? '' : typed}
+      choice={choice}
+      typed={typed}
+      missing={missing}
       onRate={(rate) => actor.send({ type: 'product.rateChosen', rate })}
       onAmount={(text, amount) => actor.send({ type: 'product.amountTyped', typed: text, choice: amount })}
       reasonOf={reasonOf}
@@ -82,12 +81,9 @@ const Values = ({ actor, product }: Props) => {
 export const Offer = ({
   actor,
   product,
-  name,
   head,
   quantity,
 }: Props & {
-  /** What the note says of what was added, before its value. */
-  name: string;
   /** What stands above the values. */
   head?: ReactNode;
   /** How many, where more than one can be bought. */
@@ -97,7 +93,6 @@ export const Offer = ({
   const residence = useSelector(actor, (state) => state.context.residence);
   const choice = useSelector(actor, (state) => state.context.choice);
   const failure = useSelector(actor, (state) => state.context.failure);
-  const added = useTag(actor, 'added');
   const obstacle = useObstacle(actor);
   const total = useTotal(actor);
   const offered = isOffered(product);
@@ -105,12 +100,7 @@ export const Offer = ({
     <Card as="section" className={s.offer} aria-label={t`Values and price`}>
       {head}
       {obstacle && <ObstacleNote obstacle={obstacle} product={product} residence={residence} />}
-      {added && choice && (
-        <div className={s.added}>
-          <AddedNote what={`${name} ${product.ReceiveCurrency} ${choice.Receivevalue}`} />
-        </div>
-      )}
-      {!added && <FailureNote failure={failure} price={choice?.Price ?? null} />}
+      <FailureNote failure={failure} price={choice?.Price ?? null} />
       {offered ? (
         <Values actor={actor} product={product} />
       ) : (
@@ -119,7 +109,7 @@ export const Offer = ({
           title={i18n._(texts.noData)}
         />
       )}
-      {!added && offered && (
+      {offered && (
         <>
           {quantity}
           <Facts
@@ -140,9 +130,8 @@ export const Offer = ({
 /** The same on a phone, at the lower edge. The last child of the page. */
 export const BuyBar = ({ actor, product }: Props) => {
   const { t } = useLingui();
-  const added = useTag(actor, 'added');
   const total = useTotal(actor);
-  if (added || !isOffered(product)) return null;
+  if (!isOffered(product)) return null;
   return (
     <StickyBar
       lead={

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { AmountPicker } from '../../components/product/AmountPicker.tsx';
 import { PausedNote } from '../../components/product/PausedNote.tsx';
 import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
@@ -20,7 +21,8 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   const typed = useSelector(actor, (state) => state.context.typed);
   const paused = useSelector(actor, (state) => state.context.paused);
   const failure = useSelector(actor, (state) => state.context.failure);
-  const ready = useSelector(actor, (state) => state.can({ type: 'topUp.amountConfirmed' }));
+  const missing = useSelector(actor, (state) => state.context.isMissing);
+  const busy = useTag(actor, 'busy');
   if (!offer) return null;
   const sold = offer.rates.length > 0 || offer.range !== null;
   const currency = offer.ReceiveCurrency;
@@ -29,7 +31,8 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
       variant="primary"
       size="lg"
       block
-      disabled={!ready}
+      busy={busy}
+      disabled={paused}
       onClick={() => actor.send({ type: 'topUp.amountConfirmed' })}
     >
       {t`Continue`}
@@ -43,7 +46,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
         <Card as="section" className={s.section}>
           <StepHeading step={2} focusOnMount>{t`How much?`}</StepHeading>
           {paused && <PausedNote />}
-          <FailureNote failure={failure} price={null} />
+          <FailureNote failure={failure} price={choice?.Price ?? null} />
           {sold ? (
             <AmountPicker
               kind="topUp"
@@ -52,7 +55,8 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
               currency={currency}
               choice={choice}
               typed={typed}
-              disabled={paused}
+              missing={missing}
+              disabled={busy || paused}
               onRate={(rate) => actor.send({ type: 'topUp.rateChosen', rate })}
               onAmount={(text, amount) =>
                 actor.send({ type: 'topUp.amountTyped', typed: text, choice: amount })

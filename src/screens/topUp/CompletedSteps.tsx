@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Flag } from '../../components/form/Flag.tsx';
-import { artOf, Money, ProductArt } from '../../ui/index.ts';
+import { artOf, ProductArt } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { CompletedStep } from './CompletedStep.tsx';
 import s from './topUp.module.css';
@@ -48,27 +48,6 @@ export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
       edit={t`Change operator`}
       editLabel={t`Change operator`}
       onEdit={changeable ? () => actor.send({ type: 'topUp.operatorChangeAsked' }) : undefined}
-    />
-  );
-};
-
-export const CompletedAmount = ({ actor }: { actor: TopUpActor }) => {
-  const { t } = useLingui();
-  const choice = useSelector(actor, (state) => state.context.choice);
-  const currency = useSelector(actor, (state) => state.context.offer?.ReceiveCurrency ?? '');
-  const busy = useTag(actor, 'busy');
-  if (!choice) return null;
-  return (
-    <CompletedStep
-      label={t`Amount`}
-      value={
-        <>
-          <Money value={choice.Price} /> → <Money value={choice.Receivevalue} currency={currency} />
-        </>
-      }
-      editLabel={t`Edit amount`}
-      onEdit={() => actor.send({ type: 'topUp.amountEdited' })}
-      disabled={busy}
     />
   );
 };

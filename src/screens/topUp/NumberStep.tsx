@@ -98,7 +98,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
       </Card>
       <ol className={s.next} start={2}>
         <li>{t`Choose the amount`}</li>
-        <li>{t`Check and add to cart`}</li>
+        <li>{t`Check and pay`}</li>
       </ol>
     </Layout>
   );

@@ -9,7 +9,7 @@ export const StepHeading = ({
   focusOnMount,
   children,
 }: {
-  step: 1 | 2 | 3;
+  step: 1 | 2;
   focusOnMount?: boolean | undefined;
   children: ReactNode;
 }) => {

@@ -8,16 +8,8 @@ import type { TopUpActor, TopUpScreenName } from './actor.ts';
 import s from './topUp.module.css';
 import { useFullNumber } from './useFullNumber.ts';
 
-/** What is known of the top-up so far; `complete` adds the fee and the total. */
-export const Summary = ({
-  actor,
-  complete,
-  action,
-}: {
-  actor: TopUpActor;
-  complete?: boolean | undefined;
-  action?: ReactNode;
-}) => {
+/** What is known of the top-up so far, and the way on. */
+export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNode }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<TopUpScreenName>(actor);
   const number = useFullNumber(actor);
@@ -35,13 +27,8 @@ export const Summary = ({
       value: <Money value={choice.Receivevalue} currency={offer.ReceiveCurrency} />,
     });
     if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });
-    facts.push({ id: 'pays', label: t`You pay`, value: <Money value={choice.Price} />, total: !complete });
+    facts.push({ id: 'pays', label: t`You pay`, value: <Money value={choice.Price} />, total: true });
   }
-  if (choice && complete)
-    facts.push(
-      { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
-      { id: 'total', label: t`Total`, value: <Money value={choice.Price} />, total: true },
-    );
   return (
     <Card as="aside" className={s.summary} aria-label={t`Your top-up`}>
       <h2 className={s.asideTitle}>{t`Your top-up`}</h2>

@@ -2,4 +2,4 @@ import type { ActorRefFrom } from 'xstate';
 import type { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
 
 export type TopUpActor = ActorRefFrom<typeof topUpMachine>;
-export type TopUpScreenName = 'number' | 'operator' | 'amount' | 'review' | 'added';
+export type TopUpScreenName = 'number' | 'operator' | 'amount';

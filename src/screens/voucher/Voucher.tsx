@@ -57,7 +57,6 @@ export const Voucher = ({ actor }: ProductProps) => {
   const product = useSelector(actor, (state) => state.context.product);
   const info = useSelector(actor, (state) => state.context.info);
   const choice = useSelector(actor, (state) => state.context.choice);
-  const quantity = useSelector(actor, (state) => state.context.quantity);
   if (!product) return null;
   const balance = safeLink(info?.balance_url ?? '') ?? safeLink(info?.support.url ?? '');
   return (
@@ -67,7 +66,6 @@ export const Voucher = ({ actor }: ProductProps) => {
         <Offer
           actor={actor}
           product={product}
-          name={`PaysafeCard ${quantity} ×`}
           head={
             <div className={s.product}>
               <ProductArt

@@ -239,5 +239,5 @@ test.each([
 
 test('rows and questions keep one table and one dialog', async () => {
   await part(null, done('loadPage', f.transactions));
-  expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(5);
+  expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(6);
 });

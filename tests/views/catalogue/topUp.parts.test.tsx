@@ -95,40 +95,51 @@ test('what one pays, what arrives and how long it lasts stand on each value', as
     screen.getByRole('radio', {
       name: /CHF 4\.90.*Recipient gets INR\s299\.00.*28 days · Direct.*Most popular/,
     }),
-  ).not.toBeChecked();
-  for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
-  await actions.pick(/CHF 4\.90/);
-  for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeEnabled();
+  ).toBeChecked();
+  expect(screen.getByRole('radio', { name: /CHF 1\.90/ })).not.toBeChecked();
 });
 
-test('the review shows the full number, what is paid and received, the fee and the total', async () => {
-  const r = await open(draft, done('checkNumber', f.numberCheck));
-  await actions.pick(/CHF 4\.90/);
+test('without a value the button can be pressed and says what is missing, until there is one', async () => {
+  const { rates } = f.numberCheck;
+  const plain = rates.map((rate) => ({ ...rate, tag: null }));
+  const r = await open(draft, done('checkNumber', { ...f.numberCheck, rates: plain }));
+  r.take();
   await actions.press('Continue');
+  const choice = screen.getByRole('group', { name: 'Choose a value' });
+  expect(choice).toHaveAccessibleDescription('Choose a value');
+  expect(r.take().effects).toEqual([]);
+  await actions.pick(/CHF 4\.90/);
+  expect(choice).not.toHaveAccessibleDescription('Choose a value');
+});
+
+test('the amount leads straight on, with the full number, what is paid and received in sight', async () => {
+  const r = await open(draft, done('checkNumber', f.numberCheck));
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
-  for (const text of [
-    'Mobile number+91 ',
-    'OperatorAirtel India',
-    'INR 299.00',
-    'Service feeCHF 0.00',
-    'TotalCHF 4.90',
-  ])
+  for (const text of ['Mobile number+91 ', 'OperatorAirtel India', 'INR 299.00', 'You payCHF 4.90'])
     expect(summary).toHaveTextContent(text);
   expect(summary.textContent.replace(/\s/g, '')).toContain('+919801041300');
-  expect(screen.getByText('Top-ups cannot be taken back')).toBeInTheDocument();
 
-  await actions.press('Add to cart');
+  await actions.press('Continue');
   expect(r.snapshot().context).toMatchObject({ checked: { isd: '91', mobile: '9801041300' } });
+  expect(r.take().effects).toContainEqual([
+    'requestCart',
+    { request: expect.objectContaining({ Mobile: '9801041300', ISDCode: '91', Price: '4.90' }) },
+  ]);
   // the price of today is not the one that was seen
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
   await act(() => r.perform({ type: 'cart.refused', failure: changed }));
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
   expect(screen.getByText(/now CHF 5\.10\. Nothing was added/)).toBeInTheDocument();
-  expect(screen.getByRole('complementary', { name: 'Your top-up' })).toHaveTextContent('TotalCHF 5.10');
-  await actions.press('Add to cart');
+  expect(screen.getByRole('complementary', { name: 'Your top-up' })).toHaveTextContent('You payCHF 5.10');
+  await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted' }));
-  expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  // the checkout is on its way: a second press asks for nothing
+  r.take();
+  for (const button of screen.getAllByRole('button', { name: 'Continue' }))
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  await act(() => r.perform({ type: 'topUp.amountConfirmed' }));
+  expect(r.take().effects).toEqual([]);
 });
 
 test('an offer without values says so and cannot be continued', async () => {

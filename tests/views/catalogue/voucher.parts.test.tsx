@@ -80,7 +80,12 @@ describe('the voucher’s page', () => {
     await act(() => r.perform({ type: 'session.found' }));
     await act(() => r.perform(done('loadEligibility', eligibility)));
     expect(value('150.00')).not.toBeChecked();
-    for (const button of buttons()) expect(button).toBeDisabled();
+    r.take();
+    await actions.press('Buy');
+    expect(screen.getByRole('group', { name: 'Choose a value' })).toHaveAccessibleDescription(
+      'Choose a value',
+    );
+    expect(r.take().effects).toEqual([]);
   });
 
   test.each([

@@ -69,7 +69,7 @@ describe('closing the panel decides nothing', () => {
 
   test('the cart that was there stays', async () => {
     const { r } = await holding();
-    r.apply({ type: 'cart.addRequested', request: f.addRequest });
+    r.apply({ type: 'cart.addRequested', request: f.otherRequest });
     await r.perform(done('loadCart', f.cart));
     expect(r.snapshot().matches('conflict')).toBe(true);
     r.take();

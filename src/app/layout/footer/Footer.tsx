@@ -62,10 +62,16 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 export type FooterProps = {
   actors: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
   onPreferences: () => void;
+  /** Where one pays there is only who sells, on which terms. */
+  isCheckout: boolean;
 };
 
 /** Newsletter, where else to go, who sells here, and how one can pay. */
-export const Footer = ({ actors: { session, authLoader, deferredFeatures }, onPreferences }: FooterProps) => {
+export const Footer = ({
+  actors: { session, authLoader, deferredFeatures },
+  onPreferences,
+  isCheckout,
+}: FooterProps) => {
   const { t, i18n } = useLingui();
   const { company } = brand;
   const deferred = useSelector(deferredFeatures, (snapshot) => snapshot.context.actors);
@@ -80,70 +86,78 @@ export const Footer = ({ actors: { session, authLoader, deferredFeatures }, onPr
   return (
     <footer className={s.footer}>
       <div className={s.inner}>
-        <section className={s.subscribe}>
-          <div>
-            <h2 className={s.heading}>
-              <Trans>News and offers by e-mail</Trans>
-            </h2>
-            <p className={s.muted}>
-              <Trans>A few times a year. You confirm by a link and can leave with every mail.</Trans>
-            </p>
-          </div>
-          {deferred ? <SubscribeBox actor={deferred.subscribe} /> : <Skeleton height="4.75rem" />}
-        </section>
-        <div className={s.columns}>
-          <address className={s.company}>
-            <Logo size={30} label={brand.name} />
-            <span>
-              {company.name}
-              <br />
-              {company.street}
-              <br />
-              {company.postcode} {company.city}
-              <br />
-              {countryName(company.country, i18n.locale)}
-            </span>
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-          </address>
-          <Column title={t`Products`}>{links(products)}</Column>
-          <Column title={t`Help`}>{links(help)}</Column>
-          <Column title={t`Account`}>
-            {signedIn
-              ? links(account)
-              : account.map(({ to, label }) => (
-                  <li key={to}>
+        {isCheckout ? (
+          <nav aria-label={t`Legal`}>
+            <ul className={s.short}>{links(legal)}</ul>
+          </nav>
+        ) : (
+          <>
+            <section className={s.subscribe}>
+              <div>
+                <h2 className={s.heading}>
+                  <Trans>News and offers by e-mail</Trans>
+                </h2>
+                <p className={s.muted}>
+                  <Trans>A few times a year. You confirm by a link and can leave with every mail.</Trans>
+                </p>
+              </div>
+              {deferred ? <SubscribeBox actor={deferred.subscribe} /> : <Skeleton height="4.75rem" />}
+            </section>
+            <div className={s.columns}>
+              <address className={s.company}>
+                <Logo size={30} label={brand.name} />
+                <span>
+                  {company.name}
+                  <br />
+                  {company.street}
+                  <br />
+                  {company.postcode} {company.city}
+                  <br />
+                  {countryName(company.country, i18n.locale)}
+                </span>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </address>
+              <Column title={t`Products`}>{links(products)}</Column>
+              <Column title={t`Help`}>{links(help)}</Column>
+              <Column title={t`Account`}>
+                {signedIn
+                  ? links(account)
+                  : account.map(({ to, label }) => (
+                      <li key={to}>
+                        <button
+                          type="button"
+                          className={s.entry}
+                          onClick={() => authLoader.send({ type: 'auth.loginAsked' })}
+                        >
+                          {i18n._(label)}
+                        </button>
+                      </li>
+                    ))}
+              </Column>
+              <Column title={t`Legal`}>
+                {links(legal)}
+                {deferred && (
+                  <li>
                     <button
                       type="button"
                       className={s.entry}
-                      onClick={() => authLoader.send({ type: 'auth.loginAsked' })}
+                      onClick={() => deferred.consent.send({ type: 'consent.settingsOpened' })}
                     >
-                      {i18n._(label)}
+                      <Trans>Cookie settings</Trans>
                     </button>
                   </li>
-                ))}
-          </Column>
-          <Column title={t`Legal`}>
-            {links(legal)}
-            {deferred && (
-              <li>
-                <button
-                  type="button"
-                  className={s.entry}
-                  onClick={() => deferred.consent.send({ type: 'consent.settingsOpened' })}
-                >
-                  <Trans>Cookie settings</Trans>
-                </button>
-              </li>
-            )}
-          </Column>
-        </div>
-        <ul className={s.marks} aria-label={t`Payment methods`}>
-          {marks.map((mark) => (
-            <li key={mark} className={s.mark}>
-              {mark}
-            </li>
-          ))}
-        </ul>
+                )}
+              </Column>
+            </div>
+            <ul className={s.marks} aria-label={t`Payment methods`}>
+              {marks.map((mark) => (
+                <li key={mark} className={s.mark}>
+                  {mark}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <div className={s.last}>
           <p>
             © {company.name} · {company.vat}

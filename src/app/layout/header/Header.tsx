@@ -12,19 +12,28 @@ import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 /** Only a phone opens it, and not at once. */
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
 
-/** Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. */
-export const Header = ({ actors, onPreferences }: FrameProps) => {
+/**
+ * Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. Where one pays
+ * nothing leads away: logo, cart and help.
+ */
+export const Header = ({ actors, onPreferences, isCheckout }: FrameProps & { isCheckout: boolean }) => {
   const { t, i18n } = useLingui();
   const { shell, cart } = actors;
   const offline = useTag(shell, 'offline');
   const badge = useTag(cart, 'badge');
   const menu = useTag(shell, 'menu');
   return (
-    <header className={s.header}>
+    <header className={cx(s.header, isCheckout && s.checkout)}>
       <div className={s.inner}>
         <Link to="/" className={s.logo} aria-label={brand.name}>
           <Logo size={34} />
         </Link>
+        {isCheckout && (
+          <p className={s.secure}>
+            <Icon name="lock" size={18} />
+            <Trans>Secure checkout</Trans>
+          </p>
+        )}
         <nav className={s.nav} aria-label={t`Main menu`}>
           {mainMenu.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className={cx(s.link)}>
@@ -46,7 +55,12 @@ export const Header = ({ actors, onPreferences }: FrameProps) => {
               </button>
             )}
           </span>
-          <NavLink to="/help" className={cx(s.link, s.wide)}>
+          {/* where one pays: beside what is being filled in, not in its place */}
+          <NavLink
+            to="/help"
+            className={cx(s.link, !isCheckout && s.wide)}
+            target={isCheckout ? '_blank' : undefined}
+          >
             <Trans>Help</Trans>
           </NavLink>
           <PreferencesButton actors={actors} onPreferences={onPreferences} className={s.wide} />

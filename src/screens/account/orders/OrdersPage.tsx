@@ -125,6 +125,7 @@ const Status = ({ order }: { order: Order }) => {
 const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
+  const { product } = order;
   const aside =
     order.Mobile && order.ISDCode
       ? phoneText(order.ISDCode, order.Mobile)
@@ -145,6 +146,19 @@ const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
       </td>
       <td className={s.status}>
         <Status order={order} />
+      </td>
+      <td className={s.again}>
+        {order.status === 'completed' && (
+          <Button
+            variant="quiet"
+            size="sm"
+            leading={<Icon name="refresh" size={18} />}
+            aria-label={t`Buy again: ${product}`}
+            onClick={() => actor.send({ type: 'transactions.repeated', ordertoken: order.ordertoken })}
+          >
+            {t`Buy again`}
+          </Button>
+        )}
       </td>
       <td className={s.more}>
         <button
@@ -205,6 +219,9 @@ const List: View = ({ actor }) => {
               <th scope="col">{t`Product`}</th>
               <th scope="col" className={s.amount}>{t`Amount`}</th>
               <th scope="col">{t`Status`}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t`Buy again`}</span>
+              </th>
               <th scope="col">
                 <span className="visually-hidden">{t`Details`}</span>
               </th>

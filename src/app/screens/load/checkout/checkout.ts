@@ -46,7 +46,11 @@ const paypal = (services: AppServices) =>
     },
   });
 
+/** Before anybody stops there: without a connection it could not be had. A failure is told by the view that needs it. */
+const prefetchStops = (): void => void import('../../../../screens/checkout/Stops.tsx').catch(() => {});
+
 export const load: ScreenModule['load'] = (services) => {
+  prefetchStops();
   const { actors, actions } = checkoutImplementations(services);
   return {
     logic: checkoutMachine.provide({

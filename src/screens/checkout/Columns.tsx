@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import s from './checkout.module.css';
+import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
+import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
+
+/** What is bought, from the order or else from the cart; null while there is neither. */
+export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
+  const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
+  return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice);
+};
+
+/** What is done at the left, what is bought and how it is paid at the right; on a phone above and below it. */
+export const Columns = ({
+  actor,
+  pay,
+  children,
+}: {
+  actor: ActorRefFrom<typeof checkoutMachine>;
+  pay?: ReactNode;
+  children: ReactNode;
+}) => {
+  const bought = usePurchase(actor);
+  return (
+    <div className={s.columns}>
+      {bought && <FoldedSummary bought={bought} />}
+      <div className={s.main}>{children}</div>
+      {bought && <OrderSummary bought={bought}>{pay}</OrderSummary>}
+    </div>
+  );
+};

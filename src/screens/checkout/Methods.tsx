@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { PayChoice, PayMethods } from '../../../machines/types.ts';
+import { Alert, Checkbox, Money, RadioCards, type RadioCard } from '../../ui/index.ts';
+import { paymentBrandName, PaymentBrands } from './PaymentBrands.tsx';
+
+type Actor = ActorRefFrom<typeof checkoutMachine>;
+
+const keyOf = ({ code, cardid }: PayChoice): string => (cardid === null ? code : `${code} ${cardid}`);
+
+/** `12/27` as it stands on the card; the last four digits are all that is known of its number. */
+const useCardOptions = (
+  methods: PayMethods,
+  unavailable: RadioCard['reason'],
+): { choice: PayChoice; option: RadioCard }[] => {
+  const { t } = useLingui();
+  return methods.savedcards.map(({ cardid, brand, masked, expiry }) => {
+    const choice: PayChoice = { code: 'card', cardid };
+    const name = paymentBrandName(brand);
+    const digits = masked.slice(-4);
+    return {
+      choice,
+      option: {
+        value: keyOf(choice),
+        title: `${name} •••• ${digits}`,
+        sub: t`Saved card, valid until ${expiry}`,
+        ...(methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1)
+          ? {}
+          : { disabled: true, reason: unavailable }),
+      },
+    };
+  });
+};
+
+/** The kept cards and the providers, one of them taken; a card that is entered can be kept. */
+export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
+  const { t } = useLingui();
+  const choice = useSelector(actor, (snapshot) => snapshot.context.choice);
+  const save = useSelector(actor, (snapshot) => snapshot.context.save);
+  const missing = useSelector(actor, (snapshot) => snapshot.context.fields.method);
+  const ordered = useSelector(actor, (snapshot) => snapshot.context.order !== null);
+  const unavailable = t`Not available at the moment`;
+  const canChoose = useSelector(actor, (snapshot) =>
+    methods.gateways.some(({ code }) =>
+      snapshot.can({ type: 'checkout.methodChosen', choice: { code, cardid: null } }),
+    ),
+  );
+  const canSave = useSelector(actor, (snapshot) =>
+    snapshot.can({ type: 'checkout.saveToggled', save: true }),
+  );
+  const options = [
+    ...useCardOptions(methods, unavailable),
+    ...methods.gateways.map(({ code, name, methods: codes, fee, enabled }) => {
+      const own: PayChoice = { code, cardid: null };
+      return {
+        choice: own,
+        option: {
+          value: keyOf(own),
+          title: code === 'card' && methods.savedcards.length > 0 ? t`Another card or TWINT` : name,
+          ...(enabled === 1 ? {} : { disabled: true, reason: unavailable }),
+          sub: codes.length > 1 ? <PaymentBrands codes={codes} /> : undefined,
+          tag:
+            Number(fee) === 0 ? undefined : (
+              <>
+                + <Money value={fee} />
+              </>
+            ),
+        },
+      };
+    }),
+  ];
+  return (
+    <>
+      {methods.gateways.every(({ enabled }) => enabled === 0) && (
+        <Alert quiet tone="warn" title={t`Nothing can be paid at the moment`}>
+          {ordered
+            ? t`Your order waits and you have not been charged. This page shows by itself when you can pay again.`
+            : t`Nothing has been ordered and you have not been charged. This page shows by itself when you can pay again.`}
+        </Alert>
+      )}
+      <RadioCards
+        layout="rows"
+        legend={t`How would you like to pay?`}
+        name="method"
+        value={choice && keyOf(choice)}
+        disabled={!canChoose}
+        error={missing && t`Choose how you would like to pay.`}
+        onChange={(value) => {
+          const chosen = options.find(({ option }) => option.value === value);
+          if (chosen) actor.send({ type: 'checkout.methodChosen', choice: chosen.choice });
+        }}
+        options={options.map(({ option }) => option)}
+      />
+      {methods.canSave && choice?.code === 'card' && choice.cardid === null && (
+        <Checkbox
+          name="save"
+          checked={save}
+          disabled={!canSave}
+          onChange={(event) =>
+            actor.send({ type: 'checkout.saveToggled', save: event.currentTarget.checked })
+          }
+          label={t`Save this card for next time`}
+          hint={t`The payment provider keeps it, not we. You can remove it in your profile.`}
+        />
+      )}
+    </>
+  );
+};

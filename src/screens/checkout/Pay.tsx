@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { displayChf } from '../../../contract/domain/money.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { Button, Icon, Money } from '../../ui/index.ts';
+import s from './checkout.module.css';
+import { formId } from './CheckoutForm.tsx';
+import { usePurchase } from './Columns.tsx';
+import type { PaypalPay } from './paypal/PaypalPay.tsx';
+
+type Actor = ActorRefFrom<typeof checkoutMachine>;
+
+/**
+ * The one button that pays: below the summary, on a phone a bar with the total. It can be pressed as long as something works to pay
+ * with, and says what is missing. PayPal brings a button of its own, which needs the order.
+ */
+export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
+  const { t } = useLingui();
+  const total = usePurchase(actor)?.total;
+  const hint = useId();
+  const busy = useTag(actor, 'busy');
+  const ordered = useSelector(actor, (snapshot) => snapshot.context.order !== null);
+  const payable = useSelector(actor, ({ context }) =>
+    context.methods.gateways.some(({ enabled }) => enabled === 1),
+  );
+  const paypal = useSelector(actor, (snapshot) => snapshot.children.paypal);
+  const isPaypal = useSelector(actor, (snapshot) => snapshot.context.choice?.code === 'paypal');
+  return (
+    <div className={s.pay}>
+      <p className={s.due}>
+        <span>{t`Total`}</span>
+        <Money value={total} className={s.sum} />
+      </p>
+      {paypal ? (
+        <Paypal actor={paypal} />
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            className={s.payButton}
+            busy={busy}
+            disabled={!payable && !busy}
+            aria-describedby={hint}
+            leading={<Icon name="lock" />}
+            {...(ordered
+              ? { onClick: () => actor.send({ type: 'checkout.payRequested' }) }
+              : { type: 'submit' as const, form: formId })}
+          >
+            {isPaypal ? t`Continue with PayPal` : t`Pay ${displayChf(total)}`}
+          </Button>
+          <p id={hint} className={s.hint}>
+            {t`You will be taken to the payment page of our provider.`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+};

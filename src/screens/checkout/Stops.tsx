@@ -1,0 +1,148 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { displayChf } from '../../../contract/domain/money.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { Link } from '../../components/link/Link.tsx';
+import { Button, buttonClass, Money } from '../../ui/index.ts';
+import s from './checkout.module.css';
+import { Columns } from './Columns.tsx';
+import { ConfirmCancel } from './ConfirmCancel.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
+import { IdentityStep, LimitStep, PausedStep, ReviewStep } from './VoucherSteps.tsx';
+
+type View = FC<{ actor: ActorRefFrom<typeof checkoutMachine> }>;
+
+const Price: View = ({ actor }) => {
+  const { t } = useLingui();
+  const oldPrice = useSelector(actor, (snapshot) => snapshot.context.cart?.Price);
+  const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
+  return (
+    <Columns actor={actor}>
+      <StatusPanel
+        takesFocus
+        icon="info"
+        title={t`The price has changed`}
+        lead={t`You have not been charged.`}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => actor.send({ type: 'checkout.priceAccepted' })}>
+              {t`Continue with ${displayChf(newPrice)}`}
+            </Button>
+            <Button onClick={() => actor.send({ type: 'checkout.priceDeclined' })}>{t`Go back`}</Button>
+          </>
+        }
+      >
+        <dl className={s.prices}>
+          <div>
+            <dt>{t`Before`}</dt>
+            <dd>
+              <s>
+                <Money value={oldPrice} />
+              </s>
+            </dd>
+          </div>
+          <div>
+            <dt>{t`Now`}</dt>
+            <dd className={s.now}>
+              <Money value={newPrice} />
+            </dd>
+          </div>
+        </dl>
+      </StatusPanel>
+    </Columns>
+  );
+};
+
+const Cancel: View = ({ actor }) => {
+  const orderno = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
+  return (
+    <Columns actor={actor}>
+      <ConfirmCancel
+        orderno={orderno}
+        busy={useTag(actor, 'busy')}
+        onKeep={() => actor.send({ type: 'checkout.cancelDeclined' })}
+        onCancel={() => actor.send({ type: 'checkout.cancelConfirmed' })}
+      />
+    </Columns>
+  );
+};
+
+const Cancelled: View = () => {
+  const { t } = useLingui();
+  return (
+    <StatusPanel
+      icon="ok"
+      title={t`Your order has been cancelled.`}
+      lead={t`You have not been charged.`}
+      actions={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          {t`Back to the shop`}
+        </Link>
+      }
+    />
+  );
+};
+
+const Expired: View = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <StatusPanel
+      icon="clock"
+      title={t`This order has expired`}
+      lead={t`You have not been charged.`}
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => actor.send({ type: 'checkout.retried' })}
+        >{t`Start again`}</Button>
+      }
+    >
+      {t`An order waits a limited time for its payment, because prices change.`}
+    </StatusPanel>
+  );
+};
+
+const Who: View = ({ actor }) => (
+  <Columns actor={actor}>
+    <IdentityStep actor={actor} />
+  </Columns>
+);
+
+const Review: View = ({ actor }) => (
+  <Columns actor={actor}>
+    <ReviewStep actor={actor} />
+  </Columns>
+);
+
+const Paused: View = ({ actor }) => (
+  <Columns actor={actor}>
+    <PausedStep actor={actor} />
+  </Columns>
+);
+
+const Limit: View = ({ actor }) => (
+  <Columns actor={actor}>
+    <LimitStep actor={actor} />
+  </Columns>
+);
+
+const views = {
+  price: Price,
+  cancel: Cancel,
+  cancelled: Cancelled,
+  expired: Expired,
+  signIn: Who,
+  review: Review,
+  paused: Paused,
+  limit: Limit,
+} satisfies Record<string, View>;
+export type StopName = keyof typeof views;
+
+/** Where a checkout stops before it is paid; few see any of it. A chunk of its own. */
+export const Stops = ({ actor, name }: { actor: ActorRefFrom<typeof checkoutMachine>; name: StopName }) => {
+  const View: View = views[name];
+  return <View actor={actor} />;
+};

@@ -1,0 +1,168 @@
+/**
+ * How much a purchase asks of somebody. A click is a press on a button, a link, a value, a method or a box; to go into a
+ * field and fill it in is a field; a screen is what the middle of the page shows. All of it from the front page, or where
+ * it says so from the product's own page, up to and with the press that pays. The provider's page is not counted.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { joinAsStaff, makeVerified } from '../../scripts/browser/crawl/customers.ts';
+import { expect } from '../../scripts/browser/expect.ts';
+import { decide, exactlyOnce, methods, orderNumber, screenIs } from '../../scripts/browser/journey.ts';
+import { signedInStorage, toStorage } from '../../scripts/browser/storage.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { createShopper, giftCard } from '../../scripts/shop/shopper.ts';
+import { desktop, phone, useBrowser } from './support/browser.ts';
+
+const { open, openSignedIn, running, shop } = useBrowser();
+
+/** A person whose presses and fields are counted. */
+const counted = (page: Page) => {
+  const actions = createUserActions(page);
+  const screens: string[] = [];
+  let clicks = 0;
+  let fields = 0;
+  return {
+    press: async (name: string | RegExp) => {
+      clicks += 1;
+      await actions.press(name);
+    },
+    click: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    pick: async (name: string | RegExp) => {
+      clicks += 1;
+      await actions.pick(name);
+    },
+    fill: async (label: string, text: string) => {
+      fields += 1;
+      await actions.fill(label, text);
+    },
+    sees: async (screen: string) => {
+      await screenIs(page, screen);
+      screens.push(screen);
+    },
+    effort: () => ({ clicks, fields, screens }),
+  };
+};
+const paid = async (page: Page): Promise<void> => {
+  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+  await decide(page, 'Approve');
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed');
+  await exactlyOnce(shop(), await orderNumber(page));
+};
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', { width: 1280, height: 800 }],
+] as const)('on %s', (_, viewport) => {
+  test('a guest\u2019s top-up: five clicks', async () => {
+    const page = await open('/', { viewport });
+    const person = counted(page);
+    await person.sees('shown');
+    await person.fill('Mobile number', '+91 98 0104 1300');
+    await person.press('Continue');
+    await person.sees('amount');
+    await person.pick(/^CHF/);
+    await person.press('Continue');
+    await person.sees('form');
+    await person.fill('E-mail', 'ann@example.com');
+    await person.pick(/^I accept the/);
+    await expect(page.getByRole('radio', { name: methods.card })).toBeChecked();
+    await person.press(/^Pay CHF/);
+    expect(person.effort()).toEqual({ clicks: 5, fields: 2, screens: ['shown', 'amount', 'form'] });
+    await paid(page);
+    await page.context().close();
+  });
+
+  test('a guest\u2019s gift card: four clicks, at the value that most take or from the card\u2019s own page', async () => {
+    const page = await open('/', { viewport });
+    const person = counted(page);
+    await person.sees('shown');
+    await person.click(page.locator('main a[href^="/giftcardworld/"]').first());
+    await person.sees('product');
+    await person.press('Buy');
+    await person.sees('form');
+    await person.fill('E-mail', 'bea@example.com');
+    await person.pick(/^I accept the/);
+    await person.press(/^Pay CHF/);
+    expect(person.effort()).toEqual({ clicks: 4, fields: 1, screens: ['shown', 'product', 'form'] });
+    await paid(page);
+
+    await page.goto('/giftcardworld/zalando-ch');
+    const other = counted(page);
+    await other.sees('product');
+    await other.pick(/^CHF 100\.00/);
+    await other.press('Buy');
+    await other.sees('form');
+    await other.fill('E-mail', 'bea@example.com');
+    await other.pick(/^I accept the/);
+    await other.press(/^Pay CHF/);
+    expect(other.effort()).toEqual({ clicks: 4, fields: 1, screens: ['product', 'form'] });
+    await paid(page);
+    await page.context().close();
+  });
+
+  test('Pay is in sight without scrolling, and so is everything it needs on a desktop', async () => {
+    const { browser, addCart } = createShopper(shop());
+    const { carttoken } = await addCart(giftCard);
+    const page = await open('/checkout', {
+      viewport,
+      storage: toStorage(browser, { cartToken: carttoken }),
+    });
+    await screenIs(page, 'form');
+    await expect(page.getByRole('button', { name: /^Pay CHF/ })).toBeInViewport({ ratio: 1 });
+    if (viewport.width > 960) {
+      await expect(page.getByLabel('E-mail')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeInViewport();
+    }
+    await expect(page.locator('header')).toContainText('Secure checkout');
+    for (const role of ['Main menu', 'Menu'])
+      await expect(page.getByRole('navigation', { name: role })).toHaveCount(0);
+    await expect(page.getByLabel('Your e-mail address')).toHaveCount(0);
+    await page.context().close();
+  });
+});
+
+test('a voucher of a verified customer: six clicks at most', async () => {
+  const staff = await open('about:blank');
+  await joinAsStaff(running(), staff);
+  const { browser, session } = await makeVerified(running(), staff, 'Vera', 'Vogt');
+  const page = await open('/', { storage: toStorage(browser, signedInStorage(session)), viewport: desktop });
+  const person = counted(page);
+  await person.press('PaysafeCard');
+  await person.sees('product');
+  await person.pick(/^CHF 50\.00/);
+  await person.press('Buy');
+  await person.sees('form');
+  await person.pick(/^I accept the/);
+  await person.press(/^Pay CHF/);
+  const { clicks, fields } = person.effort();
+  expect(clicks).toBeLessThanOrEqual(6);
+  expect(fields).toBe(0);
+  await paid(page);
+  await page.context().close();
+});
+
+test('the same again: two clicks', async () => {
+  const { page, email } = await openSignedIn('/giftcardworld/zalando-ch', { viewport: desktop });
+  const first = createUserActions(page);
+  await screenIs(page, 'product');
+  await first.press('Buy');
+  await screenIs(page, 'form');
+  await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
+  await first.pick(/^I accept the/);
+  await first.press(/^Pay CHF/);
+  await paid(page);
+
+  await page.goto('/orders');
+  await screenIs(page, 'list');
+  const person = counted(page);
+  await person.press(/^Buy again/);
+  await person.sees('form');
+  await person.press(/^Pay CHF/);
+  expect(person.effort()).toEqual({ clicks: 2, fields: 0, screens: ['form'] });
+  await paid(page);
+  await page.context().close();
+});

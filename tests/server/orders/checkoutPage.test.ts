@@ -1,0 +1,135 @@
+/** What the one page of the checkout asks before there is an order, and what comes of Pay pressed twice. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
+import { customer } from '../money/people.ts';
+import {
+  dataOf,
+  giftCard,
+  openShop,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+const methodsFor = (ada: Shopper, query: string) => ada.browser.get(`/getPaymentGateWay?${query}`);
+
+describe('the methods before the order', () => {
+  test('are those of the order, with what the cart comes to', async () => {
+    const ada = harness.shopper();
+    const { carttoken, TotalAmount } = await ada.addCart(topUp);
+    const before = await methodsFor(ada, `carttoken=${carttoken}`);
+    expect(before).toMatchObject({ status: 200, body: { data: { total: TotalAmount, termsaccepted: 0 } } });
+    const { ordertoken } = await ada.createOrder(carttoken);
+    const after = await methodsFor(ada, `ordertoken=${ordertoken}`);
+    expect(after.body).toEqual(before.body);
+  });
+
+  test('of a cart that is gone there are none, and without either token none are told', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    await ada.browser.post('/removeCart', { carttoken });
+    expect(await methodsFor(ada, `carttoken=${carttoken}`)).toMatchObject({
+      status: 404,
+      body: { code: 'CART_GONE' },
+    });
+    expect(await methodsFor(ada, '')).toMatchObject({ status: 422 });
+  });
+
+  test('whoever is signed in is known to have accepted the terms after the first order, while they are the same', async () => {
+    const ada = await customer(harness);
+    const { carttoken } = await ada.addCart(topUp);
+    const accepted = async () =>
+      dataOf(await methodsFor(ada, `carttoken=${carttoken}`), gatewaysSchema).termsaccepted;
+    expect(await accepted()).toBe(0);
+    const { orderno } = await ada.createOrder(carttoken);
+    expect(await accepted()).toBe(1);
+    await harness.pool.query(`update shop_order set created_at = '2020-01-01' where number = $1`, [orderno]);
+    expect(await accepted()).toBe(0);
+  });
+});
+
+test('Pay in two tabs at once: one order, one payment', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const pressed = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { ordertoken, orderno } = await ada.createOrder(carttoken);
+      return { orderno, ordertoken, page: await ada.payUrl(ordertoken) };
+    }),
+  );
+  expect(new Set(pressed.map(({ orderno }) => orderno)).size).toBe(1);
+  expect(new Set(pressed.map(({ page }) => page.transactionid)).size).toBe(1);
+  const { ordertoken, orderno, page } = pressed[0]!;
+  await payAt(page.payurl, 'approve');
+  await until(async () => (await ada.status(ordertoken)).status === 'completed');
+  const captures = (await harness.oracle.card()).captures.filter((one) => one.refno.startsWith(orderno));
+  expect(captures).toHaveLength(1);
+  // pressed once more by a tab that heard of nothing: still the same order, and it is paid
+  expect((await ada.createOrder(carttoken)).orderno).toBe(orderno);
+  expect(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card' })).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_PAID' },
+  });
+});
+
+describe('the same again', () => {
+  const repeat = (ada: Shopper, ordertoken: string, more: object = {}) =>
+    ada.browser.post('/repeatOrder', { ordertoken, ...more });
+  const finished = async (ada: Shopper, item = topUp): Promise<string> => {
+    const { ordertoken } = await ada.order(item);
+    await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+    await until(async () => (await ada.status(ordertoken)).status === 'completed');
+    return ordertoken;
+  };
+
+  test('is the product, the value and the number of the order, at the price of today', async () => {
+    const ada = harness.shopper();
+    const ordertoken = await finished(ada);
+    const order = await ada.saleOrder(ordertoken);
+    // what was paid then says nothing of today
+    await harness.pool.query(
+      `update shop_order set price = price + 100, total = total + 100 where number = $1`,
+      [order.orderno],
+    );
+    const answer = await repeat(ada, ordertoken);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          prodid: topUp.prodid,
+          ProductPriceID: topUp.ProductPriceID,
+          Mobile: topUp.Mobile,
+          ISDCode: topUp.ISDCode,
+          Price: order.amount,
+        },
+      },
+    });
+  });
+
+  test('is held to the rules of a cart: one at a time, one order at a time, at home', async () => {
+    const ada = harness.shopper();
+    const card = await finished(ada, giftCard);
+    expect(await repeat(ada, card, { residence: 'DE' })).toMatchObject({
+      status: 403,
+      body: { code: 'RESIDENCE' },
+    });
+    const first = (await repeat(ada, card, { residence: 'CH' })) as {
+      body: { data: { carttoken: string } };
+    };
+    expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'CART_EXISTS' } });
+    await ada.createOrder(first.body.data.carttoken);
+    expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'ORDER_EXISTS' } });
+  });
+
+  test('of an order that is not known there is nothing', async () => {
+    expect(await repeat(harness.shopper(), 'x'.repeat(32))).toMatchObject({ status: 404 });
+  });
+});
