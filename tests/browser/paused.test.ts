@@ -2,11 +2,11 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { payButton, screenIs } from '../../scripts/browser/journey.ts';
+import { fillCheckout, payButton, payByCard, screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open, openMethods, shop } = useBrowser({ env: { GATEWAY_PROBE_SECONDS: '1' } });
+const { open, openMethods, openWithCart, shop } = useBrowser({ env: { GATEWAY_PROBE_SECONDS: '1' } });
 
 const misbehave = async (stand: string, body: object): Promise<void> => {
   const answer = await fetch(new URL(`/sandbox/${stand}/misbehave`, shop()), {
@@ -99,3 +99,25 @@ test('the ways to pay that are open while nothing is sold', { timeout: 120_000 }
   await expect(payButton(page, 'card')).toBeEnabled();
   await page.context().close();
 });
+
+test(
+  'the checkout that is open while nothing is sold, before there is an order',
+  { timeout: 120_000 },
+  async () => {
+    const page = await openWithCart('/checkout', { clock: true });
+    await fillCheckout(page, 'ann@example.com');
+    await pauseSupplier();
+    await sees(page, unpayable, true);
+    await expect(values(page).first()).toBeDisabled();
+    await expect(payButton(page, 'card')).toBeDisabled();
+    await resumeSupplier();
+    await sees(page, unpayable, false);
+    // what was filled in is still there, and nothing was ordered
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('ann@example.com');
+    await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem('orderToken'))).toBeNull();
+    await createUserActions(page).pick(/^Card \/ TWINT/);
+    await payByCard(page);
+    await page.context().close();
+  },
+);

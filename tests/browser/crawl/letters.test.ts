@@ -19,7 +19,6 @@ const main = [
   'country and language',
   'number',
   'amount',
-  'review',
   'gift cards',
   'gift card',
   'voucher',

@@ -58,9 +58,16 @@ test('amounts cannot be chosen while nothing is sold, and the page sees by itsel
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
   await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
   expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
+  // a pause that only the server knew of yet: it is over when the pause is, and no fault of this choice
   await actions.press('Continue');
-  await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
-  for (const button of screen.getAllByRole('button', { name: 'Add to cart' })) expect(button).toBeDisabled();
+  await act(() =>
+    r.perform({ type: 'cart.refused', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
+  );
+  expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
+  for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
+  await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
+  await actions.press('Continue');
+  expect(r.snapshot().value).toBe('handingOver');
 });
 
 test('a number that was not looked up because nothing is sold is looked up when it is again', async () => {

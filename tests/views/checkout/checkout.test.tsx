@@ -92,6 +92,76 @@ describe('contact', () => {
   });
 });
 
+describe('a pause before there is an order', () => {
+  const ready = { contact: { email: 'ann@example.com', accepted: true }, isEmail: true };
+
+  test('the page says that nothing can be paid, and Pay makes no order until it can', async () => {
+    const { perform, snapshot, pending } = await at(withCart);
+    await actions.fill('E-mail', 'ann@example.com');
+    await actions.pick(/^I accept the/);
+    await perform({ type: 'selling.announced', status: f.selling.paused });
+    expect(screen.getByText('Nothing can be paid at the moment')).toBeVisible();
+    expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
+    for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
+    expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
+    // Enter in the field is no way around it
+    await perform({ type: 'checkout.orderRequested', ...ready });
+    expect(snapshot().value).toBe('filling');
+    expect(pending.has('createOrder')).toBe(false);
+    expect(screen.queryByText('Choose how you would like to pay.')).toBeNull();
+
+    await perform({ type: 'selling.announced', status: f.selling.open });
+    expect(screen.queryByText('Nothing can be paid at the moment')).toBeNull();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+    await actions.pick(/^Card/);
+    await actions.press(/^Pay CHF/);
+    expect(snapshot().value).toBe('creatingOrder');
+  });
+
+  test('a method that stops working is chosen no more; another one orders', async () => {
+    const { perform, snapshot } = await at(withCart);
+    await actions.pick(/^PayPal/);
+    await perform({ type: 'selling.announced', status: f.selling.withoutPaypal });
+    expect(screen.getByRole('radio', { name: /^PayPal/ })).toBeDisabled();
+    await perform({ type: 'checkout.orderRequested', ...ready });
+    expect(snapshot().value).toBe('filling');
+    expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toHaveAccessibleDescription(
+      'Choose how you would like to pay.',
+    );
+    await actions.pick(/^Card/);
+    await perform({ type: 'checkout.orderRequested', ...ready });
+    expect(snapshot().value).toBe('creatingOrder');
+  });
+
+  test('only what works is taken beforehand: no kept card while cards do not', async () => {
+    const [start] = withCart;
+    const { snapshot } = await at([
+      start!,
+      done('loadMethods', {
+        ...f.payMethods,
+        gateways: [{ ...f.cardMethod, enabled: 0 }, f.paypalMethod],
+      }),
+    ]);
+    expect(snapshot().context.choice).toEqual({ code: 'paypal', cardid: null });
+    expect(screen.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeDisabled();
+  });
+
+  test('methods that could not be fetched are asked for again once there is one; nothing is ordered', async () => {
+    const [start] = withCart;
+    const { perform, snapshot } = await at([
+      start!,
+      fail('loadMethods', f.failure('server', { code: 'SELLING_PAUSED' })),
+    ]);
+    expect(screen.getByText('Nothing has been ordered and you have not been charged.')).toBeVisible();
+    await perform({ type: 'selling.announced', status: f.selling.paused });
+    expect(snapshot().value).toBe('unprepared');
+    await perform({ type: 'selling.announced', status: f.selling.open });
+    expect(snapshot().value).toBe('preparing');
+    await perform(methods);
+    expect(snapshot().value).toBe('filling');
+  });
+});
+
 describe('money', () => {
   test('the summary shows the number with its plus, what arrives, and what it costs', async () => {
     await at(withCart);
