@@ -2,9 +2,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { fillCheckout, payButton, payByCard, screenIs } from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { fillCheckout, payButton, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ env: { GATEWAY_PROBE_SECONDS: '1' } });
 
