@@ -504,7 +504,8 @@ export const checkoutMachine = setup({
       on: { 'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } } },
     },
     unprepared: {
-      description: 'There is no way to pay for the cart just now; nothing is ordered. It is looked again.',
+      description:
+        'The cart cannot be paid just now and nothing is ordered; the methods are asked for again once one works.',
       tags: ['screen:failed', 'failed'],
       on: {
         'selling.announced': {

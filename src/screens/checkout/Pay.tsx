@@ -14,8 +14,8 @@ import type { PaypalPay } from './paypal/PaypalPay.tsx';
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
 /**
- * The one button that pays: below the summary, on a phone a bar with the total. It can be pressed as long as something works to pay
- * with, and says what is missing. PayPal brings a button of its own, which needs the order.
+ * The one button that pays: below the summary, on a phone a bar with the total. It can be pressed as long
+ * as one method works, and says what is missing. PayPal brings a button of its own, which needs the order.
  */
 export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();
