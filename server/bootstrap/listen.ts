@@ -2,9 +2,13 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../platform/startError.ts';
 
+/** Longer than proxies and clients keep an idle connection: one that the shop closes just as a request comes is an error there. */
+const keepAliveMs = 65_000;
+
 /** @throws StartError in one line when the address cannot be had */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
+    server.keepAliveTimeout = keepAliveMs;
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const why =
         code === 'EADDRINUSE'

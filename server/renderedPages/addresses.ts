@@ -1,3 +1,4 @@
+import { topics } from '../../contract/content/help/en.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { splitPath } from '../htmlHead/head.ts';
 import { publicPages } from '../htmlHead/texts.ts';
@@ -12,7 +13,10 @@ const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/
  */
 export type Target = { path: string; search: string; status?: 404 };
 
-const helpQuery = /^\?(topic|question)=[a-zA-Z]{1,40}$/;
+/** What a query of the help can ask for: anything else is drawn as the help itself, so that nobody makes pages without end. */
+const helpQueries: ReadonlySet<string> = new Set(
+  topics.flatMap(({ id, questions }) => [`?topic=${id}`, ...questions.map((one) => `?question=${one.id}`)]),
+);
 
 export const targetOf = (
   pathname: string,
@@ -22,7 +26,7 @@ export const targetOf = (
 ): Target | null => {
   const { path } = splitPath(pathname);
   if (path in publicPages || lists.includes(path))
-    return { path, search: path === '/help' && helpQuery.test(search) ? search : '' };
+    return { path, search: path === '/help' && helpQueries.has(search) ? search : '' };
   const [, family = '', slug = ''] = products.exec(path) ?? [];
   if (slug) {
     const product = catalogue.productBySlug(slug);

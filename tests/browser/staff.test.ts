@@ -131,7 +131,7 @@ describe('the staff pages', () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('4');
+    await page.keyboard.press('5');
     await page.waitForURL('**/staff/log');
     await expect(page.getByRole('cell', { name: 'document rejected' })).toBeVisible();
     expect(blocked).toEqual([]);
@@ -148,7 +148,7 @@ describe('the staff pages', () => {
     await page.getByRole('link', { name: /Carla/ }).click();
     await page.getByText('Turn down').first().click();
     expect(await findFaults(page)).toEqual([]);
-    for (const tab of ['Limits', 'Refunds', 'Log', 'People']) {
+    for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People']) {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await page.waitForURL(`**/${tab.toLowerCase()}`);
       expect(await findFaults(page)).toEqual([]);

@@ -30,6 +30,8 @@ export const listenToBrowser = ({
     shell.send({ type: 'page.scrolled', y: window.scrollY });
   };
   addEventListener('scroll', () => (frame ||= requestAnimationFrame(sendScroll)), { passive: true });
+  // this comes after the page was drawn, and somebody may be far down it by then
+  if (window.scrollY > 0) sendScroll();
 
   addEventListener('offline', () => shell.send({ type: 'network.offline' }));
   addEventListener('online', () => {

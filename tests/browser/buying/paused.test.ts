@@ -1,7 +1,7 @@
 /** A page that stays open while a provider stops serving us, and begins again: it notices by itself, nobody loads it anew. */
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
 import { fillCheckout, payButton, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from '../support/browser.ts';

@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
 import { publicPages } from '../../../server/htmlHead/texts.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 

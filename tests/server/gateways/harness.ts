@@ -110,11 +110,12 @@ export const openGateways = async (
       log,
       supplierList: () => listed,
       now,
-      card: { pendingDelay: 150, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
+      card: { pendingDelay: 1_000, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 2_000 },
       supplierDelays: {
         topup: 80,
-        slow: 200,
-        verySlow: 400,
+        // far enough from the usual ones to be told apart on a busy machine
+        slow: 3_000,
+        verySlow: 4_000,
         gift: 60,
         listed: [0, 0],
         check: 20,

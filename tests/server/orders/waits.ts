@@ -1,9 +1,9 @@
-/** The gateways' and sandboxes' waits, shortened; in milliseconds. */
+/** The gateways' and sandboxes' waits, shortened; in milliseconds. What is looked at while it lasts has to last on a busy machine too. */
 export const waits = {
   gateways: { retryDelays: [20, 60], timeout: 4_000 },
   sandbox: {
-    card: { pendingDelay: 300, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
-    paypal: { pendingDelay: 300, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
+    card: { pendingDelay: 2_000, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
+    paypal: { pendingDelay: 2_000, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
     mypos: { patience: 2_000, lateBy: 100, webhookDelays: [0, 100, 300] },
     supplierDelays: { topup: 60, slow: 150, verySlow: 600, gift: 50, listed: [0, 0] as const, check: 10 },
   },

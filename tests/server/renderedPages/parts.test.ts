@@ -16,6 +16,7 @@ describe('what a page is drawn for', () => {
     ['/fr/Help/', '?topic=codes', { path: '/help', search: '?topic=codes' }],
     ['/help', '?topic=codes&x=1', { path: '/help', search: '' }],
     ['/help', '?question=<b>', { path: '/help', search: '' }],
+    ['/help', '?question=nobodyAsks', { path: '/help', search: '' }],
     ['/paysafe', '', { path: '/paysafe', search: '' }],
     ['/giftcardworld/zalando-ch', '', { path: '/giftcardworld/zalando-ch', search: '' }],
     ['/giftcardworld/no-such', '', { path: '/giftcardworld/-', search: '', status: 404 }],
