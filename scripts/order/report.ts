@@ -32,12 +32,18 @@ const questions: readonly (readonly [about: string, sql: string])[] = [
     'refunds',
     'select id, state, failure, round, asked_at from refund where order_id = $1 order by created_at',
   ],
+  // without the address it goes to
+  [
+    'mails',
+    'select kind, state, on_request, created_at, sent_at from mail where order_id = $1 order by created_at',
+  ],
   [
     'jobs',
     `select kind, ${standing} as standing, tries, run_at, last_error from job
      where subject = $1
         or subject in (select id from payment_attempt where order_id = $1)
         or subject in (select id from refund where order_id = $1)
+        or subject in (select id from mail where order_id = $1)
      order by id`,
   ],
   [

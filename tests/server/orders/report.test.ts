@@ -54,6 +54,20 @@ test('declined: the provider’s own word stands with the attempt', async () => 
   expect(rowsOf('delivery')).toEqual([]);
 });
 
+test('delivered, and the mail did not arrive: what became of it is said, and to nobody where it went', async () => {
+  const ada = harness.shopper();
+  const email = 'nobody-here@example.org';
+  const order = await ada.order({ ...topUp, Mobile: '9801041301' }, { email });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  const { lines, rowsOf } = await until(async () => {
+    const report = await loadReport(order.orderno);
+    return report.rowsOf('mails').some(({ kind, state }) => kind === 'receipt' && state === 'sent') && report;
+  });
+  expect(rowsOf('order')).toMatchObject([{ state: 'completed' }]);
+  expect(rowsOf('jobs')).toContainEqual(expect.objectContaining({ kind: 'mail' }));
+  expect(lines.join('\n')).not.toContain(email);
+});
+
 test('the codes of a delivered order are not shown, and a number that nobody has gives nothing', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041301' });
