@@ -338,6 +338,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new ConfigError(
       'The environment is not usable.\n  VOUCHER_YEARLY_EXTENDED: expected no less than VOUCHER_YEARLY',
     );
+  if ((e.BACKUP_DIR === undefined) !== (e.BACKUP_RECIPIENT === undefined))
+    throw new ConfigError(
+      'The environment is not usable.\n  BACKUP_DIR and BACKUP_RECIPIENT: expected both or neither, or no backup is made',
+    );
   const self = `http://127.0.0.1:${e.PORT}`;
   const sandboxed: string[] = [];
   const orSandbox = (name: keyof Environment, path: string): string => {

@@ -150,7 +150,7 @@ const isEffect = (action: string): action is GatewayAction => action in effects;
 type Facts = Partial<Pick<GatewayStatusRow, 'reason' | 'operation' | 'failingSince' | 'failures'>>;
 
 /**
- * Moves a provider's status by its chart, in a transaction of its own; `getEvent` and `getFacts` see the locked row.
+ * Moves a provider's status by its chart, in a transaction of its own; `decide` sees the locked row.
  * Gives the row as it is then.
  */
 const transitionGateway = (

@@ -34,7 +34,7 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   (query as QueryConfig).name === undefined;
 
 /**
- * A connection that has PostgreSQL parse and plan each statement once, and not each time: half of its work for the short
+ * A connection that has PostgreSQL parse and plan each statement once, and not each time: a third of its work for the short
  * statements of an order.
  */
 class PreparingClient extends Client {

@@ -172,6 +172,7 @@ describe('a backup of a shop that is selling', () => {
 test.each([
   [{}, 'Set BACKUP_DIR and BACKUP_RECIPIENT'],
   [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, 'back it up with its own tools'],
+  [{ BACKUP_DIR: '/tmp/b' }, 'expected both or neither'],
   [{ BACKUP_DIR: '/tmp/b', BACKUP_RECIPIENT: 'age1' }, 'BACKUP_RECIPIENT: expected'],
 ])('what is missing is said in a line: %o', async (env, line) => {
   const { code, said } = await npmRun('server/backup/main.ts', [], {
