@@ -214,7 +214,12 @@ const arrive = async (
     customer: async () => (await openSignedIn(path, options)).page,
   };
   const page = await arrivals[who]();
-  return { page, part: await show(page) };
+  const part = await show(page);
+  // a dialog moves while it opens
+  await part.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+  );
+  return { page, part };
 };
 
 const write = async (field: Locator, text: string | null): Promise<void> => {
