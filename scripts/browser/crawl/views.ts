@@ -14,8 +14,11 @@ export type View = {
   screen: string;
   /** Leads from the address to what is looked at. */
   act: Act;
-  /** The API refuses something on the way, and a browser reports such an answer as an error. */
-  refused: boolean;
+  /**
+   * The server refuses something on the way, and a browser reports such an answer as an error; perhaps: only where the
+   * address is loaded and not moved to.
+   */
+  refused: boolean | 'perhaps';
   /** The question about cookies has not been answered yet. */
   asksCookies: boolean;
 };
@@ -240,7 +243,7 @@ export const views: View[] = [
       first(fill('New password', 'abc'), send, wrong),
       reset,
     ],
-    ['nothing there', '*', 'notFound', nothing, { path: '/no/such/path' }],
+    ['nothing there', '*', 'notFound', nothing, { path: '/no/such/path', refused: 'perhaps' }],
     ['login', '/about', 'about', toLogin],
     [
       'login that is refused',

@@ -71,7 +71,7 @@ export const useCrawl = () => {
   /** All that is wrong with one view in one language, once it is shown. */
   const collectFindings = async (
     page: Page,
-    { name, refused }: { name: string; refused: View['refused'] | 'perhaps' },
+    { name, refused }: { name: string; refused: View['refused'] },
     language: Language,
     show: () => Promise<unknown>,
   ): Promise<string[]> => {

@@ -31,7 +31,9 @@ export const Header = ({ actors, onPreferences, isCheckout }: FrameProps & { isC
         {isCheckout && (
           <p className={s.secure}>
             <Icon name="lock" size={18} />
-            <Trans>Secure checkout</Trans>
+            <span className={s.secureWords}>
+              <Trans>Secure checkout</Trans>
+            </span>
           </p>
         )}
         <nav className={s.nav} aria-label={t`Main menu`}>
