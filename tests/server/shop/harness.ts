@@ -129,7 +129,8 @@ export const openShop = async (
 ): Promise<Harness> => {
   const database = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  const server = createServer();
+  // nobody's idle connection is closed just as a request comes, however busy the machine is
+  const server = createServer({ keepAliveTimeout: 65_000 });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const port = portOf(server);
   const origin = `http://127.0.0.1:${port}`;

@@ -35,7 +35,7 @@ export const openFaultyProxy = async () => {
     for await (const chunk of message) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks).toString('utf8');
   };
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
     const answer = async (): Promise<void> => {
       const body = await read(incoming);
       const call = { method: incoming.method ?? '', path: incoming.url ?? '', body };

@@ -1,0 +1,92 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { pageOf, wireTime } from './wire.ts';
+
+export type SupplierAnswers = {
+  /** An error as the supplier writes it. */
+  refuse: (
+    c: Context,
+    status: 400 | 401 | 404 | 409 | 500 | 503,
+    errorCode: string,
+    message: string,
+  ) => Response;
+  badBody: (c: Context) => Response;
+};
+
+/** `now` in milliseconds since 1970. */
+export const createAnswers = (now: () => number): SupplierAnswers => {
+  const refuse: SupplierAnswers['refuse'] = (c, status, errorCode, message) =>
+    c.json(
+      {
+        timeStamp: wireTime(now()),
+        message,
+        path: c.req.path,
+        errorCode,
+        infoLink: null,
+        details: [],
+      },
+      status,
+    );
+  return {
+    refuse,
+    badBody: (c) => refuse(c, 400, 'INVALID_INPUT_PROVIDED', 'the request is not valid'),
+  };
+};
+
+const foreignPages = {
+  forbidden: [403, '403 Forbidden'],
+  'wrong-path': [404, '404 Not Found'],
+  'too-many': [429, '429 Too Many Requests'],
+} as const;
+
+/** What stands before the supplier answers in its place. */
+export const answerForeignPage = (
+  c: Context,
+  fault: keyof typeof foreignPages,
+): Response | Promise<Response> => {
+  const [status, title] = foreignPages[fault];
+  return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
+};
+
+/** Its web server, where nothing is. */
+export const answerNoPath = (c: Context, at: number): Response =>
+  c.json(
+    {
+      timeStamp: wireTime(at),
+      status: 404,
+      error: 'Not Found',
+      message: 'No message available',
+      path: c.req.path,
+    },
+    404,
+  );
+
+/** The page that is asked for with `page`, counted from 1, and `size`, `most` entries at most. */
+export const paged = (c: Context, all: readonly object[], most: number): Response => {
+  const whole = (name: string, otherwise: number): number => {
+    const given = Number(c.req.query(name) ?? otherwise);
+    return Number.isInteger(given) && given > 0 ? given : otherwise;
+  };
+  return c.json(pageOf(all, whole('page', 1), Math.min(most, whole('size', most))));
+};
+
+const parseOrNull = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+};
+
+/** The body, null when it is no JSON. */
+export const readBody = async (c: Context): Promise<unknown> => parseOrNull(await c.req.text());
+
+/** Entries that its lists give at most for one page. */
+export const listPage = 200;
+
+/** Fields that more than one of its bodies have. */
+export const text = v.pipe(v.string(), v.minLength(1));
+export const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(150));
+export const reference = v.pipe(v.union([text, v.number()]), v.transform(String));
+export const positive = v.pipe(v.number(), v.gtValue(0));
+export const countryCode = v.pipe(v.string(), v.length(2));

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import type { Context } from 'hono';
+import { answerForeignPage, paged, type SupplierAnswers } from './answers.ts';
+import type { SupplierEntry } from './records.ts';
+import type { SupplierState } from './state.ts';
+
+const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
+
+/** What top-ups and gift cards have in common when they are ordered and reported. */
+export const createOrdering = (
+  { now, delays, faults, refusals }: SupplierState,
+  { refuse }: SupplierAnswers,
+) => {
+  const refuseOrder = (
+    c: Context,
+    customIdentifier: string,
+    status: 400 | 404 | 503,
+    errorCode: string,
+    message: string,
+  ): Response => {
+    refusals.push({ customIdentifier, errorCode });
+    return refuse(c, status, errorCode, message);
+  };
+  const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
+  /** Within one question nothing appears or goes. */
+  const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
+    entries.filter(isListed(faults.take('reports') === 'late'));
+
+  return {
+    refuseOrder,
+    listed,
+    /** What an order of any kind hears before it is looked at. */
+    refusalOf: (
+      c: Context,
+      name: string,
+      before: readonly SupplierEntry[],
+    ): Response | Promise<Response> | null => {
+      const fault = faults.take('orders');
+      if (fault === 'no-balance')
+        return refuseOrder(c, name, 400, 'INSUFFICIENT_BALANCE', 'Insufficient wallet balance');
+      if (fault === 'forbidden') {
+        refusals.push({ customIdentifier: name, errorCode: 'none: a page of 403' });
+        return answerForeignPage(c, 'forbidden');
+      }
+      if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
+      return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
+    },
+    /** The moment of now, and from when on the reports list what is taken on now. */
+    taken: (): { at: number; listedAt: number } => {
+      const [least, most] = delays.listed;
+      return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
+    },
+    shownStatus: (entry: SupplierEntry, underway: string): string =>
+      entry.readyAt > now() || faults.take('status') === 'stale' ? underway : entry.outcome,
+    /** A page, counted from 1, of what was taken on between two moments, which are read as the wall time of UTC−4. */
+    report: <E extends SupplierEntry>(
+      c: Context,
+      all: E[],
+      most: number,
+      wire: (entry: E) => object,
+    ): Response => {
+      const moment = (name: string, otherwise: number): number => {
+        const given = c.req.query(name);
+        return given ? Date.parse(`${given.replace(' ', 'T')}-04:00`) : otherwise;
+      };
+      const [from, to] = [moment('startDate', 0), moment('endDate', now())];
+      // Moments are of whole seconds on this wire.
+      const found = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
+      return paged(c, found.map(wire), most);
+    },
+  };
+};
+
+export type Ordering = ReturnType<typeof createOrdering>;
