@@ -77,7 +77,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     terms: {
       title: 'Terms and conditions',
-      description: 'The terms of the shop, written so that one can read them.',
+      description: 'The terms of the shop, in plain language.',
     },
     cookies: {
       title: 'Cookies',
@@ -85,7 +85,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     privacy: {
       title: 'Privacy',
-      description: 'What we know about you, why, whom we tell, and when we forget it.',
+      description: 'What we know about you, why, who we share it with, and when we delete it.',
     },
     disclosure: {
       title: 'Legal disclosure',
@@ -102,7 +102,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     newsletter: {
       title: 'Newsletter',
-      description: 'Subscribe to the newsletter or leave it, with one press.',
+      description: 'Subscribe to the newsletter or unsubscribe, with one click.',
     },
     emailConfirmation: {
       title: 'E-mail verification',

@@ -71,7 +71,7 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
   ]);
 };
 
-/** Queues a code by mail; whoever calls has counted the mail. */
+/** Queues a code by e-mail; whoever calls has counted the mail. */
 export const queueCode = async (
   tx: Tx,
   secrets: Secrets,

@@ -61,8 +61,8 @@ const messages = {
   quantityTooHigh: 'This quantity is not available.',
   orderTooHigh: 'The amount is above the limit for one order.',
   amountNotOffered: 'This amount is not offered.',
-  unknownCall: 'There is no such call.',
-  wrongMethod: 'This call does not allow this method.',
+  unknownCall: 'There is no such endpoint.',
+  wrongMethod: 'This endpoint does not allow this method.',
   jsonOnly: 'Requests have to be JSON.',
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
@@ -106,7 +106,7 @@ const messages = {
   linkInvalid: 'Invalid or expired verification link.',
   newsletterAsked: 'Please open the link in our e-mail to confirm.',
   newsletterConfirmed: 'You are subscribed to the newsletter.',
-  newsletterLeft: 'You have left the newsletter.',
+  newsletterLeft: 'You’ve unsubscribed.',
   newsletterLinkInvalid: 'This link is not valid.',
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
@@ -117,7 +117,7 @@ const messages = {
   contactReserved:
     'This number belonged to an account until a few days ago. You can bring it back with the link in our message.',
   contactRestored: 'Your account is as it was before the change.',
-  undoInvalid: 'This link has been used already or is too old.',
+  undoInvalid: 'This link has already been used or is too old.',
   undoTaken: 'The old address or number is now used by another account. Please write to us.',
   // vouchers
   tooYoung: 'You must be at least 16 years old.',
@@ -126,8 +126,8 @@ const messages = {
   idInReview: 'We are checking your ID. We will e-mail you as soon as you can buy.',
   limitExceeded: 'Your voucher limit is exceeded.',
   voucherResidence: 'Prepaid vouchers are sold to residents of Switzerland only.',
-  limitPending: 'You have asked for a higher limit already. We will e-mail you.',
-  limitExtended: 'Your limit has been raised already.',
+  limitPending: 'You have already asked for a higher limit. We will e-mail you.',
+  limitExtended: 'Your limit has already been raised.',
   signInForCodes:
     'For your safety, voucher PINs are shown only while you are signed in. We have sent them by e-mail.',
   codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
@@ -139,11 +139,11 @@ const messages = {
   uploadFailed: 'Upload failed',
   documentBroken: 'This file cannot be read. Please send a photo of your document.',
   documentLocked: 'This PDF is locked with a password. Please send it without one, or send a photo.',
-  documentActive: 'This PDF holds more than pages to read. Please send a photo of your document.',
+  documentActive: 'This PDF contains active content. Please send a photo of your document.',
   documentPages: 'This PDF has too many pages. Ten at most, please.',
-  documentReceived: 'Thank you. We are looking at your document.',
+  documentReceived: 'Thank you. We are checking your document.',
   underReview: 'Your document is being reviewed. We will e-mail you.',
-  idApproved: 'Your document has been approved already.',
+  idApproved: 'Your document has already been approved.',
   addressVerified: 'Address Verified',
   addressNoOtp: 'Address Verified, but mobile OTP has not been sent',
   addressInvalid: 'Please enter a valid address!',
@@ -158,13 +158,13 @@ const mails = {
   topupDone: (number: string) => `The credit has been added to ${number}.`,
   refundDueSubject: (order: string) => `Order ${order} could not be delivered`,
   refundDueIntro:
-    'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”. If you do nothing, we send it back by ourselves.',
+    'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',
   refundedSubject: (order: string) => `Refund for order ${order}`,
   refundedIntro:
     'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
-  automatic: 'This mail was sent by the shop on its own. Please keep it as your proof of purchase.',
+  automatic: 'This e-mail was sent automatically. Please keep it as your proof of purchase.',
 };
 
 const receipt = {
@@ -217,27 +217,27 @@ const account = {
   resetSubject: 'Reset your password',
   resetIntro: 'You can set a new password with this link. It is valid for 60 minutes and works once.',
   reset: 'Set a new password',
-  notYou: 'Was it not you? Then you need not do anything. Nobody gets in without this mail.',
+  notYou: 'Wasn’t you? You can ignore this e-mail. Nobody gets in without it.',
   reauthIntro:
     'Enter this code in the shop to change the e-mail address of your account. It is valid for 15 minutes. Never give it to anyone.',
   reauthNotYou:
-    'Was it not you? Then somebody else is using your account. Set a new password: that logs out every device.',
+    'Wasn’t you? Then somebody else is using your account. Set a new password: that logs out every device.',
   newEmailSubject: 'Your account has a new e-mail address',
-  newEmailIntro: 'The e-mail address of your account has changed. If it was you, you need not do anything.',
+  newEmailIntro: 'The e-mail address of your account has changed. If it was you, there is nothing to do.',
   newEmail: 'New e-mail address',
   newEmailSms: (url: string) =>
-    `Your Rigi account has a new e-mail address. Was it not you? Take the change back: ${url}`,
+    `Your Rigi account has a new e-mail address. Wasn’t you? Undo the change: ${url}`,
   newMobileSubject: 'Your account has a new mobile number',
-  newMobileIntro: 'The mobile number of your account has changed. If it was you, you need not do anything.',
+  newMobileIntro: 'The mobile number of your account has changed. If it was you, there is nothing to do.',
   newMobile: 'New mobile number',
   newMobileSms: (url: string) =>
-    `Your Rigi account has a new mobile number. Was it not you? Take the change back: ${url}`,
+    `Your Rigi account has a new mobile number. Wasn’t you? Undo the change: ${url}`,
   undoIntro: (until: string) =>
-    `Was it not you? You can take the change back until ${until}. What was there before comes back, every device is logged out, and you set a new password.`,
-  undo: 'Take the change back',
+    `Wasn’t you? You can undo the change until ${until}. The previous details come back, every device is logged out, and you set a new password.`,
+  undo: 'Undo the change',
   passwordSubject: 'Your password has changed',
-  passwordIntro: 'The password of your account has changed. If it was you, you need not do anything.',
-  passwordNotYou: 'Was it not you? Then set a new password now: that logs out every device.',
+  passwordIntro: 'The password of your account has changed. If it was you, there is nothing to do.',
+  passwordNotYou: 'Wasn’t you? Set a new password now: that logs out every device.',
   contactSubject: (ref: string) => `Your message ${ref}`,
   contactIntro: 'We have received your message and will answer soon. This is a copy of it.',
   reference: 'Reference',
@@ -274,22 +274,24 @@ const review = {
   },
   receivedSubject: 'We have received your document',
   receivedIntro:
-    'Thank you. We look at it in person, usually within one or two days, and write to you when it is done. You need not do anything until then.',
+    'Thank you. A member of our team checks it, usually within one or two days, and we write to you when it is done. There is nothing to do until then.',
   approvedSubject: 'Your identity is verified',
-  approvedIntro: 'We have looked at your document and all is well. You can now buy prepaid vouchers.',
+  approvedIntro: 'We have checked your document and everything is fine. You can now buy prepaid vouchers.',
   rejectedSubject: 'Please send your document again',
-  rejectedIntro: 'We have looked at your document but could not accept it.',
+  rejectedIntro: 'We have checked your document but could not accept it.',
   rejectedAgain: 'Please upload it again in the shop.',
   toShop: 'Open the shop',
 };
 
 const newsletter = {
   confirmSubject: 'Please confirm your subscription',
-  confirmIntro: 'Somebody, probably you, has asked for our newsletter. It comes once you have confirmed it.',
+  confirmIntro:
+    'Somebody, probably you, has asked for our newsletter. You’ll receive it once you have confirmed.',
   confirm: 'Confirm subscription',
-  notYou: 'Was it not you? Then you need not do anything, and we forget this address in seven days.',
+  notYou: 'Wasn’t you? You can ignore this e-mail: we forget this address in seven days.',
   welcomeSubject: 'You are subscribed',
-  welcomeIntro: 'Thank you. You hear from us a few times a year. You can leave at any time with this link.',
+  welcomeIntro:
+    'Thank you. You’ll hear from us a few times a year. You can unsubscribe at any time with this link.',
   leave: 'Unsubscribe',
 };
 

@@ -8,7 +8,7 @@ export const fr: Texts = {
     noData: 'Aucune donnée trouvée.',
     generic: 'Un problème est survenu. Veuillez réessayer plus tard.',
     wait: 'La réponse peut prendre un peu plus de temps. Merci de patienter un instant.',
-    moneyBack: 'Un problème est survenu. Serez-vous remboursé ?',
+    moneyBack: 'Un problème est survenu : pouvez-vous récupérer votre argent ?',
     cancelledPaid: 'Votre commande a été annulée. Vous pouvez demander le remboursement sous « Commandes ».',
     acceptTerms: 'Veuillez accepter les conditions générales',
     invalidEmail: 'Adresse e-mail non valable.',

@@ -31,7 +31,7 @@ export const ConfirmSignOut = ({ actor }: { actor: ActorRefFrom<typeof sessionMa
       }
     >
       <Trans>
-        Nothing of yours stays in this browser, not even your cart. What you bought stays in your account.
+        Nothing of yours stays in this browser, not even your cart. Your purchases stay in your account.
       </Trans>
     </Dialog>
   );

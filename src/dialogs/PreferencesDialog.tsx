@@ -77,7 +77,7 @@ export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) =>
           )}
           {notReloaded && (
             <Alert tone="info">
-              <Trans>Your choice is saved. It applies once the page is loaded again.</Trans>
+              <Trans>Your choice is saved. It applies once the page is reloaded.</Trans>
             </Alert>
           )}
           <Button type="submit" variant="primary" size="lg" block busy={busy}>

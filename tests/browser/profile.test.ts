@@ -53,7 +53,7 @@ describe('the profile', () => {
     const [link] = await sent(shop(), 'inbox', old, /https?:\/\/\S+\/contact-undo\?\S+/);
     const owner = await open(link.replace(shop(), ''));
     await createUserActions(owner).press('Take the change back');
-    await expect(owner.getByRole('heading', { name: 'The change is taken back' })).toBeFocused();
+    await expect(owner.getByRole('heading', { name: 'The change has been undone' })).toBeFocused();
     await page.reload();
     await page.waitForURL(`${shop()}/`);
 
@@ -196,7 +196,7 @@ describe('the profile', () => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await screenIs(page, 'limit');
     await actions.press('Request a higher limit');
-    await actions.fill('What do you need a higher limit for?', 'Gifts for the team');
+    await actions.fill('Why do you need a higher limit?', 'Gifts for the team');
     await page.getByRole('link', { name: 'Vouchers', exact: true }).first().click();
     await expect(question).toBeVisible();
     await actions.press('Leave without saving');
@@ -231,7 +231,7 @@ describe('the profile', () => {
     await expect(page.getByText('Please enter a valid address!')).toBeVisible();
     await actions.fill('Street', 'Bahnhofstr.');
     await actions.press('Save');
-    await expect(page.getByText('The post spells your address like this.')).toBeVisible();
+    await expect(page.getByText('Swiss Post spells your address like this.')).toBeVisible();
     await expect(page.getByText('Bahnhofstrasse', { exact: true })).toBeVisible();
   });
 });

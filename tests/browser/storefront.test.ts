@@ -175,7 +175,7 @@ describe('pages to read and write', () => {
     await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();
     await page.goto(await findLink('leave'));
     await createUserActions(page).press('Unsubscribe');
-    await expect(page.getByText('You have left the newsletter.')).toBeVisible();
+    await expect(page.getByText('You’ve unsubscribed.')).toBeVisible();
     await page.goto('/newsletter/confirm?token=made-up');
     await createUserActions(page).press('Confirm subscription');
     await screenIs(page, 'refused');

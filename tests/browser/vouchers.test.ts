@@ -196,7 +196,7 @@ describe('a first voucher', () => {
     await customer.goto('/paysafe/paysafecard');
     await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
     await expect(customer.getByRole('radio', { name: /^CHF 100\.00/ })).toBeDisabled();
-    await expect(customer.getByText('Above what is left this year').first()).toBeVisible();
+    await expect(customer.getByText('More than you have left this year').first()).toBeVisible();
 
     const stranger = await open('/', { clock: true });
     await addVoucher(stranger, '100.00');

@@ -21,7 +21,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'notArrived',
         question: 'I have paid and nothing has arrived. What now?',
         answer:
-          'Leave the page of your order open: it follows the delivery by itself. If the supplier cannot deliver, the page says so and offers the refund. Do not pay a second time.',
+          'Leave the page of your order open: it follows the delivery automatically. If the supplier cannot deliver, the page says so and offers the refund. Do not pay a second time.',
       },
       {
         id: 'codeRejected',
@@ -51,7 +51,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'declined',
         question: 'My payment was declined',
         answer:
-          'Nothing was charged. You can try again with another method on the same order. A reservation that your bank shows disappears by itself.',
+          'Nothing was charged. You can try again with another method on the same order. An amount that your bank shows as reserved is released automatically.',
       },
       {
         id: 'refund',
@@ -63,7 +63,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'cost',
         question: 'What does it cost?',
         answer:
-          'You pay the price in Swiss francs that you see beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.',
+          'You pay the price in Swiss francs shown beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.',
       },
     ],
   },
@@ -73,9 +73,9 @@ export const topics: readonly HelpTopic[] = [
     questions: [
       {
         id: 'otherCountry',
-        question: 'Can I buy a gift card of another country?',
+        question: 'Can I buy a gift card for another country?',
         answer:
-          'You can look at the cards of every country. You can buy those of the country you live in, because the shops that accept them accept them only there.',
+          'You can look at cards from every country. You can buy those of the country you live in, because they can only be used there.',
       },
       {
         id: 'returnCard',
@@ -105,13 +105,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'verification',
         question: 'Why do I have to prove who I am?',
         answer:
-          'The law and the issuers ask for it before the first voucher: mobile number, e-mail, address, an identity document and the statement that you buy for yourself. You do it once. Top-ups and gift cards need nothing of it.',
+          'The law and the issuers ask for it before the first voucher: mobile number, e-mail, address, an identity document and the statement that you buy for yourself. You do it once. Top-ups and gift cards need none of this.',
       },
       {
         id: 'review',
         question: 'How long does the check of my document take?',
         answer:
-          'Usually one to two days. You get an e-mail when it is done, and you need not keep the page open. If a picture cannot be read, the mail says why, and you can upload another one.',
+          'Usually one to two days. You get an e-mail when it is done, and you don’t have to keep the page open. If a picture cannot be read, the e-mail says why, and you can upload another one.',
       },
     ],
   },

@@ -36,13 +36,13 @@ export const pages: ContentPages = {
     ],
   },
   terms: {
-    lead: 'These terms apply to everything you buy in this shop. They are written so that one can read them.',
+    lead: 'These terms apply to everything you buy in this shop. They are written in plain language.',
     sections: [
       {
         id: 'seller',
-        title: '1. Who sells',
+        title: '1. The seller',
         blocks: [
-          'The seller is {company}, {street}, {postcode} {city}, Switzerland. How to reach us is said in the [legal disclosure](/legal-disclosure).',
+          'The seller is {company}, {street}, {postcode} {city}, Switzerland. Our contact details are in the [legal disclosure](/legal-disclosure).',
         ],
       },
       {
@@ -56,7 +56,7 @@ export const pages: ContentPages = {
         id: 'order',
         title: '3. Order and contract',
         blocks: [
-          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends by itself and costs nothing.',
+          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends automatically and costs nothing.',
           'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
         ],
       },
@@ -122,14 +122,14 @@ export const pages: ContentPages = {
         id: 'data',
         title: '12. Your data',
         blocks: [
-          'What we know about you, why, and for how long is said in the [privacy policy](/privacy-policy); what this site keeps in your browser in the [cookies policy](/cookies-policy).',
+          'What we know about you, why, and for how long, is in the [privacy policy](/privacy-policy); what this site keeps in your browser is in the [cookies policy](/cookies-policy).',
         ],
       },
       {
         id: 'law',
         title: '13. Changes, law and place',
         blocks: [
-          'The terms in force on the day of your order apply to it. Swiss law applies, without the UN sales convention. The courts at our seat are competent, unless the law gives you as a consumer another place. Rights that the law of your own country gives you as a consumer and that cannot be waived remain yours.',
+          'The terms in force on the day of your order apply to it. Swiss law applies, without the UN sales convention. The courts at our registered office have jurisdiction, unless the law gives you, as a consumer, another venue. Rights that the law of your own country gives you as a consumer and that cannot be waived remain yours.',
         ],
       },
     ],
@@ -231,7 +231,7 @@ export const pages: ContentPages = {
         id: 'others',
         title: 'Pages of others',
         blocks: [
-          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is said in their own policies. On all other pages everything comes from this site.',
+          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is in their own policies. On all other pages everything comes from this site.',
         ],
       },
       {
@@ -244,7 +244,7 @@ export const pages: ContentPages = {
     ],
   },
   privacy: {
-    lead: 'What we know about you, why we know it, whom we tell, and when we forget it.',
+    lead: 'What we know about you, why we know it, who we share it with, and when we delete it.',
     sections: [
       {
         id: 'controller',
@@ -286,14 +286,14 @@ export const pages: ContentPages = {
       },
       {
         id: 'visit',
-        title: '6. When you only look',
+        title: '6. When you just browse',
         blocks: [
           'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint for an hour at most. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
         ],
       },
       {
         id: 'recipients',
-        title: '7. Whom we tell',
+        title: '7. Who we share it with',
         blocks: [
           'Only those who are needed for your order, and only what they need:',
           {
@@ -364,7 +364,7 @@ export const pages: ContentPages = {
         id: 'complaints',
         title: 'Complaints',
         blocks: [
-          'Please write to us first; most things can be settled in a day. If we do not find a solution, the courts at our seat or, for consumers, at your place of residence are open to you.',
+          'Please write to us first; most things can be settled in a day. If we do not find a solution, you can turn to the courts at our registered office or, as a consumer, at your place of residence.',
         ],
       },
     ],

@@ -19,7 +19,7 @@ export const pages: ContentPages = {
             list: [
               'Le prix affiché est le prix que vous payez. Les frais de service sont de 0.00.',
               'Vous payez sur la page d’un prestataire de paiement. Votre numéro de carte ne nous parvient jamais.',
-              'Si nous ne pouvons pas livrer ce que vous avez payé, vous êtes remboursé.',
+              'Si nous ne pouvons pas livrer ce que vous avez payé, nous vous remboursons.',
               'Nous ne vendons pas vos données et ne vous suivons pas sur internet.',
             ],
           },

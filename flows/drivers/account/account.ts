@@ -2,5 +2,5 @@ import type { EventDrivers } from '../userActions.ts';
 
 export const accountDrivers: EventDrivers = {
   'account.retried': (actions) => actions.press('Try again'),
-  'account.verificationAsked': (actions) => actions.press('Go on with the verification'),
+  'account.verificationAsked': (actions) => actions.press('Continue the verification'),
 };

@@ -9,7 +9,7 @@ export const transactionsDrivers: EventDrivers = {
     await actions.unfold('Dates');
     await actions.fill('From', event['from'] as string);
     await actions.fill('To', event['to'] as string);
-    await actions.press('Show these days');
+    await actions.press('Apply dates');
   },
   'transactions.typeChosen': (actions, event) =>
     actions.select('Product type', kinds[event['kind'] as number] ?? ''),

@@ -27,5 +27,5 @@ export const checkoutDrivers: EventDrivers = {
   'checkout.retried': (actions) => actions.press(/^(Try again|Start again|Check again)$/),
   'checkout.loginAsked': (actions) => actions.press('Log in'),
   'checkout.signUpAsked': (actions) => actions.press('Sign up'),
-  'checkout.verificationResumed': (actions) => actions.press(/^(Check again|Go on with the verification)$/),
+  'checkout.verificationResumed': (actions) => actions.press(/^(Check again|Continue the verification)$/),
 };

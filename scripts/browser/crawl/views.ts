@@ -369,7 +369,7 @@ export const views: View[] = [
         unfold('Dates'),
         fill('From', '2026-02-01'),
         fill('To', '2026-01-01'),
-        press('Show these days'),
+        press('Apply dates'),
         ({ page }) => page.getByRole('main').getByRole('alert').waitFor(),
       ),
     ],

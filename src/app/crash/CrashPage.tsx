@@ -13,8 +13,8 @@ export const CrashPage = ({ onReload }: { onReload: () => void }) => {
       <h1 className={s.title}>{i18n._(texts.generic)}</h1>
       <p className={s.text}>
         <Trans>
-          The page stopped working. Your cart and your order are safe. Load the page again to go on where you
-          were.
+          The page stopped working. Your cart and your order are safe. Reload the page to carry on where you
+          left off.
         </Trans>
       </p>
       <div className={s.actions}>

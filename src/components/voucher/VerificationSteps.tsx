@@ -26,7 +26,7 @@ export const VerificationSteps = ({ profile }: { profile: VerifiableProfile | nu
   };
   const hints: Record<keyof typeof labels, string> = {
     mobile: t`a code by text message`,
-    email: t`a code by mail`,
+    email: t`a code by e-mail`,
     address: t`as in your passport`,
     id: t`a photo or a PDF`,
     declaration: t`that you buy for yourself`,

@@ -52,7 +52,7 @@ export const CaptchaRow = ({ actor }: { actor: ActorRefFrom<typeof signUpMachine
           <FieldError>
             {failed
               ? t`CAPTCHA verification failed. Please try again.`
-              : t`The security check has expired. Please do it once more.`}
+              : t`The security check has expired. Please try again.`}
           </FieldError>
         </div>
       )}

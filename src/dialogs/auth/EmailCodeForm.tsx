@@ -20,7 +20,7 @@ export const SignUpCode: DrawCode = ({ actor }) => {
   return (
     <div className={s.stack}>
       <p className={s.muted}>
-        <Trans>We have sent a code to your e-mail address. The link in the same e-mail does as well.</Trans>
+        <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
       </p>
       <OneTimeCodeForm
         actor={actor}

@@ -124,7 +124,7 @@ const CredentialsHere = ({ actor, views }: Props) => {
       )}
       {left && (
         <Button onClick={() => actor.send({ type: 'account.verificationAsked' })}>
-          <Trans>Go on with the verification</Trans>
+          <Trans>Continue the verification</Trans>
         </Button>
       )}
     </Frame>

@@ -58,7 +58,7 @@ const Form: View = ({ actor }) => {
           error={faults.current_password ? t`Required field` : failure?.fields['current_password']}
           hint={
             <Trans>
-              You do not know it, or have none yet? <Link to="/forgot-password">Set one by e-mail</Link>
+              Forgotten it, or don’t have one yet? <Link to="/forgot-password">Set one by e-mail</Link>
             </Trans>
           }
         />

@@ -184,7 +184,7 @@ const List: View = ({ actor }) => {
           ))}
         </ul>
       </Card>
-      <p className={s.small}>{t`Altogether ${sum} in this period.`}</p>
+      <p className={s.small}>{t`Total in this period: ${sum}.`}</p>
       <Pages actor={actor} report={report} />
     </>
   );

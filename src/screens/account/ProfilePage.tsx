@@ -129,7 +129,7 @@ const Group = ({
       </div>
       {editing ? <Form actor={actor} profile={profile} /> : <dl className={s.rows}>{children}</dl>}
       {saved && <Alert tone="ok">{t`Your details are saved.`}</Alert>}
-      {saved && note === 'corrected' && <Alert>{t`The post spells your address like this.`}</Alert>}
+      {saved && note === 'corrected' && <Alert>{t`Swiss Post spells your address like this.`}</Alert>}
       {saved && note === 'otpNotSent' && (
         <Alert tone="warn">{t`Address Verified, but mobile OTP has not been sent`}</Alert>
       )}
@@ -196,7 +196,7 @@ const ResendLink: View = ({ actor }) => {
   const cooling = useTag(actor, 'cooling');
   return (
     <div className={s.link}>
-      <p className={s.hint}>{t`Open the link in our mail to verify this address.`}</p>
+      <p className={s.hint}>{t`Open the link in our e-mail to verify this address.`}</p>
       <Button
         size="sm"
         busy={sending}
@@ -395,7 +395,7 @@ const Flags: View = ({ actor }) => {
       </dl>
       {!isAllDone(profile) && (
         <Link to="/paysafe-credentials" className={buttonClass({ size: 'sm', className: s.action })}>
-          <Trans>Go on with the verification</Trans>
+          <Trans>Continue the verification</Trans>
         </Link>
       )}
     </Card>

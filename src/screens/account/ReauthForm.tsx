@@ -76,7 +76,7 @@ const Offer = ({ actor, contact }: { actor: CodeActor; contact: string }) => {
       </p>
       <p className={f.muted}>
         <Trans>
-          You can no longer be reached there? <Link to="/contact-us">Write to us</Link>
+          Can’t be reached there any more? <Link to="/contact-us">Write to us</Link>
         </Trans>
       </p>
       {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}

@@ -33,7 +33,7 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
         {refused && (
           <Alert tone="warn">{t`Your browser did not let us copy. Select the link and copy it yourself.`}</Alert>
         )}
-        {count > 0 && <p className={s.hint}>{t`Signed up with your link so far: ${count}`}</p>}
+        {count > 0 && <p className={s.hint}>{t`Sign-ups with your link so far: ${count}`}</p>}
       </FlowRegion>
     </Card>
   );

@@ -85,9 +85,7 @@ const Request: View = ({ actor }) => {
       )}
       {granted && <p>{t`Your yearly limit is now ${most}.`}</p>}
       {refused && <p>{t`We could not grant your request of ${day}. You may ask again and tell us more.`}</p>}
-      {!pending && !granted && !refused && (
-        <p>{t`Do you need more in a year? Ask us, and tell us what for.`}</p>
-      )}
+      {!pending && !granted && !refused && <p>{t`Do you need more in a year? Ask us and tell us why.`}</p>}
       {canAsk && (
         <div className={f.actions}>
           <Button onClick={() => actor.send({ type: 'voucherLimit.extensionAsked' })}>
@@ -129,8 +127,8 @@ const Form: View = ({ actor }) => {
         <form noValidate className={s.form} onSubmit={submit} {...listenForChanges(unsavedChanges)}>
           {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
           <Field
-            label={t`What do you need a higher limit for?`}
-            hint={t`For example how often you buy, and what you pay with the vouchers.`}
+            label={t`Why do you need a higher limit?`}
+            hint={t`For example, how often you buy and what you use the vouchers for.`}
             error={missing && t`Required field`}
             required
           >

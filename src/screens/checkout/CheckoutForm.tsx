@@ -139,8 +139,8 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
       )}
       <PaymentSection actor={actor} number={numbered ? 2 : null} />
       {isTopUp && (
-        <Alert tone="warn" quiet title={t`Top-ups cannot be taken back`}>
-          {t`The operator credits the number at once. Please compare it with the one you mean.`}
+        <Alert tone="warn" quiet title={t`Top-ups can’t be reversed`}>
+          {t`The operator credits the number at once. Please check that it is the right one.`}
         </Alert>
       )}
       {order && (

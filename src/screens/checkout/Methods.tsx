@@ -76,8 +76,8 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
       {methods.gateways.every(({ enabled }) => enabled === 0) && (
         <Alert quiet tone="warn" title={t`Nothing can be paid at the moment`}>
           {ordered
-            ? t`Your order waits and you have not been charged. This page shows by itself when you can pay again.`
-            : t`Nothing has been ordered and you have not been charged. This page shows by itself when you can pay again.`}
+            ? t`Your order waits and you have not been charged. This page updates automatically when you can pay again.`
+            : t`Nothing has been ordered and you have not been charged. This page updates automatically when you can pay again.`}
         </Alert>
       )}
       <RadioCards
@@ -102,7 +102,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
             actor.send({ type: 'checkout.saveToggled', save: event.currentTarget.checked })
           }
           label={t`Save this card for next time`}
-          hint={t`The payment provider keeps it, not we. You can remove it in your profile.`}
+          hint={t`The payment provider stores it, we don’t. You can remove it in your profile.`}
         />
       )}
     </>

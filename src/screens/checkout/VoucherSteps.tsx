@@ -15,11 +15,11 @@ export const IdentityStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
     <Section title={t`Log in to buy a voucher`} state="open">
-      <p>{t`The law asks us to know who buys vouchers. Your cart stays as it is.`}</p>
+      <p>{t`The law requires us to know who buys vouchers. Your cart stays as it is.`}</p>
       <ul className={s.needs}>
         <li>{t`New here? Signing up takes a minute.`}</li>
-        <li>{t`Before your first voucher you show once who you are: about five minutes, with your passport or ID card at hand.`}</li>
-        <li>{t`We look at your document within one or two days and tell you by e-mail.`}</li>
+        <li>{t`Before your first voucher we verify your identity once. It takes about five minutes; have your passport or ID card at hand.`}</li>
+        <li>{t`We check your document within one or two days and let you know by e-mail.`}</li>
       </ul>
       <div className={s.actions}>
         <Button variant="primary" size="lg" onClick={() => actor.send({ type: 'checkout.signUpAsked' })}>
@@ -76,7 +76,7 @@ export const ReviewStep = ({ actor }: Props) => {
       actor={actor}
       icon="clock"
       title={t`Your document is in review`}
-      lead={t`That usually takes one or two days. We will e-mail you as soon as you can buy.`}
+      lead={t`This usually takes one or two days. We will e-mail you as soon as you can buy.`}
       resume={t`Check again`}
     />
   );
@@ -89,8 +89,8 @@ export const PausedStep = ({ actor }: Props) => {
       actor={actor}
       icon="shield"
       title={t`Your verification is not finished`}
-      lead={t`What you have done is saved. You go on at the same step.`}
-      resume={t`Go on with the verification`}
+      lead={t`Your progress is saved. You’ll continue at the same step.`}
+      resume={t`Continue the verification`}
     />
   );
 };
@@ -104,7 +104,7 @@ export const LimitStep = ({ actor }: Props) => {
       takesFocus
       icon="alert"
       tone="warn"
-      title={t`This is more than your limit leaves`}
+      title={t`This is more than your remaining limit`}
       lead={t`Nothing was ordered. You have not been charged.`}
       actions={
         <>

@@ -99,7 +99,7 @@ const Form: View = ({ actor }) => {
         {failure && !named && (
           <Alert tone="bad">
             {failureText(failure, (message) => i18n._(message))}{' '}
-            <Trans>Your message was not sent; nothing of it is lost.</Trans>
+            <Trans>Your message was not sent, but nothing is lost.</Trans>
           </Alert>
         )}
         <div className={s.pair}>
@@ -135,7 +135,7 @@ const Form: View = ({ actor }) => {
           <Field
             label={t`Order number`}
             aside={<Trans>optional</Trans>}
-            hint={t`It stands in our e-mail and on your receipt.`}
+            hint={t`You’ll find it in our e-mail and on your receipt.`}
             error={errorOf('orderno')}
           >
             {(control) => (

@@ -25,7 +25,7 @@ const Question: View = ({ actor }) => {
     <StatusPanel
       icon="shield"
       title={t`Take the change back?`}
-      lead={t`Your account gets back the e-mail address and mobile number that it had before. Every device is logged out, and you set a new password.`}
+      lead={t`Your account gets its previous e-mail address and mobile number back. Every device is logged out, and you set a new password.`}
       actions={
         <Button
           variant="primary"
@@ -51,7 +51,7 @@ const Done: View = ({ actor }) => {
       takesFocus
       icon="ok"
       tone="ok"
-      title={t`The change is taken back`}
+      title={t`The change has been undone`}
       lead={
         restored?.reset_sent === 1
           ? t`Every device is logged out. We have sent a link for a new password to ${email}. Please open it now.`

@@ -20,7 +20,7 @@ const Verified: View = ({ actor }) => {
       icon="check"
       tone="ok"
       title={t`Email verified`}
-      lead={t`Thank you. Receipts and codes reach you at this address.`}
+      lead={t`Thank you. We’ll send receipts and codes to this address.`}
       actions={
         <Button variant="primary" onClick={() => actor.send({ type: 'emailVerifiedPage.homeAsked' })}>
           {t`Back to Home page`}

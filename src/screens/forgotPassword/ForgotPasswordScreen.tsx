@@ -45,9 +45,7 @@ const Form: View = ({ actor }) => {
   };
 
   return (
-    <FormCard
-      lead={t`Enter the address of your account. We send you a link with which you set a new password.`}
-    >
+    <FormCard lead={t`Enter your account’s e-mail address and we’ll send you a link to set a new password.`}>
       <form noValidate className={formClass} onSubmit={submit}>
         {refusal && <Alert tone="bad">{refusal}</Alert>}
         <EmailField
@@ -84,7 +82,7 @@ const Sent: View = ({ actor }) => {
         </>
       }
     >
-      {t`No mail after a few minutes? Look into the folder for unwanted mail too.`}
+      {t`No e-mail after a few minutes? Check your spam folder too.`}
     </StatusPanel>
   );
 };

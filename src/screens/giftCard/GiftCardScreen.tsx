@@ -41,7 +41,7 @@ const Missing = ({ route }: ProductProps) => {
         </Link>
       }
     >
-      {t`There is no such card in the shop. It may have been renamed or is no longer sold.`}
+      {t`We don’t have this card. It may have been renamed or is no longer sold.`}
     </EmptyState>
   );
 };

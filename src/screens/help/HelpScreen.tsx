@@ -132,7 +132,7 @@ const Nothing: FC<Props> = ({ actor }) => {
           </div>
         }
       >
-        {t`Try other words, or send us your question.`}
+        {t`Try different words, or send us your question.`}
       </EmptyState>
     </div>
   );
@@ -173,12 +173,12 @@ const HelpScreen = (props: Props) => {
         <Icon name="mail" size={26} />
         <div>
           <h2 className={s.name}>
-            <Trans>Not found what you need?</Trans>
+            <Trans>Didn’t find what you need?</Trans>
           </h2>
           <p className={s.muted}>
             <Trans>Write to us with your order number.</Trans>{' '}
             <Trans>
-              We answer Monday to Friday, {from} to {to} h.
+              We answer Monday to Friday, {from} to {to}.
             </Trans>{' '}
             <Trans>Never send us a code or your card number.</Trans>
           </p>

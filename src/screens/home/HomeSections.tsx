@@ -63,9 +63,7 @@ const Vouchers = () => (
         </Trans>
       </p>
       <p className={s.muted}>
-        <Trans>
-          You show once who you are; from then on you buy within your limit of the day and the year.
-        </Trans>
+        <Trans>We verify your identity once; from then on you buy within your daily and yearly limit.</Trans>
       </p>
       <Link to="/paysafe/paysafecard" className={buttonClass()}>
         <Trans>See PaysafeCard</Trans>

@@ -13,7 +13,7 @@ export const questions = {
   cost: {
     id: 'cost',
     question: msg`What does it cost?`,
-    answer: msg`You pay the price in Swiss francs that you see beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.`,
+    answer: msg`You pay the price in Swiss francs shown beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.`,
   },
   pay: {
     id: 'pay',
@@ -27,7 +27,7 @@ export const questions = {
   },
   otherCountry: {
     id: 'otherCountry',
-    question: msg`Can I buy a gift card of another country?`,
-    answer: msg`You can look at the cards of every country. You can buy those of the country you live in, because the shops that accept them accept them only there.`,
+    question: msg`Can I buy a gift card for another country?`,
+    answer: msg`You can look at cards from every country. You can buy those of the country you live in, because they can only be used there.`,
   },
 } satisfies Record<string, Question>;

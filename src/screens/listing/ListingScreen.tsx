@@ -65,7 +65,7 @@ export const ListingScreen = ({ actor, route }: ListingProps) => {
       <Page
         motif="ridge"
         title={cardsOnly ? t`Gift cards` : t`Gift cards and vouchers`}
-        line={t`The code is on your screen and in your mail within a minute.`}
+        line={t`The code is on your screen and in your inbox within a minute.`}
       >
         <div className={s.page}>
           <Toolbar actor={actor} route={route} />

@@ -30,8 +30,8 @@ const Question: View = ({ actor }) => {
       title={leaving ? t`Leave the newsletter?` : t`Subscribe to the newsletter?`}
       lead={
         leaving
-          ? t`You will get no more newsletters. Mails about your orders still reach you.`
-          : t`One press, and you hear of new products and offers a few times a year. You can leave at any time.`
+          ? t`You won’t get any more newsletters. E-mails about your orders will still reach you.`
+          : t`One click, and you’ll hear about new products and offers a few times a year. Unsubscribe at any time.`
       }
       actions={
         <Button
@@ -62,7 +62,7 @@ const Refused: View = () => {
       icon="alert"
       tone="warn"
       title={t`This link is not valid`}
-      lead={t`It may be incomplete or too old. You can subscribe anew at the end of each page.`}
+      lead={t`It may be incomplete or too old. You can subscribe again at the bottom of any page.`}
       actions={<HomeLink />}
     />
   );

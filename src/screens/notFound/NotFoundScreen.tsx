@@ -10,7 +10,7 @@ export const NotFoundScreen = () => (
       title={<Trans>Sorry, we were unable to find that page</Trans>}
       action={<HomeLink size="lg" />}
     >
-      <Trans>The address may have changed, or there is a slip in it.</Trans>
+      <Trans>The address may have changed or be mistyped.</Trans>
     </EmptyState>
   </div>
 );

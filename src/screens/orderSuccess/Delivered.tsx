@@ -52,7 +52,7 @@ export const CodeInMail = ({
       </div>
       <p
         className={s.quiet}
-      >{t`This is not the browser it was bought with, so the code is not shown at once.`}</p>
+      >{t`This isn’t the browser you bought it with, so the code is not shown straight away.`}</p>
       {proof && <Prove actor={proof} />}
     </Card>
   );

@@ -60,7 +60,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
         </>
       }
     >
-      <p>{t`We go on asking the payment provider. You may close this window: your order continues without it.`}</p>
+      <p>{t`We keep checking with the payment provider. You can close this window: your order continues without it.`}</p>
     </StatusPanel>
   );
 };
@@ -117,7 +117,7 @@ const Declined: FC<Props> = ({ actor }) => {
         </>
       }
     >
-      <p>{t`Your order is kept. If your bank shows a reserved amount, it releases it by itself, usually within a few days.`}</p>
+      <p>{t`Your order is kept. If your bank shows a reserved amount, it is released automatically, usually within a few days.`}</p>
     </StatusPanel>
   );
 };
@@ -139,7 +139,7 @@ const Ended: FC<Props> = () => {
       lead={t`You have not been charged.`}
       actions={<HomeLink />}
     >
-      <p>{t`Should a payment still arrive, we send it back without being asked.`}</p>
+      <p>{t`If a payment still arrives, we’ll refund it automatically.`}</p>
     </StatusPanel>
   );
 };
@@ -238,7 +238,7 @@ const RefundFailed: FC<Props> = ({ actor }) => {
       }
     >
       <RefundFailure actor={actor} />
-      <p>{t`We look after it. You can also ask again, you get your money once in any case.`}</p>
+      <p>{t`We’re looking into it. You can also ask again: you’ll be refunded once either way.`}</p>
     </StatusPanel>
   );
 };

@@ -11,7 +11,7 @@ export const WaitingNote = ({ slow, offline }: { slow: boolean; offline: boolean
       <p className={s.warning}>{t`Please do not refresh, go back or close this window.`}</p>
       {offline ? (
         <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
-          {t`We check again by ourselves as soon as you are online.`}
+          {t`We check again automatically as soon as you are online.`}
         </Alert>
       ) : slow ? (
         <Alert quiet className={s.note}>

@@ -35,8 +35,7 @@ export const ObstacleNote = ({
     voucher: (
       <Alert quiet>
         <Trans>
-          Vouchers are sold to verified customers,{' '}
-          <Link to="/paysafe/paysafecard">on a page of their own</Link>.
+          Vouchers are sold to verified customers, <Link to="/paysafe/paysafecard">on a separate page</Link>.
         </Trans>
       </Alert>
     ),
@@ -53,7 +52,7 @@ export const ObstacleNote = ({
     ),
     inReview: (
       <Alert quiet title={t`Your document is in review`}>
-        {t`That usually takes one or two days. We will e-mail you as soon as you can buy.`}
+        {t`This usually takes one or two days. We will e-mail you as soon as you can buy.`}
       </Alert>
     ),
   };

@@ -54,9 +54,9 @@ const Values = ({ actor, product }: Props) => {
   const paused = useSelector(actor, (state) => state.context.paused);
   const missing = useSelector(actor, (state) => state.context.isMissing);
   const reasons = {
-    order: t`Above the most one order may cost`,
-    day: t`Above what is left today`,
-    year: t`Above what is left this year`,
+    order: t`More than the maximum per order`,
+    day: t`More than you have left today`,
+    year: t`More than you have left this year`,
   };
   const reasonOf = (rate: Rate): string | null =>
     room && (fromWire(rate.Price) ?? 0) > room.rappen ? reasons[room.by] : null;

@@ -28,8 +28,8 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
         <StepHeading step={2} focusOnMount>{t`Which operator?`}</StepHeading>
         <p className={s.lead}>
           {detected
-            ? t`A number that changed its operator may look like the old one’s. Please choose the operator it is with today.`
-            : t`We could not tell the operator from this number. Please choose it.`}
+            ? t`A number that has been ported may still look like its old operator’s. Please choose the operator it is with today.`
+            : t`We couldn’t detect the operator of this number. Please choose it.`}
         </p>
         {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
         <ul className={s.operators}>

@@ -42,8 +42,8 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
           <div className={s.declared}>
             <p>
               <Trans>
-                The law asks us who the money belongs to. You declare that you pay for the vouchers with your
-                own money, that you buy them for yourself, and that you act for nobody else.
+                The law requires us to ask whose money it is. You declare that you pay for the vouchers with
+                your own money, that you buy them for yourself, and that you act for nobody else.
               </Trans>
             </p>
             <p className={f.muted}>

@@ -63,7 +63,7 @@ export const EmailCode = ({ actor, email }: { actor: CodeActor; email: string })
         ticket ? (
           ticket.message
         ) : (
-          <Trans>We have sent a code to your e-mail address. The link in the same e-mail does as well.</Trans>
+          <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
         )
       }
       sentTo={{ to: email, change: <Trans>Change the address</Trans> }}

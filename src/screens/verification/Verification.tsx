@@ -103,7 +103,7 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
   };
   const hints: Record<VerificationStep, string> = {
     mobile: t`a code by text message`,
-    email: t`a code by mail`,
+    email: t`a code by e-mail`,
     address: t`as in your passport`,
     id: t`a photo or a PDF`,
     declaration: t`that you buy for yourself`,
@@ -203,7 +203,7 @@ const Review: View = ({ actor }) => {
         </Trans>
       </p>
       <p className={f.muted}>
-        <Trans>You can close this page. When it stays open, the decision shows here by itself.</Trans>
+        <Trans>You can close this page. If you keep it open, the decision appears here automatically.</Trans>
       </p>
     </Panel>
   );
@@ -212,7 +212,7 @@ const Review: View = ({ actor }) => {
 const Complete: View = () => (
   <Panel tone="ok" icon="ok" title={<Trans>Your identity is verified</Trans>}>
     <p>
-      <Trans>You can buy vouchers now, and this is not asked again.</Trans>
+      <Trans>You can buy vouchers now. We won’t ask for this again.</Trans>
     </p>
   </Panel>
 );

@@ -56,7 +56,7 @@ const Refused: View = ({ actor }) => {
         message
           ? t`A new link is on its way`
           : already
-            ? t`There is nothing left to do`
+            ? t`There’s nothing left to do`
             : t`Your address is not verified`
       }
       actions={

@@ -16,7 +16,7 @@ const Visitor = ({ actor }: { actor: ProductActor }) => {
     <Card as="section" className={s.card} aria-label={t`What your first voucher needs`}>
       <Heading>{t`What your first voucher needs`}</Heading>
       <p className={s.quiet}>
-        {t`The law asks us to know who buys vouchers. You do this once: about five minutes, and one or two days until we have looked at your document.`}
+        {t`The law requires us to know who buys vouchers. You do this once: it takes about five minutes, and one or two days until we have checked your document.`}
       </p>
       <VerificationSteps profile={null} />
       <div className={s.actions}>
@@ -49,7 +49,7 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
         </Button>
       }
     >
-      {t`You can buy all the same. The limits are checked before you pay.`}
+      {t`You can still buy. The limits are checked before you pay.`}
     </Alert>
   );
 };
@@ -85,7 +85,7 @@ export const Eligibility = ({ actor }: { actor: ProductActor }) => {
           )}
         </div>
         {done && approved ? (
-          <p className={s.quiet}>{t`You are verified. Nothing more is asked.`}</p>
+          <p className={s.quiet}>{t`You’re verified. There is nothing more to do.`}</p>
         ) : (
           <>
             <VerificationSteps profile={eligibility.profile} />

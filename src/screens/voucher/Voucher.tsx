@@ -85,7 +85,7 @@ export const Voucher = ({ actor }: ProductProps) => {
         />
         {balance && (
           <p>
-            <ExternalLink href={balance}>{t`Check the balance of a voucher at the issuer`}</ExternalLink>
+            <ExternalLink href={balance}>{t`Check a voucher’s balance with the issuer`}</ExternalLink>
           </p>
         )}
       </VoucherLayout>

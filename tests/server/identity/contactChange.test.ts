@@ -45,7 +45,7 @@ const codeMail = 'Your confirmation code';
 const unproved = { status: 403, body: { code: 'REAUTH_REQUIRED' } };
 const noLink = {
   status: 403,
-  body: { code: 'UNDO_LINK', message: 'This link has been used already or is too old.' },
+  body: { code: 'UNDO_LINK', message: 'This link has already been used or is too old.' },
 };
 
 const post = ({ client, session }: Person, path: string, body: object = {}) =>

@@ -41,7 +41,7 @@ test('an address counts once the link of its mail was confirmed, and leaves by t
   // a second press, or a scanner of mails, changes nothing and mails nothing
   expect((await use('confirm', confirm)).status).toBe(200);
   const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
-  expect(await use('leave', leave)).toMatchObject({ body: { message: 'You have left the newsletter.' } });
+  expect(await use('leave', leave)).toMatchObject({ body: { message: 'You’ve unsubscribed.' } });
   expect((await use('leave', leave)).status).toBe(200);
   expect(await loadState(email)).toBe('left');
   // an old link does not bring back who has left

@@ -157,7 +157,7 @@ test('what there is not is 404, in words', async () => {
   }
   expect(bodyOf(await (await get('/no/such')).text())).toContain('Sorry, we were unable to find that page');
   expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain(
-    'There is no such card in the shop',
+    'We don’t have this card',
   );
 });
 

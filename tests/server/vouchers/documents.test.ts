@@ -65,7 +65,7 @@ describe('a document', () => {
   it('as JSON is in review, and the customer hears so', async () => {
     const person = await signUp(harness);
     const answer = await asJson(person, await passport());
-    expect(answer.body.message).toBe('Thank you. We are looking at your document.');
+    expect(answer.body.message).toBe('Thank you. We are checking your document.');
     expect(dataOf(answer, updatedProfileSchema)).toMatchObject({
       id_status: 'under_review',
       id_under_review: 1,

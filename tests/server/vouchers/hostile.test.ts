@@ -44,11 +44,11 @@ const large = 'File size must be less than 2MB';
 const kind = 'Only PDF, JPG, and PNG files are allowed';
 const broken = 'This file cannot be read. Please send a photo of your document.';
 const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
-const active = 'This PDF holds more than pages to read. Please send a photo of your document.';
+const active = 'This PDF contains active content. Please send a photo of your document.';
 const many = 'This PDF has too many pages. Ten at most, please.';
 /** Said above what is wrong inside a file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
-const taken = 'Thank you. We are looking at your document.';
+const taken = 'Thank you. We are checking your document.';
 
 type Case = [what: string, name: string, mime: string, make: () => Buffer | Promise<Buffer>, verdict: string];
 

@@ -66,7 +66,7 @@ describe('the list', () => {
       from: '2026-02-01',
       to: '2026-01-01',
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('Enter both days, the first one first.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter both dates, earlier date first.');
     expect(pending.size).toBe(0);
   });
 

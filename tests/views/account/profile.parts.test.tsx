@@ -94,7 +94,7 @@ describe('the four flags', () => {
     for (const label of ['Mobile number', 'E-mail', 'Address'])
       expect(row('Verification', label), label).toHaveTextContent('Verified');
     expect(row('Verification', 'Passport or ID card')).toHaveTextContent(badge);
-    const way = card('Verification').queryByRole('link', { name: 'Go on with the verification' });
+    const way = card('Verification').queryByRole('link', { name: 'Continue the verification' });
     if (more) expect(way).toHaveAttribute('href', '/paysafe-credentials');
     else expect(way).toBeNull();
   });
@@ -202,7 +202,7 @@ describe('an edit', () => {
     expect(pending.get('saveChange')?.input).toEqual({ group: 'address', address: typedAddress });
     await perform(saved({ address, address_verified: 1 }, { corrected: true }));
     expect(row('Address', 'Street')).toHaveTextContent('Bahnhofstrasse');
-    expect(screen.getByText('The post spells your address like this.')).toBeVisible();
+    expect(screen.getByText('Swiss Post spells your address like this.')).toBeVisible();
   });
 
   test('an address that does not exist is refused in the words of the server, and stays in the form', async () => {

@@ -47,7 +47,7 @@ describe('the voucher’s page', () => {
     await open(eligibility);
     expect(value('100.00')).toBeEnabled();
     expect(value('150.00')).toBeDisabled();
-    expect(screen.getByText('Above what is left today')).toBeInTheDocument();
+    expect(screen.getByText('More than you have left today')).toBeInTheDocument();
     expect(screen.getByText('CHF 100.00 of CHF 1500.00 left')).toBeInTheDocument();
     expect(screen.getByText('Until 31/12/2026')).toBeInTheDocument();
   });
@@ -58,7 +58,7 @@ describe('the voucher’s page', () => {
       ...eligibility,
       limit: { ...eligibility.limit, daily, yearly: { ...daily, available: '20.00' } },
     });
-    expect(screen.getAllByText('Above what is left this year')).toHaveLength(3);
+    expect(screen.getAllByText('More than you have left this year')).toHaveLength(3);
   });
 
   test('offers as many as fit, and forgets a number that no longer does', async () => {

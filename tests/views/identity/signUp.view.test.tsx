@@ -83,7 +83,7 @@ describe('the details', () => {
     expect(submit()).toBeEnabled();
     await actions.press('expire');
     expect(submit()).toBeDisabled();
-    expect(screen.getByText('The security check has expired. Please do it once more.')).toBeInTheDocument();
+    expect(screen.getByText('The security check has expired. Please try again.')).toBeInTheDocument();
     await actions.press('solve key');
     expect(screen.queryByText(/has expired/)).toBeNull();
     await actions.press('break');

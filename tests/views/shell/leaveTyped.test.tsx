@@ -221,7 +221,7 @@ describe('the request for a higher limit', () => {
     await actions.press('Request a higher limit');
     return { answer: () => act(async () => sent()) };
   };
-  const field = 'What do you need a higher limit for?';
+  const field = 'Why do you need a higher limit?';
 
   test('is asked about, given up by a yes, and free of the question again', async () => {
     await openLimit();

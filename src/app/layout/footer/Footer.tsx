@@ -98,7 +98,7 @@ export const Footer = ({
                   <Trans>News and offers by e-mail</Trans>
                 </h2>
                 <p className={s.muted}>
-                  <Trans>A few times a year. You confirm by a link and can leave with every mail.</Trans>
+                  <Trans>A few times a year. Confirm with a link; unsubscribe in any e-mail.</Trans>
                 </p>
               </div>
               {deferred ? <SubscribeBox actor={deferred.subscribe} /> : <Skeleton height="4.75rem" />}

@@ -52,7 +52,7 @@ const Failed: View = ({ actor }) => {
       }
     >
       {failure && <p>{failureText(failure, (text) => i18n._(text))}</p>}
-      <p>{t`Yes. Asking again is safe: you get your money once.`}</p>
+      <p>{t`Yes. Asking again is safe: you’ll be refunded only once.`}</p>
     </ConfirmOrderAction>
   );
 };

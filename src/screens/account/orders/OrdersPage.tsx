@@ -45,7 +45,7 @@ const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
   const fault = useSelector(actor, (snapshot) => snapshot.context.fault);
-  const [told, watch] = useCurrentError(fault && t`Enter both days, the first one first.`, 'form');
+  const [told, watch] = useCurrentError(fault && t`Enter both dates, earlier date first.`, 'form');
   const kinds = { 0: t`All products`, 1: t`Gift cards`, 2: t`Top-ups`, 3: t`Vouchers` };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ const Filter: View = ({ actor }) => {
           <Field label={t`To`}>
             {(control) => <TextInput {...control} type="date" name="to" defaultValue={filter.to} />}
           </Field>
-          <Button type="submit">{t`Show these days`}</Button>
+          <Button type="submit">{t`Apply dates`}</Button>
           <div ref={watch} className={s.fault}>
             {told && (
               <div role="alert">
