@@ -156,9 +156,7 @@ test('what there is not is 404, in words', async () => {
     expect(html).toContain('content="noindex"');
   }
   expect(bodyOf(await (await get('/no/such')).text())).toContain('Sorry, we were unable to find that page');
-  expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain(
-    'We don’t have this card',
-  );
+  expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain('We don’t have this card');
 });
 
 test('//host/ is an address that there is not', async () => {
