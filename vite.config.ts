@@ -160,6 +160,20 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           maxWorkers: 3,
         },
       },
+      {
+        test: {
+          name: 'firefox',
+          environment: 'node',
+          env: { ENGINE: 'firefox' },
+          // to buy, to sign in, to look around: as in Chromium, and the same files
+          include: ['tests/browser/{purchase,identity,storefront}.test.ts'],
+          globalSetup: ['tests/browser/support/prepare.ts', 'tests/specifications/counts.ts'],
+          setupFiles: ['tests/specifications/setup.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          maxWorkers: 3,
+        },
+      },
     ],
   },
 }));

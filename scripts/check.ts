@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { findFirefox, firefoxNeeds } from './browser/find.ts';
 
 type Part = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
@@ -33,6 +34,7 @@ const quick: Part[] = [
 ];
 const server = vitest('server', ...of('server'), workers(2));
 const browser = vitest('browser', ...of('browser'), workers(3));
+const firefox = vitest('browser, in Firefox', ...of('firefox'), workers(3));
 const all: Part[] = [
   ...quick,
   npx('messages are extracted', 'lingui', 'check', 'sync'),
@@ -42,6 +44,7 @@ const all: Part[] = [
   { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
   server,
   browser,
+  ...(findFirefox() ? [firefox] : []),
 ];
 
 const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number }> =>
@@ -112,9 +115,11 @@ for (const part of process.argv[2] === 'all' ? all : quick) {
   if (!ok) {
     failed.push(part.name);
     tests.failed += counts.length === 0 ? 1 : 0;
-    console.log(lines(output).split('\n').slice(-120).join('\n'));
+    console.log(lines(output).split('\n').slice(-400).join('\n'));
   }
 }
+if (process.argv[2] === 'all' && !findFirefox())
+  console.log(`Not run: purchase, sign-in and storefront in Firefox. ${firefoxNeeds}`);
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll is well.');
 console.log(
   `${tests.passed} passed, ${tests.failed} failed${tests.skipped ? `, ${tests.skipped} not run` : ''}`,

@@ -115,6 +115,12 @@ export const findBrowser = async (): Promise<LaunchOptions> => {
   );
 };
 
+const findInPath = (name: string): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
 /** What an engine that is not found needs, on Debian and Ubuntu. */
 export const webkitNeeds = 'apt-get install --no-install-recommends webkit2gtk-driver xvfb';
 
@@ -123,9 +129,23 @@ export const webkitNeeds = 'apt-get install --no-install-recommends webkit2gtk-d
  * them is not installed. No package brings WebKit along.
  */
 export const findWebKit = (): { driver: string; display: string } | null => {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map((name) =>
-    folders.map((folder) => join(folder, name)).find((path) => existsSync(path)),
-  );
+  const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findInPath);
   return driver && display ? { driver, display } : null;
+};
+
+/** What is missing where there is no Firefox, on Debian and Ubuntu. */
+export const firefoxNeeds = 'apt-get install --no-install-recommends firefox-esr (or set FIREFOX_PATH)';
+
+/** How to launch the system's Firefox through `firefox/bridge.mjs`: FIREFOX_PATH, or the one in the path; null where none is installed. */
+export const findFirefox = (): LaunchOptions | null => {
+  const named = process.env['FIREFOX_PATH'];
+  if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH names ${named}, and there is no browser.`);
+  const path = named ?? findInPath('firefox') ?? findInPath('firefox-esr');
+  return path
+    ? {
+        channel: 'moz-firefox',
+        executablePath: join(import.meta.dirname, 'firefox/bridge.mjs'),
+        env: { ...(process.env as Record<string, string>), FIREFOX_PATH: path },
+      }
+    : null;
 };

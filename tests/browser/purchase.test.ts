@@ -15,7 +15,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { topUp } from '../../scripts/shop/shopper.ts';
-import { desktop, phone, useBrowser } from './support/browser.ts';
+import { desktop, isFirefox, phone, useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -50,10 +50,13 @@ describe.each([
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText('+91 98');
     const orderno = await orderNumber(page);
-    const download = page.waitForEvent('download');
-    await actions.press('Receipt (PDF)');
-    const file = await readFile(await (await download).path());
-    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    // WebDriver BiDi tells of no download
+    if (!isFirefox) {
+      const download = page.waitForEvent('download');
+      await actions.press('Receipt (PDF)');
+      const file = await readFile(await (await download).path());
+      expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    }
     await exactlyOnce(orderno);
     expect(await page.evaluate(() => localStorage.getItem('cartToken'))).toBeNull();
     await close(page);
@@ -161,7 +164,8 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('browser back from the pay page and on again: the same payment', async () => {
+  // WebDriver BiDi never says that a page came back out of Firefox's memory
+  test.skipIf(isFirefox)('browser back from the pay page and on again: the same payment', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await page.goBack();

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { fillStorage } from '../../../scripts/browser/crawl/visit.ts';
 import { expect, patience } from '../../../scripts/browser/expect.ts';
-import { findBrowser } from '../../../scripts/browser/find.ts';
+import { findBrowser, findFirefox, firefoxNeeds } from '../../../scripts/browser/find.ts';
 import { methods, payButton, screenIs } from '../../../scripts/browser/journey.ts';
 import { signedInStorage, toStorage, type BrowserStorage } from '../../../scripts/browser/storage.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
@@ -16,6 +16,7 @@ import {
   type Customer,
 } from '../../../scripts/shop/shopper.ts';
 import { startShop, type RunningShop, type ShopOptions } from '../../../scripts/shop/start.ts';
+import { typeInsteadOfFill } from './firefox.ts';
 
 const onlyNecessary = {
   cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
@@ -45,6 +46,18 @@ export type OpenOptions = BrowserContextOptions & {
   watch?: (page: Page) => unknown;
 };
 
+/** The engine of this run: `ENGINE=firefox` is the system's Firefox, else Chromium. Switches are Chromium's. */
+export const isFirefox = process.env['ENGINE'] === 'firefox';
+const launch = async (switches: readonly string[]): Promise<Browser> => {
+  if (isFirefox) {
+    const found = findFirefox();
+    if (!found) throw new Error(`No Firefox found. ${firefoxNeeds}`);
+    return firefox.launch({ ...found, headless: true });
+  }
+  const found = await findBrowser();
+  return chromium.launch({ ...found, args: [...(found.args ?? []), ...switches], headless: true });
+};
+
 /**
  * One browser and one shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
  * of a sandbox holds for its shop alone, so files can run side by side. `switches` are further ones of the browser.
@@ -57,9 +70,7 @@ export const useBrowser = ({
   let shop: RunningShop;
   beforeAll(async () => {
     [browser, shop] = await Promise.all([
-      findBrowser().then((found) =>
-        chromium.launch({ ...found, args: [...(found.args ?? []), ...switches], headless: true }),
-      ),
+      launch(switches),
       // all tests come from one address: the budget of text messages per address is not what they test
       startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } }),
     ]);
@@ -100,6 +111,7 @@ export const useBrowser = ({
     // of its windows and tabs too
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
+    if (isFirefox) typeInsteadOfFill(page);
     await watch?.(page);
     if (clock !== false) await page.clock.install({ time: Date.now() + (clock === true ? 0 : clock) });
     const filling = goesThere ? await page.addInitScript(fillStorage, { local: kept, clear: false }) : null;
