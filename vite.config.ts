@@ -8,6 +8,7 @@ import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
+import { leanReact } from './scripts/vite/leanReact.ts';
 import { leanRouter } from './scripts/vite/leanRouter.ts';
 import { LongestFirst } from './scripts/vite/longestFirst.ts';
 import { messageBundles } from './scripts/vite/messageBundles.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     react(),
     messageBundles(mode),
     leanCharts(),
+    leanReact(),
     leanRouter(),
     directImports(),
     first,

@@ -143,12 +143,23 @@ export const faqSchema = v.object({
 });
 export type Faq = v.InferOutput<typeof faqSchema>;
 
+/** What may be asked of the catalogue; a page of products holds at most 48. */
 export const queries = {
   productList: v.object({
     ccode_iso2: iso2,
     category_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/)), '0'),
+    /** The ProdType, 0 for all. */
+    cardtype: v.optional(v.picklist(['0', '1', '3']), '0'),
+    searchbyname: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
+    sort: v.optional(v.picklist(['popular', 'name']), 'popular'),
+    pageno: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/)), '1'),
+    pagesize: v.optional(v.pipe(v.string(), v.regex(/^([1-9]|[1-3]\d|4[0-8])$/)), '48'),
   }),
-  cardRate: v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
+  /** A product by its id, or by its place in an address. */
+  cardRate: v.union([
+    v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
+    v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),
+  ]),
   checkNumber: v.object({ isd: v.pipe(digits, v.maxLength(4)), mobile: v.pipe(v.string(), v.maxLength(20)) }),
   faq: v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),
   countryDetail: v.object({

@@ -28,10 +28,15 @@ export const productSchema = v.object({
 });
 export type Product = v.InferOutput<typeof productSchema>;
 
+/** One page of what is sold in a country; the categories are those of all pages. */
 export const productListSchema = v.object({
   ccode_iso2: iso2,
   country: v.string(),
   categories: v.array(v.object({ category_id: v.number(), name: v.string() })),
   products: v.array(productSchema),
+  pageno: v.number(),
+  pagesize: v.number(),
+  /** On all pages. */
+  total: v.number(),
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;

@@ -3,12 +3,29 @@ import type { Failure, GiftCountry, Product, Route } from '../types.ts';
 
 export type SortOrder = 'popular' | 'name';
 
+/** A page of the list as it is asked for. Pages begin at 1; category 0 and kind 0 are all; kind as on the wire. */
+export type ListRequest = {
+  country: string;
+  kind: Product['ProdType'] | 0;
+  category: number;
+  query: string;
+  sort: SortOrder;
+  page: number;
+};
+/** `total` counts the products of all pages. */
+export type ListPage = {
+  products: Product[];
+  categories: { category_id: number; name: string }[];
+  total: number;
+};
+
 export type CatalogueEvent =
   | { type: 'catalogue.countryChosen'; country: string }
   | { type: 'catalogue.categoryChosen'; category: number }
   | { type: 'catalogue.searched'; query: string }
   | { type: 'catalogue.sorted'; by: SortOrder }
   | { type: 'catalogue.cleared' }
+  | { type: 'catalogue.moreAsked' }
   | { type: 'catalogue.retried' }
   | { type: 'catalogue.productOpened'; product: Product }
   | { type: 'country.changed'; country: string }
@@ -17,7 +34,7 @@ export type CatalogueEvent =
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
-/** A list of gift cards and vouchers for one country, with its filters. */
+/** A list of gift cards and vouchers for one country, page by page, with its filters. */
 export const catalogueMachine = setup({
   types: {
     context: {} as {
@@ -25,7 +42,14 @@ export const catalogueMachine = setup({
       /** Where the shopper lives as far as the shop knows; cards are bought there and looked at anywhere. */
       residence: string;
       countries: GiftCountry[];
+      /** What is listed: 0 is all there is. */
+      kind: ListRequest['kind'];
       products: Product[];
+      /** How many there are on all pages. */
+      total: number;
+      page: number;
+      /** The place of the first product of the last page. */
+      pageStart: number;
       categories: { category_id: number; name: string }[];
       category: number;
       query: string;
@@ -33,7 +57,7 @@ export const catalogueMachine = setup({
       failure: Failure | null;
     },
     events: {} as CatalogueEvent,
-    input: {} as { country: string; category: number },
+    input: {} as { country: string; kind: ListRequest['kind'] },
     tags: {} as
       | 'screen:loading'
       | 'screen:list'
@@ -41,19 +65,21 @@ export const catalogueMachine = setup({
       | 'screen:failed'
       | 'busy'
       | 'failed'
+      | 'extending'
+      | 'moreFailed'
       | 'countriesFailed',
   },
   actors: {
-    loadProducts: fromPromise<
-      { products: Product[]; categories: { category_id: number; name: string }[] },
-      { country: string }
-    >(() => Promise.reject(new Error('catalogue: loadProducts is not provided'))),
+    loadProducts: fromPromise<ListPage, ListRequest>(() =>
+      Promise.reject(new Error('catalogue: loadProducts is not provided')),
+    ),
     loadCountries: fromPromise<GiftCountry[]>(() =>
       Promise.reject(new Error('catalogue: loadCountries is not provided')),
     ),
   },
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+    hasMore: ({ context }) => context.products.length < context.total,
     isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
@@ -63,11 +89,23 @@ export const catalogueMachine = setup({
     setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
     setCountries: assign({ countries: (_, p: { countries: GiftCountry[] }) => p.countries }),
     setProducts: assign({
-      products: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) =>
-        p.products,
-      categories: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) =>
-        p.categories,
+      products: (_, p: ListPage) => p.products,
+      total: (_, p: ListPage) => p.total,
+      categories: (_, p: ListPage) => p.categories,
+      page: 1,
+      pageStart: 0,
       failure: null,
+    }),
+    // one that moved to a later page meanwhile is there already
+    addProducts: assign({
+      products: ({ context }, p: ListPage) => [
+        ...context.products,
+        ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
+      ],
+      // a page without products is the end, whatever was counted before
+      total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
+      page: ({ context }) => context.page + 1,
+      pageStart: ({ context }) => context.products.length,
     }),
     setCategory: assign({ category: (_, p: { category: number }) => p.category }),
     setQuery: assign({ query: (_, p: { query: string }) => p.query }),
@@ -76,17 +114,22 @@ export const catalogueMachine = setup({
     clearFilters: assign({ query: '', category: 0 }),
     storeProduct: (_, _p: { product: Product }) => {},
   },
+  delays: { typingPause: 250 },
 }).createMachine({
   id: 'catalogue',
   description:
-    'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
+    'Browse by country, page by page; narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
   context: ({ input }) => ({
     country: input.country,
     residence: input.country,
     countries: [],
+    kind: input.kind,
     products: [],
+    total: 0,
+    page: 1,
+    pageStart: 0,
     categories: [],
-    category: input.category,
+    category: 0,
     query: '',
     sort: 'popular',
     failure: null,
@@ -113,18 +156,30 @@ export const catalogueMachine = setup({
       },
       states: {
         loading: {
-          description: 'The products are being fetched.',
+          description: 'The first page is being fetched.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProducts',
             src: 'loadProducts',
-            input: ({ context }) => ({ country: context.country }),
+            input: ({ context }) => ({
+              country: context.country,
+              kind: context.kind,
+              category: context.category,
+              query: context.query,
+              sort: context.sort,
+              page: 1,
+            }),
             onDone: [
               {
                 guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output.products }) },
                 target: 'browsing',
                 actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
                 meta: { spec: 'API-23' },
+              },
+              {
+                guard: 'isNarrowed',
+                target: 'browsing',
+                actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
               },
               { target: 'empty', meta: { spec: 'CAT-03' } },
             ],
@@ -142,23 +197,95 @@ export const catalogueMachine = setup({
           },
         },
         browsing: {
-          description: 'The products are shown and can be searched, sorted and narrowed by category.',
+          description: 'Products are shown and can be searched, sorted and narrowed by category.',
           tags: ['screen:list'],
           meta: { spec: 'NAV-06 NAV-08 NAV-10' },
+          initial: 'settled',
           on: {
             'catalogue.categoryChosen': {
+              target: '.narrowing',
+              reenter: true,
               actions: [{ type: 'setCategory', params: ({ event }) => ({ category: event.category }) }],
             },
             'catalogue.searched': {
+              target: '.typing',
+              reenter: true,
               actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
             },
             'catalogue.sorted': {
+              target: '.narrowing',
+              reenter: true,
               actions: [{ type: 'setSort', params: ({ event }) => ({ by: event.by }) }],
             },
-            'catalogue.cleared': { guard: 'isNarrowed', actions: ['clearFilters'] },
+            'catalogue.cleared': {
+              guard: 'isNarrowed',
+              target: '.narrowing',
+              reenter: true,
+              actions: ['clearFilters'],
+            },
             'catalogue.productOpened': {
               actions: [{ type: 'storeProduct', params: ({ event }) => ({ product: event.product }) }],
               meta: { spec: 'CAT-05' },
+            },
+          },
+          states: {
+            settled: {
+              description: 'What is shown is what was asked for.',
+              on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'extending' } },
+            },
+            typing: {
+              description: 'A word is being typed; it is sought at the next pause.',
+              after: { typingPause: 'narrowing' },
+            },
+            narrowing: {
+              description:
+                'The first page of another choice is being fetched; the one before stays in sight.',
+              tags: ['busy'],
+              invoke: {
+                id: 'loadProducts',
+                src: 'loadProducts',
+                input: ({ context }) => ({
+                  country: context.country,
+                  kind: context.kind,
+                  category: context.category,
+                  query: context.query,
+                  sort: context.sort,
+                  page: 1,
+                }),
+                onDone: {
+                  target: 'settled',
+                  actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+                  meta: { spec: 'API-23' },
+                },
+                onError: { target: '#catalogue.list.failed', actions: ['setFailure'] },
+              },
+            },
+            extending: {
+              description: 'The next page is being fetched, to stand below those that are shown.',
+              tags: ['busy', 'extending'],
+              invoke: {
+                id: 'loadProducts',
+                src: 'loadProducts',
+                input: ({ context }) => ({
+                  country: context.country,
+                  kind: context.kind,
+                  category: context.category,
+                  query: context.query,
+                  sort: context.sort,
+                  page: context.page + 1,
+                }),
+                onDone: {
+                  target: 'settled',
+                  actions: [{ type: 'addProducts', params: ({ event }) => event.output }],
+                  meta: { spec: 'API-23' },
+                },
+                onError: { target: 'short', actions: ['setFailure'] },
+              },
+            },
+            short: {
+              description: 'The next page did not come; what is shown stays, and the shopper may try again.',
+              tags: ['moreFailed'],
+              on: { 'catalogue.moreAsked': 'extending' },
             },
           },
         },

@@ -19,7 +19,7 @@ export const leanRouter = (): Plugin => ({
         .replace(/\bReact\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
         .replace(/(?<==) (?=new (?:Set|WeakMap)\()/g, ' /* @__PURE__ */ ')
         .replace(/^var (\w+) = (class [^{]*\{[\s\S]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();')
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
+        .replace(/^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm, ''),
       map: null,
     }),
   },

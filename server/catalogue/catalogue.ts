@@ -14,6 +14,7 @@ import type {
 } from '../../contract/schemas/catalogue.ts';
 import type { SupplierProduct } from '../gateways/ports.ts';
 import type { CatalogueFiles } from './files.ts';
+import { createCountryList, foldText, type CountryList, type ListQuestion } from './lists.ts';
 import {
   category,
   createProducts,
@@ -100,8 +101,12 @@ export type Catalogue = {
     searchbyname?: string | undefined;
     language: Language;
   }): CountryDetail[];
-  /** Category 0 is everything the country has. A country without products has an empty list; an unknown one is null. */
-  productsByCountry(country: string, categoryId: number, language: Language): ProductList | null;
+  /** A page of what the country has. A country without products has an empty list; an unknown one is null. */
+  productsByCountry(country: string, question: ListQuestion, language: Language): ProductList | null;
+  /** All gift cards and vouchers that are shown of a country. */
+  cardsIn(country: string): readonly CatalogueProduct[];
+  /** The id of a product that is shown, by its place in an address. */
+  idOfSlug(slug: string): string | null;
   rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
   faq(slug: string, language: Language): Faq | null;
   /** What a receipt says about using the product. */
@@ -137,8 +142,6 @@ export type Catalogue = {
   priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
 };
 
-const foldName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const item of list) {
@@ -167,11 +170,16 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
   const operatorsByCountry = group(operators, (p) => p.country);
   const cards = listed.filter((p) => p.family !== 'topup');
   const cardsByCountry = group(cards, (p) => p.country);
-  const cardsByCategory = group(cards, (p) => `${p.country} ${p.categoryId}`);
+  const lists = new Map<string, CountryList<CatalogueProduct>>();
+  const listOf = (country: string): CountryList<CatalogueProduct> => {
+    const known = lists.get(country) ?? createCountryList(cardsByCountry.get(country) ?? []);
+    lists.set(country, known);
+    return known;
+  };
   const byCarrier = new Map<string, CatalogueProduct>();
   for (const operator of operators) {
     for (const carrier of operator.carriers) {
-      const key = `${operator.country} ${foldName(carrier)}`;
+      const key = `${operator.country} ${foldText(carrier)}`;
       if (!byCarrier.has(key)) byCarrier.set(key, operator);
     }
   }
@@ -229,25 +237,24 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
 
     countryDetail({ isd, countrycode, searchbyname, language }) {
       const code = countrycode?.toUpperCase();
-      const start = foldName(searchbyname?.trim() ?? '');
+      const start = foldText(searchbyname?.trim() ?? '');
       const wanted = (country: { code: string; isd: string }): boolean => {
         if (code) return country.code === code;
         if (isd) return country.isd === isd;
         return (
           start !== '' &&
-          [language, fallbackLanguage].some((l) => foldName(countryName(country.code, l)).startsWith(start))
+          [language, fallbackLanguage].some((l) => foldText(countryName(country.code, l)).startsWith(start))
         );
       };
       return dialCountries.filter(wanted).map((c) => detail(c.code, c.isd, language));
     },
 
-    productsByCountry(country, categoryId, language) {
+    productsByCountry(country, question, language) {
       if (!isCountry(country)) return null;
       const names = texts.of(language).categories;
-      const list =
-        categoryId === category.all
-          ? cardsByCountry.get(country)
-          : cardsByCategory.get(`${country} ${categoryId}`);
+      const list = listOf(country);
+      const present = list.categories(question.prodType);
+      const { products: onPage, total } = list.page(question, language);
       return {
         ccode_iso2: country,
         country: countryName(country, language),
@@ -255,8 +262,11 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
           { category_id: category.giftCards, name: names.giftcards },
           { category_id: category.gaming, name: names.gaming },
           { category_id: category.vouchers, name: names.vouchers },
-        ].filter(({ category_id }) => cardsByCategory.has(`${country} ${category_id}`)),
-        products: (list ?? []).map(toProductDto),
+        ].filter(({ category_id }) => present.has(category_id)),
+        products: onPage.map(toProductDto),
+        pageno: question.page,
+        pagesize: question.pageSize,
+        total,
       };
     },
 
@@ -308,6 +318,11 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
       return { redeem, supportUrl, termsUrl, balanceUrl };
     },
 
+    cardsIn: (country) => cardsByCountry.get(country) ?? [],
+    idOfSlug(slug) {
+      const product = bySlug.get(slug);
+      return product && product.supplierFault?.kind !== 'notMapped' ? product.prodid : null;
+    },
     productById: (prodid) => byId.get(prodid) ?? null,
     productBySlug: (slug) => bySlug.get(slug) ?? null,
     vouchers: () => listed.filter((p) => p.family === 'voucher'),
@@ -336,7 +351,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
     },
     version: () => version,
     operatorsIn,
-    operatorByCarrier: (country, carrier) => byCarrier.get(`${country} ${foldName(carrier)}`) ?? null,
+    operatorByCarrier: (country, carrier) => byCarrier.get(`${country} ${foldText(carrier)}`) ?? null,
 
     topupProduct(operatorId, language) {
       const product = byId.get(`T-${operatorId}`);

@@ -12,6 +12,7 @@ import {
 } from '../gateways/ports.ts';
 import { isSellingPaused } from '../gatewayStatus/status.ts';
 import { openNotice } from '../notices/notices.ts';
+import { loadOrderById } from '../orders/loadOrder.ts';
 import { lockDelivery, lockOrder, transitionDelivery, transitionOrder } from '../orders/transitions.ts';
 import {
   accounts,
@@ -21,7 +22,7 @@ import {
   type DeliveryRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
-import { databaseNow, transaction, type Tx } from '../platform/database/transaction.ts';
+import { databaseMs, databaseNow, transaction, type Tx } from '../platform/database/transaction.ts';
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
@@ -241,8 +242,26 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
     .where(eq(jobs.key, `deliver ${orderId}`));
 };
 
+/** How a delivery stands, and for how many milliseconds since it changed and since it was asked for. It may have changed by the time something is done about it. */
+const look = async (
+  { db }: AppContext,
+  orderId: string,
+): Promise<{ delivery: DeliveryRow; age: number; tried: number | null }> => {
+  const [row] = await db
+    .select({ delivery: deliveries, now: databaseMs })
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId));
+  if (!row) throw new Error('The delivery is gone');
+  const { delivery, now } = row;
+  return {
+    delivery,
+    age: now - delivery.updatedAt.getTime(),
+    tried: delivery.requestedAt && now - delivery.requestedAt.getTime(),
+  };
+};
+
 const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult> => {
-  let order = await transaction(shop.db, (tx) => lockOrder(tx, orderId));
+  let order = await loadOrderById(shop, orderId);
   const goods = goodsOf(shop, order);
   const absentAfter = shop.config.supplier.absentSeconds * 1000;
 
@@ -282,14 +301,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
 
   for (;;) {
-    const { delivery, age, tried } = await change(async (tx, row) => {
-      const now = (await databaseNow(tx)).getTime();
-      return {
-        delivery: row,
-        age: now - row.updatedAt.getTime(),
-        tried: row.requestedAt && now - row.requestedAt.getTime(),
-      };
-    });
+    const { delivery, age, tried } = await look(shop, orderId);
     switch (delivery.state) {
       case 'delivered':
       case 'failed':

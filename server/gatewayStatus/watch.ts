@@ -4,6 +4,9 @@ import { openNotice, resolveUnavailable } from '../notices/notices.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
+/** Milliseconds. What another process writes down meanwhile is ended by the next answer after it. */
+const lookEvery = 1_000;
+
 /**
  * The same gateways, but what their answers say of them is written down: a call that throws Unavailable opens a notice and
  * pauses what needs the gateway, one that is answered ends both. The call's own outcome is never changed by that.
@@ -23,15 +26,22 @@ export const withStatus = (
       );
     }
   };
+  /** By gateway, until when nothing has to be looked up: a moment ago nothing was said of it. */
+  const untroubled = new Map<keyof Gateways, number>();
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {
-      if (!(await isTroubled(db, gateway))) return;
+      if (performance.now() < (untroubled.get(gateway) ?? 0)) return;
+      if (!(await isTroubled(db, gateway))) {
+        untroubled.set(gateway, performance.now() + lookEvery);
+        return;
+      }
       if (isTradingGateway(gateway)) await recordServed(context, gateway, operation);
       if (await resolveUnavailable(db, gateway, operation))
         log.info({ gateway }, 'a notice about a gateway is over');
     });
   const failed = (gateway: keyof Gateways, operation: string, error: unknown): Promise<void> =>
     quietly(async () => {
+      untroubled.delete(gateway);
       if (error instanceof Refused) return served(gateway, operation);
       if (error instanceof Unavailable) {
         const { reason } = error;

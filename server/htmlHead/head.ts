@@ -196,10 +196,7 @@ export const sitemap = (catalogue: Catalogue, countries: readonly string[], orig
   const products = new Set<string>();
   for (const country of countries) {
     for (const product of catalogue.operatorsIn(country)) products.add(productPath(product));
-    for (const { slug } of catalogue.productsByCountry(country, 0, fallbackLanguage)?.products ?? []) {
-      const product = catalogue.productBySlug(slug);
-      if (product) products.add(productPath(product));
-    }
+    for (const product of catalogue.cardsIn(country)) products.add(productPath(product));
   }
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -16,6 +16,7 @@ import {
 } from '../gateways/ports.ts';
 import { assertSelling, loadUnofferedGateways } from '../gatewayStatus/status.ts';
 import { getMessages } from '../messages/index.ts';
+import { loadOrderById } from '../orders/loadOrder.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
@@ -37,7 +38,7 @@ import {
 import { transaction } from '../platform/database/transaction.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { loadSavedCards, markCardRemoved } from './savedCards.ts';
-import { settle } from './settlement.ts';
+import { settle, settleAttempt } from './settlement.ts';
 
 /** A page that is about to close is not worth sending anybody to. */
 const pageMarginMs = 60_000;
@@ -399,8 +400,10 @@ export const requireOwnAttempt = async (
   return attempt;
 };
 
-/** Brings an order up to what the provider knows now; quiet when there is nothing to ask. */
-export const settleOrder = async (shop: AppContext, orderId: string): Promise<void> => {
-  const attempt = await findLatestAttempt(shop.db, orderId);
-  if (attempt && attempt.state !== 'captured') await settle(shop, attempt.id);
+/** Brings an order up to what the provider knows now; gives it as it is then. Quiet when there is nothing to ask. */
+export const settleOrder = async (shop: AppContext, order: OrderRow): Promise<OrderRow> => {
+  const attempt = await findLatestAttempt(shop.db, order.id);
+  if (!attempt || (attempt.state === 'captured' && order.paidAttemptId === attempt.id)) return order;
+  await settleAttempt(shop, attempt);
+  return loadOrderById(shop, order.id);
 };

@@ -59,7 +59,15 @@ export const settle = async (
   approved: ApprovedAction = 'capture',
 ): Promise<SettlementOutcome> => {
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  if (!attempt) return 'unknown';
+  return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
+};
+
+/** The same for an attempt that was read just now. */
+export const settleAttempt = async (
+  shop: AppContext,
+  attempt: AttemptRow,
+  approved: ApprovedAction = 'capture',
+): Promise<SettlementOutcome> => {
   if (attempt.state === 'captured') return 'paid';
   if (attempt.transactionId === null) {
     if (attempt.state === 'expired' || attempt.state === 'cancelled') return 'abandoned';

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { Ask } from '../../contract/rendering.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { insertHead, isKnownPath } from '../htmlHead/head.ts';
+import { createBoundedCache } from '../platform/boundedCache.ts';
+import { compress, contentTag } from '../platform/compression.ts';
 import type { Log } from '../platform/log.ts';
 import { targetOf } from './addresses.ts';
-import { createBoundedCache } from './boundedCache.ts';
 import type { Build } from './build.ts';
 import { composePage } from './compose.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 /** A page that is sent as it is. */
 export type StoredPage = {
@@ -87,17 +82,14 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       build.filesOf,
     );
     const plain = Buffer.from(html);
-    const [br, zipped] = await Promise.all([
-      brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      zip(plain, { level: 9 }),
-    ]);
+    const [br, zipped] = await Promise.all([compress(plain, 'br', 9), compress(plain, 'gzip', 9)]);
     return {
       status,
       css,
       version,
       bodies: { br, gzip: zipped, plain },
       bytes: plain.length + br.length + zipped.length,
-      etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+      etag: contentTag(plain),
     };
   };
 

@@ -1,21 +1,20 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import { queries } from '../../contract/schemas/catalogue.ts';
+import { foldText, type ListQuestion } from '../catalogue/lists.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { orderMaxOf } from '../checkout/offers.ts';
 import { Refused } from '../gateways/ports.ts';
 import { assertSelling, loadSelling } from '../gatewayStatus/status.ts';
-import { notFound, ShopRefusal } from '../platform/refusal.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
 import { getClientIp, languageOf, ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
+import { createSharedAnswers } from './http/sharedAnswers.ts';
 
-/** The same for everybody, so that browsers and caches may keep it for a while. */
-const shared = (c: Context, data: object | null): Response => {
-  if (data === null || (Array.isArray(data) && data.length === 0)) throw notFound();
-  c.header('cache-control', 'public, max-age=300');
-  return ok(c, data);
-};
+/** The ProdType of a list, by what is asked for; 0 is all. */
+const listed = { '0': 0, '1': prodType.giftCard, '3': prodType.voucher } as const;
 
 const invalidMobile = (): ShopRefusal =>
   new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR', fields: { mobile: 'invalidMobile' } });
@@ -23,27 +22,46 @@ const invalidMobile = (): ShopRefusal =>
 export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const { catalogue, gateways, config } = shop;
   const app = new Hono<ApiEnv>();
+  const shared = createSharedAnswers(() => catalogue.version());
 
-  app.get('/getGiftCountryList', (c) => shared(c, catalogue.giftCountries(languageOf(c))));
+  app.get('/getGiftCountryList', (c) =>
+    shared(c, 'countries', (language) => catalogue.giftCountries(language)),
+  );
 
   app.get('/getCountryDetail', (c) => {
     const query = readQuery(c, queries.countryDetail);
-    return shared(c, catalogue.countryDetail({ ...query, language: languageOf(c) }));
+    return shared(c, `country ${JSON.stringify(query)}`, (language) =>
+      catalogue.countryDetail({ ...query, language }),
+    );
   });
 
   app.get('/getGiftProductListByCountry', (c) => {
-    const { ccode_iso2, category_id } = readQuery(c, queries.productList);
-    return shared(c, catalogue.productsByCountry(ccode_iso2, Number(category_id), languageOf(c)));
+    const query = readQuery(c, queries.productList);
+    const question: ListQuestion = {
+      category: Number(query.category_id),
+      prodType: listed[query.cardtype],
+      search: foldText(query.searchbyname).trim(),
+      sort: query.sort,
+      page: Number(query.pageno),
+      pageSize: Number(query.pagesize),
+    };
+    return shared(c, `products ${query.ccode_iso2} ${JSON.stringify(question)}`, (language) =>
+      catalogue.productsByCountry(query.ccode_iso2, question, language),
+    );
   });
 
   app.get('/getCardRate', (c) => {
-    const rates = catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c));
-    if (rates === null) throw notFound();
-    const orderMax = orderMaxOf(config, {
-      ProdType: rates.ProdType,
-      orderMax: fromWire(rates.order_max) ?? 0,
+    const query = readQuery(c, queries.cardRate);
+    const prodid = 'slug' in query ? catalogue.idOfSlug(query.slug) : query.prodid;
+    return shared(c, `product ${prodid}`, (language) => {
+      const rates = prodid === null ? null : catalogue.rates(prodid, language);
+      if (rates === null) return null;
+      const orderMax = orderMaxOf(config, {
+        ProdType: rates.ProdType,
+        orderMax: fromWire(rates.order_max) ?? 0,
+      });
+      return { ...rates, order_max: toWire(orderMax) };
     });
-    return shared(c, { ...rates, order_max: toWire(orderMax) });
   });
 
   // Open pages ask for it all the time; a cache in front of us may answer most of them.
@@ -53,7 +71,10 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, selling);
   });
 
-  app.get('/getCardInfoFaq', (c) => shared(c, catalogue.faq(readQuery(c, queries.faq).slug, languageOf(c))));
+  app.get('/getCardInfoFaq', (c) => {
+    const { slug } = readQuery(c, queries.faq);
+    return shared(c, `article ${slug}`, (language) => catalogue.faq(slug, language));
+  });
 
   app.get('/checkMobileNumber', async (c) => {
     limit(`checkMobileNumber ${getClientIp(c, config.trustProxy)}`, limits.checkMobileNumber);

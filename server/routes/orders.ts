@@ -98,7 +98,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/refreshorder', async (c) => {
     const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
     limit(`refreshorder ${order.id}`, limits.refreshorder);
-    await settleOrder(shop, order.id);
+    await settleOrder(shop, order);
     // The supplier is asked by the delivery's job; it only has to stop waiting.
     await expediteDelivery(shop, order.id);
     return progress(c, await loadOrderById(shop, order.id));

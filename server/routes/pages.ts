@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
 import { insertHead, isKnownPath, robots, sitemap, splitPath } from '../htmlHead/head.ts';
+import { chooseEncoding, compress, contentTag } from '../platform/compression.ts';
 import type { Log } from '../platform/log.ts';
 import { createBuildReader } from '../renderedPages/build.ts';
 import { styleHash } from '../renderedPages/compose.ts';
@@ -73,9 +71,6 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
   return null;
 };
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 /** A text made for this request, squeezed as the browser takes it. */
 const sendText = async (
   c: Context,
@@ -84,9 +79,8 @@ const sendText = async (
   cacheControl: string,
   status: 200 | 404 = 200,
 ): Promise<Response> => {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const name = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  const etag = `"${createHash('sha256').update(`${name} ${text}`).digest('base64url').slice(0, 22)}"`;
+  const name = chooseEncoding(c.req.header('accept-encoding'));
+  const etag = `"${contentTag(`${name} ${text}`)}"`;
   const headers: Record<string, string> = {
     'content-type': type,
     'cache-control': cacheControl,
@@ -97,18 +91,12 @@ const sendText = async (
   };
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
   if (name === null) return c.body(text, status, headers);
-  const plain = Buffer.from(text);
-  const squeezed =
-    name === 'br'
-      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : await zip(plain);
-  return c.body(new Uint8Array(squeezed), status, headers);
+  return c.body(new Uint8Array(await compress(Buffer.from(text), name, 5)), status, headers);
 };
 
 /** A page that the server has drawn, squeezed as the browser takes it. */
 const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Response => {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const name = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  const name = chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${of}-${name ?? 'plain'}"`;
   const headers: Record<string, string> = {
     'content-type': types['.html']!,

@@ -8,7 +8,7 @@ import {
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
 import { loadCartTotal } from '../checkout/carts.ts';
-import { loadOrder, loadOrderById } from '../orders/loadOrder.ts';
+import { loadOrder } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -93,9 +93,8 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const order = await loadOrder(shop, ordertoken);
-      await settleOrder(shop, order.id);
-      const details = await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
+      const order = await settleOrder(shop, await loadOrder(shop, ordertoken));
+      const details = await loadOrderDetails(shop.db, order);
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

@@ -250,3 +250,23 @@ describe('addresses and search engines', () => {
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   });
 });
+
+describe('a long list', () => {
+  test('comes page by page, and a search asks for all of it', async () => {
+    const page = await open('/giftcardworld');
+    const cards = page.locator('main li a[href^="/giftcardworld/"]');
+    await expect(page.getByText('48 of 52')).toBeVisible();
+    await expect(cards).toHaveCount(48);
+    await createUserActions(page).press('Show more');
+    await expect(cards).toHaveCount(52);
+    await expect(cards.nth(48)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+    const last = await cards.nth(51).innerText();
+    await page.reload();
+    await expect(cards).toHaveCount(48);
+    await createUserActions(page).fill('Search', last);
+    await expect(cards).toHaveText([last]);
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+    await page.context().close();
+  });
+});

@@ -10,6 +10,7 @@ export const catalogueDrivers: EventDrivers = {
   'catalogue.sorted': (actions, event) =>
     actions.select('Sort by', event['by'] === 'name' ? 'A–Z' : 'Popular'),
   'catalogue.cleared': (actions) => actions.press(/^Clear/),
+  'catalogue.moreAsked': (actions) => actions.press('Show more'),
   'catalogue.retried': (actions) => actions.press('Try again'),
   'catalogue.productOpened': (actions, event) => actions.press((event['product'] as Product).ProdName),
 };

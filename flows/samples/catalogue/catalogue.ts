@@ -3,6 +3,11 @@ import { done, fail } from '../../walker/walk.ts';
 import * as f from '../fixtures.ts';
 import { flow } from '../flow.ts';
 
+const categories = [
+  { category_id: 1, name: 'Gift cards' },
+  { category_id: 2, name: 'Gaming' },
+];
+
 export const catalogueFlow = flow(
   catalogueMachine,
   {
@@ -14,13 +19,12 @@ export const catalogueFlow = flow(
     'catalogue.productOpened': [{ type: 'catalogue.productOpened', product: f.product }],
     'xstate.done.actor.loadProducts': [
       done('loadProducts', {
-        products: [f.product, f.otherProduct],
-        categories: [
-          { category_id: 1, name: 'Gift cards' },
-          { category_id: 2, name: 'Gaming' },
-        ],
+        products: [f.product],
+        total: 2,
+        categories,
       }),
-      done('loadProducts', { products: [], categories: [] }),
+      done('loadProducts', { products: [f.product, f.otherProduct], total: 2, categories }),
+      done('loadProducts', { products: [], total: 0, categories: [] }),
     ],
     'xstate.error.actor.loadProducts': [
       fail('loadProducts', f.failure('notFound')),
@@ -29,5 +33,11 @@ export const catalogueFlow = flow(
     'xstate.done.actor.loadCountries': [done('loadCountries', [f.giftCountry, f.otherGiftCountry])],
     'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
   },
-  { input: { country: 'CH', category: 0 } },
+  {
+    input: { country: 'CH', kind: 0 },
+    // a second page shows what every further one does, and the countries are asked for beside the whole list
+    prune: (snapshot) =>
+      snapshot.context.page > 1 ||
+      (snapshot.matches({ list: 'browsing' }) && !snapshot.matches({ countries: 'loading' })),
+  },
 );

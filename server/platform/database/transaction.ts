@@ -14,11 +14,12 @@ export const connectDb = (pool: Pool): Db => drizzle(pool);
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   runInside(() => db.transaction(work));
 
-/** The one clock that all processes share; every moment in the database is of it. */
+/** Milliseconds by the one clock that all processes share; every moment in the database is of it. */
+export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
+
+/** The same as a date. */
 export const databaseNow = async (tx: Pick<Tx, 'execute'>): Promise<Date> => {
-  const { rows } = await tx.execute<{ ms: number }>(
-    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
-  );
+  const { rows } = await tx.execute<{ ms: number }>(sql`select ${databaseMs} as ms`);
   return new Date(rows[0]?.ms ?? Number.NaN);
 };
 

@@ -1,6 +1,10 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/catalogue.ts';
-import type { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
+import type {
+  catalogueMachine,
+  ListPage,
+  ListRequest,
+} from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -9,8 +13,19 @@ import { loadProducts } from './loadProducts.ts';
 export const catalogueImplementations = (services: AppServices) =>
   ({
     actors: {
-      loadProducts: fromPromise<Pick<wire.ProductList, 'products' | 'categories'>, { country: string }>(
-        ({ input, signal }) => loadProducts(services, input.country, signal),
+      loadProducts: fromPromise<ListPage, ListRequest>(({ input, signal }) =>
+        loadProducts(
+          services,
+          {
+            ccode_iso2: input.country,
+            category_id: input.category,
+            cardtype: input.kind || undefined,
+            searchbyname: input.query.trim() || undefined,
+            sort: input.sort === 'popular' ? undefined : input.sort,
+            pageno: input.page,
+          },
+          signal,
+        ),
       ),
       loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
         services.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),

@@ -5,14 +5,16 @@ import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
 
-const soldInOwnCountry = (list: Product[]): Product[] => list.filter((product) => product.instock === 1);
+/** So many are shown, of twice as many: some may be sold out. */
+const shown = 8;
 
 export const homeImplementations = (services: AppServices) =>
   ({
     actors: {
       loadPopular: fromPromise<Product[], { country: string }>(async ({ input, signal }) => {
-        const { products } = await loadProducts(services, input.country, signal);
-        return soldInOwnCountry(products).slice(0, 8);
+        const query = { ccode_iso2: input.country, category_id: 0, pagesize: 2 * shown };
+        const { products } = await loadProducts(services, query, signal);
+        return products.filter((product) => product.instock === 1).slice(0, shown);
       }),
     },
     actions: {

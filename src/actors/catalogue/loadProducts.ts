@@ -1,11 +1,21 @@
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import type { AppServices } from '../services.ts';
 
-/** What is sold in one country. */
-export const loadProducts = async (services: AppServices, country: string, signal: AbortSignal) =>
+type ProductQuery = {
+  ccode_iso2: string;
+  category_id: number;
+  cardtype?: number | undefined;
+  searchbyname?: string | undefined;
+  sort?: string | undefined;
+  pageno?: number;
+  pagesize?: number;
+};
+
+/** A page of what is sold in one country. */
+export const loadProducts = async (services: AppServices, query: ProductQuery, signal: AbortSignal) =>
   services.api.get(
     'getGiftProductListByCountry',
-    { ccode_iso2: country, category_id: 0 },
+    query,
     (await loadResponseSchemas()).productListSchema,
     signal,
   );

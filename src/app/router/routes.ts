@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import type { Route } from '../../../machines/types.ts';
 
 /** Every address of the shop and the screen it shows. The first match wins, so a fixed path stands before its `:productName`. */
@@ -48,17 +47,19 @@ export const withoutFooter: readonly string[] = [
   '/mobile-checkout',
 ];
 
+/** What stands for the names in a pattern; null for an address of another. */
+const matchPath = (pattern: string, pathname: string): Record<string, string> | null => {
+  const wanted = pattern.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${wanted}/*$`, 'i').exec(pathname);
+  return found && { ...found.groups };
+};
+
 /** Case and a slash at the end do not matter; anything unknown is the 404 screen. */
 export const toRoute = (pathname: string, search: string): Route & { screen: ScreenName } => {
   const query = Object.fromEntries(new URLSearchParams(search));
   for (const { path, screen } of routes) {
-    const match = matchPath({ path, end: true }, pathname);
-    if (match) {
-      const params = Object.fromEntries(
-        Object.entries(match.params).map(([name, value]) => [name, value ?? '']),
-      );
-      return { screen, path: pathname, params, query };
-    }
+    const params = matchPath(path, pathname);
+    if (params) return { screen, path: pathname, params, query };
   }
   return { screen: 'notFound', path: pathname, params: {}, query };
 };

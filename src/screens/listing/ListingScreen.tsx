@@ -68,7 +68,7 @@ export const ListingScreen = ({ actor, route }: ListingProps) => {
         line={t`The code is on your screen and in your inbox within a minute.`}
       >
         <div className={s.page}>
-          <Toolbar actor={actor} route={route} />
+          <Toolbar actor={actor} />
           <ResidenceNote actor={actor} />
           <View actor={actor} route={route} />
         </div>

@@ -5,10 +5,23 @@ import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
 import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
 import type { ListingActor } from './actor.ts';
-import { productPath } from './filter.ts';
 import s from './listing.module.css';
+import { productPath } from './productPath.ts';
 
-const ProductCard = ({ product, to, onOpen }: { product: Product; to: string; onOpen: () => void }) => {
+/** Reading goes on at the first card of the next page: the button that was pressed may be gone. */
+const focus = (link: HTMLElement | null): void => link?.focus();
+
+const ProductCard = ({
+  product,
+  to,
+  startsPage,
+  onOpen,
+}: {
+  product: Product;
+  to: string;
+  startsPage: boolean;
+  onOpen: () => void;
+}) => {
   const { t } = useLingui();
   const brand = brandOf(product.ProdName, product.ccode_iso2);
   const currency = product.ReceiveCurrency;
@@ -27,7 +40,12 @@ const ProductCard = ({ product, to, onOpen }: { product: Product; to: string; on
         name={brand}
       />
       <div className={s.text}>
-        <Link to={to} className={`${cardLink} ${s.brand}`} onClick={onOpen}>
+        <Link
+          to={to}
+          className={`${cardLink} ${s.brand}`}
+          ref={startsPage ? focus : undefined}
+          onClick={onOpen}
+        >
           {brand}
         </Link>
         <p className={s.price}>{price}</p>
@@ -50,17 +68,21 @@ export const ProductGrid = ({
   actor,
   products,
   path,
+  pageStart,
 }: {
   actor: ListingActor;
   products: readonly Product[];
   path: string;
+  /** The place of the first product of the page that came last; 0 is the first page. */
+  pageStart: number;
 }) => (
   <ul className={s.grid}>
-    {products.map((product) => (
+    {products.map((product, place) => (
       <ProductCard
         key={product.prodid}
         product={product}
         to={productPath(product, path)}
+        startsPage={place > 0 && place === pageStart}
         onOpen={() => actor.send({ type: 'catalogue.productOpened', product })}
       />
     ))}

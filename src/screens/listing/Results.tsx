@@ -1,51 +1,58 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { texts } from '../../components/feedback/failureText.ts';
-import { Button, EmptyState } from '../../ui/index.ts';
-import { getAssortment, type ListingProps } from './actor.ts';
-import { filterProducts } from './filter.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { Alert, Button, EmptyState } from '../../ui/index.ts';
+import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
+/** How far the list is shown, and the way to its next page. */
+const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
+  const { t, i18n } = useLingui();
+  const extending = useTag(actor, 'extending');
+  const failed = useTag(actor, 'moreFailed');
+  const failure = useSelector(actor, (state) => state.context.failure);
+  return (
+    <div className={s.more}>
+      {failed && failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+      <p>{t`${shown} of ${total}`}</p>
+      <Button busy={extending} onClick={() => actor.send({ type: 'catalogue.moreAsked' })}>
+        {t`Show more`}
+      </Button>
+    </div>
+  );
+};
+
 /** The products that fit, how many they are, and a way out when there are none. */
 export const Results = ({ actor, route }: ListingProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const products = useSelector(actor, (state) => state.context.products);
-  const category = useSelector(actor, (state) => state.context.category);
+  const count = useSelector(actor, (state) => state.context.total);
+  const pageStart = useSelector(actor, (state) => state.context.pageStart);
   const query = useSelector(actor, (state) => state.context.query);
-  const sort = useSelector(actor, (state) => state.context.sort);
   const narrowed = useSelector(actor, (state) => state.can({ type: 'catalogue.cleared' }));
-  const assortment = getAssortment(route);
-  const shown = useMemo(
-    () => filterProducts(products, { assortment, category, query, sort }, i18n.locale),
-    [products, assortment, category, query, sort, i18n.locale],
-  );
   const clear = () => actor.send({ type: 'catalogue.cleared' });
-  const count = shown.length;
+  const shown = products.length;
   const q = query.trim();
   return (
     <section className={s.results} aria-label={t`Products`}>
       <div className={s.count}>
-        <output>{count > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}</output>
-        {narrowed && count > 0 && (
+        <output>{shown > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}</output>
+        {narrowed && shown > 0 && (
           <Button variant="quiet" size="sm" onClick={clear}>
             {t`Clear filters`}
           </Button>
         )}
       </div>
-      {count > 0 && <ProductGrid actor={actor} products={shown} path={route.path} />}
-      {count === 0 && narrowed && (
+      {shown > 0 && <ProductGrid actor={actor} products={products} path={route.path} pageStart={pageStart} />}
+      {shown > 0 && shown < count && <More actor={actor} shown={shown} total={count} />}
+      {shown === 0 && (
         <EmptyState
           title={q === '' ? t`Nothing in this category` : t`Nothing matches “${q}”`}
           action={<Button onClick={clear}>{t`Clear`}</Button>}
         />
-      )}
-      {count === 0 && !narrowed && (
-        <EmptyState icon="gift" title={i18n._(texts.noData)}>
-          {t`There is nothing for this country yet. Please choose another country above.`}
-        </EmptyState>
       )}
     </section>
   );

@@ -4,16 +4,14 @@ import { useMemo } from 'react';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
-import { getAssortment, type ListingProps } from './actor.ts';
-import { isInAssortment } from './filter.ts';
+import type { ListingProps } from './actor.ts';
 import s from './listing.module.css';
 
 /** Country, word, category and order. What narrows a list can be used once there is one. */
-export const Toolbar = ({ actor, route }: ListingProps) => {
+export const Toolbar = ({ actor }: Pick<ListingProps, 'actor'>) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
   const countries = useSelector(actor, (state) => state.context.countries);
-  const products = useSelector(actor, (state) => state.context.products);
   const categories = useSelector(actor, (state) => state.context.categories);
   const category = useSelector(actor, (state) => state.context.category);
   const query = useSelector(actor, (state) => state.context.query);
@@ -27,12 +25,7 @@ export const Toolbar = ({ actor, route }: ListingProps) => {
     () => (countries.length > 0 ? countries.map((one) => one.ccode_iso2) : null),
     [countries],
   );
-  const assortment = getAssortment(route);
-  const offered = useMemo(() => {
-    const present = new Set(isInAssortment(products, assortment).map((product) => product.category_id));
-    return categories.filter(({ category_id }) => present.has(category_id));
-  }, [products, categories, assortment]);
-  const chips = usable && (offered.length > 1 || category !== 0);
+  const chips = usable && (categories.length > 1 || category !== 0);
   return (
     <section className={s.toolbar} aria-label={t`Find a card`}>
       <div className={s.country}>
@@ -87,7 +80,7 @@ export const Toolbar = ({ actor, route }: ListingProps) => {
               legend={t`Category`}
               options={[
                 { value: '0', label: t`All` },
-                ...offered.map((one) => ({ value: String(one.category_id), label: one.name })),
+                ...categories.map((one) => ({ value: String(one.category_id), label: one.name })),
               ]}
               value={String(category)}
               onChange={(value) => actor.send({ type: 'catalogue.categoryChosen', category: Number(value) })}

@@ -168,7 +168,7 @@ describe('an edit counts from the next start', () => {
       Object.assign(voucher ?? {}, { instock: false });
     });
     const catalogue = await loadCatalogue(dir);
-    expect(catalogue.productsByCountry('CH', 3, 'en')?.products[0]?.instock).toBe(0);
+    expect(catalogue.cardsIn('CH').find(({ prodid }) => prodid === 'V-1')?.inStock).toBe(false);
     expect(catalogue.rates('V-1', 'en')?.instock).toBe(0);
     expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_10000' })).toEqual({
       ok: false,

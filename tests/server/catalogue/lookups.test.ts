@@ -1,5 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+import type { ListQuestion } from '../../../server/catalogue/lists.ts';
+
+const all: ListQuestion = {
+  category: 0,
+  prodType: 0,
+  search: '',
+  sort: 'popular',
+  page: 1,
+  pageSize: 1_000,
+};
 
 let catalogue: Catalogue;
 beforeAll(async () => {
@@ -9,7 +19,7 @@ beforeAll(async () => {
 const codes = (query: { isd?: string; countrycode?: string; searchbyname?: string }): string[] =>
   catalogue.countryDetail({ ...query, language: 'de' }).map((c) => c.code);
 const swissIds = (category: number): string[] =>
-  catalogue.productsByCountry('CH', category, 'en')?.products.map((p) => p.prodid) ?? [];
+  catalogue.productsByCountry('CH', { ...all, category }, 'en')?.products.map((p) => p.prodid) ?? [];
 
 describe('countryDetail', () => {
   test('finds by code, by dial code and by the start of a name', () => {
@@ -57,22 +67,27 @@ describe('productsByCountry', () => {
   });
 
   test('names only the categories the country has', () => {
-    expect(catalogue.productsByCountry('CH', 1, 'de')?.categories.map((c) => c.name)).toEqual([
-      'Geschenkkarten',
-      'Gaming',
-      'Prepaid-Gutscheine',
+    expect(
+      catalogue.productsByCountry('CH', { ...all, category: 1 }, 'de')?.categories.map((c) => c.name),
+    ).toEqual(['Geschenkkarten', 'Gaming', 'Prepaid-Gutscheine']);
+    expect(catalogue.productsByCountry('DE', all, 'de')?.categories.map((c) => c.category_id)).toEqual([
+      1, 2,
     ]);
-    expect(catalogue.productsByCountry('DE', 0, 'de')?.categories.map((c) => c.category_id)).toEqual([1, 2]);
   });
 
   test('is empty for a country without products and null for no country', () => {
-    expect(catalogue.productsByCountry('GL', 0, 'en')).toMatchObject({ country: 'Greenland', products: [] });
-    expect(catalogue.productsByCountry('XX', 0, 'en')).toBeNull();
-    expect(catalogue.productsByCountry('constructor', 0, 'en')).toBeNull();
+    expect(catalogue.productsByCountry('GL', all, 'en')).toMatchObject({
+      country: 'Greenland',
+      products: [],
+    });
+    expect(catalogue.productsByCountry('XX', all, 'en')).toBeNull();
+    expect(catalogue.productsByCountry('constructor', all, 'en')).toBeNull();
   });
 
   test('gives lowest and highest price in francs', () => {
-    const zalando = catalogue.productsByCountry('CH', 1, 'en')?.products.find((p) => p.slug === 'zalando-ch');
+    const zalando = catalogue
+      .productsByCountry('CH', { ...all, category: 1 }, 'en')
+      ?.products.find((p) => p.slug === 'zalando-ch');
     expect(zalando).toMatchObject({
       prodid: 'G-3058',
       minprice: '10.00',

@@ -28,6 +28,28 @@ describe('a given PostgreSQL', () => {
     await again.close();
   });
 
+  test('plans a statement with values once, however it is written', async () => {
+    const pool = createPool(
+      serverUrl(() => {}),
+      1,
+      log,
+    );
+    for (const value of [1, 2]) {
+      expect((await pool.query('select $1::int as one', [value])).rows).toEqual([{ one: value }]);
+      expect((await pool.query({ text: 'select $1::int as two', values: [value] })).rows).toEqual([
+        { two: value },
+      ]);
+    }
+    const { rows } = await pool.query<{ statement: string }>(
+      `select statement from pg_prepared_statements where statement like 'select $1%' order by statement`,
+    );
+    expect(rows.map(({ statement }) => statement)).toEqual([
+      'select $1::int as one',
+      'select $1::int as two',
+    ]);
+    await pool.end();
+  });
+
   test('that comes up late is waited for', async () => {
     const port = await freePort();
     const real = new URL(inject('postgres').serverUrl);

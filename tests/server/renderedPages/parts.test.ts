@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { isKnownPath } from '../../../server/htmlHead/head.ts';
+import { createBoundedCache } from '../../../server/platform/boundedCache.ts';
 import { targetOf } from '../../../server/renderedPages/addresses.ts';
-import { createBoundedCache } from '../../../server/renderedPages/boundedCache.ts';
 import { collectStyles, composePage, jsonInHtml } from '../../../server/renderedPages/compose.ts';
 
 describe('what a page is drawn for', () => {

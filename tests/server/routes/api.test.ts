@@ -49,6 +49,67 @@ describe('the catalogue', () => {
     }
   });
 
+  test('lists in pages of at most 48, narrowed and sorted as asked', async () => {
+    const ask = createShopClient(harness.origin);
+    const list = async (query: string) =>
+      dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`), productListSchema);
+    const first = await list('category_id=0');
+    expect(first).toMatchObject({ pageno: 1, pagesize: 48, total: 56 });
+    const rest = await list('pageno=2');
+    expect([first.products.length, rest.products.length]).toEqual([48, 8]);
+    expect(new Set([...first.products, ...rest.products].map(({ prodid }) => prodid)).size).toBe(56);
+    expect((await list('pagesize=5')).products).toEqual(first.products.slice(0, 5));
+    const found = await list('searchbyname=ZALando&pagesize=5');
+    expect(found.products.map(({ slug }) => slug)).toEqual(['zalando-de']);
+    expect(found.total).toBe(1);
+    const byName = (await list('sort=name')).products.map(({ ProdName }) => ProdName);
+    expect(byName).not.toEqual(first.products.map(({ ProdName }) => ProdName));
+    expect((await list('cardtype=3')).products).toEqual([]);
+    for (const query of ['pagesize=49', 'pagesize=0', 'pageno=0', 'pageno=x', 'sort=price', 'cardtype=2'])
+      expect((await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`)).status, query).toBe(422);
+  });
+
+  test('finds a product by its place in an address', async () => {
+    const ask = createShopClient(harness.origin);
+    const bySlug = await ask.get('/getCardRate?slug=zalando-ch');
+    expect(dataOf(bySlug, cardRateSchema).prodid).toBe('G-3058');
+    expect((await ask.get('/getCardRate?slug=nope')).status).toBe(404);
+    expect((await ask.get('/getCardRate')).status).toBe(422);
+  });
+
+  test('is compressed, has an ETag of its own in each language, and says when it is still the same', async () => {
+    const url = `${harness.origin}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
+    const get = async (headers: Record<string, string>) => fetch(url, { headers });
+    const tags = new Set<string | null>();
+    for (const language of ['de', 'en'])
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const asked = { 'accept-encoding': encoding, 'accept-language': language };
+        const answer = await get(asked);
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        const body = v.parse(v.object({ data: productListSchema }), await answer.json());
+        expect(body.data.country).toBe(language === 'de' ? 'Deutschland' : 'Germany');
+        const etag = answer.headers.get('etag');
+        tags.add(etag);
+        const again = await get({ ...asked, 'if-none-match': etag! });
+        expect(again.status).toBe(304);
+        expect(await again.text()).toBe('');
+        expect(again.headers.get('cache-control')).toBe('public, max-age=300');
+      }
+    expect(tags.size).toBe(6);
+  });
+
+  test('is made anew when something is taken off sale', async () => {
+    const ask = createShopClient(harness.origin);
+    const { catalogue } = harness.app.shop;
+    const stock = async (): Promise<number | undefined> =>
+      dataOf(await ask.get('/getCardRate?prodid=G-3058'), cardRateSchema).instock;
+    expect(await stock()).toBe(1);
+    catalogue.setOffSale(new Set(['G-3058']));
+    expect(await stock()).toBe(0);
+    catalogue.setOffSale(new Set());
+    expect(await stock()).toBe(1);
+  });
+
   test('says what is sold now, to be kept for seconds alone', async () => {
     const answer = await createShopClient(harness.origin).get('/getSellingStatus');
     expect(dataOf(answer, sellingSchema)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });

@@ -1,11 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product, Route } from '../../../machines/types.ts';
-import { filterProducts, isInAssortment, productPath } from '../../../src/screens/listing/filter.ts';
 import { ListingScreen } from '../../../src/screens/listing/ListingScreen.tsx';
+import { productPath } from '../../../src/screens/listing/productPath.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
@@ -25,41 +25,7 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ProdName,
   ...more,
 });
-const names = (list: readonly Product[]): string[] => list.map((product) => product.ProdName);
-const all = { assortment: 'all', category: 0, query: '', sort: 'popular' } as const;
-
 describe('what a listing shows', () => {
-  const list = [
-    named('Zürcher CH'),
-    named('Orell Füssli CH', { category_id: 2 }),
-    named('Älpler CH'),
-    voucher,
-  ];
-
-  test('all of it in the server’s order, or by name as the language sorts', () => {
-    expect(names(filterProducts(list, all, 'de'))).toEqual(names(list));
-    expect(names(filterProducts(list, { ...all, sort: 'name' }, 'de'))).toEqual([
-      'Älpler CH',
-      'Orell Füssli CH',
-      'paysafecard',
-      'Zürcher CH',
-    ]);
-    expect(names(list)[0]).toBe('Zürcher CH');
-  });
-
-  test('finds words in any order, accents and case aside', () => {
-    expect(names(filterProducts(list, { ...all, query: ' fussli OREL ' }, 'de'))).toEqual([
-      'Orell Füssli CH',
-    ]);
-    expect(filterProducts(list, { ...all, query: 'orell zur' }, 'de')).toEqual([]);
-  });
-
-  test('narrows by category, within the assortment', () => {
-    expect(names(filterProducts(list, { ...all, category: 2 }, 'de'))).toEqual(['Orell Füssli CH']);
-    expect(names(isInAssortment(list, 'giftCards'))).not.toContain('paysafecard');
-    expect(filterProducts(list, { ...all, assortment: 'giftCards', category: 3 }, 'de')).toEqual([]);
-  });
-
   test('opens a card under the listing’s own path and a voucher at its one place', () => {
     expect(productPath(f.product, '/mobiletopup')).toBe('/mobiletopup/alpina-ch');
     expect(productPath(f.product, '/giftcardworld/')).toBe('/giftcardworld/alpina-ch');
@@ -67,9 +33,11 @@ describe('what a listing shows', () => {
   });
 });
 
-const open = async (route: Route, products: readonly Product[], country = 'CH') => {
-  const r = createChartHarness(catalogueMachine, { country, category: 0 });
-  await r.perform(done('loadProducts', { products, categories: [] }));
+const pageOf = (products: readonly Product[], total = products.length) =>
+  done('loadProducts', { products, total, categories: [] });
+const open = async (route: Route, products: readonly Product[], total = products.length) => {
+  const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0 });
+  await r.perform(pageOf(products, total));
   draw(<ListingScreen actor={r.actor as never} route={route} />);
   return r;
 };
@@ -94,10 +62,7 @@ describe('the listing', () => {
     expect(screen.getByText('2 products')).toBeInTheDocument();
   });
 
-  test('keeps vouchers out of the gift cards and leads them to their own page elsewhere', async () => {
-    await open(at('/giftcardworld', 'giftCards'), [f.product, voucher]);
-    expect(screen.queryByRole('link', { name: 'paysafecard' })).toBeNull();
-    cleanup();
+  test('leads vouchers to their own page', async () => {
     await open(at('/paysafe', 'cardListing'), [f.product, voucher]);
     expect(screen.getByRole('link', { name: 'paysafecard' })).toHaveAttribute('href', '/paysafe/paysafecard');
     expect(screen.getByRole('link', { name: 'Alpina' })).toHaveAttribute('href', '/paysafe/alpina-ch');
@@ -107,10 +72,34 @@ describe('the listing', () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
     await actions.fill('Search', 'zzz');
+    // what was there stays until the answer is
+    expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
+    await act(async () => r.perform({ type: 'xstate.after.typingPause.catalogue.list.browsing.typing' }));
+    expect(r.pending.get('loadProducts')?.input).toMatchObject({ query: 'zzz', page: 1 });
+    await act(async () => r.perform(pageOf([])));
     expect(screen.getByText('Nothing matches “zzz”')).toBeInTheDocument();
     await actions.press('Clear');
-    expect(r.snapshot().context).toMatchObject({ query: '' });
+    expect(r.pending.get('loadProducts')?.input).toMatchObject({ query: '' });
+    await act(async () => r.perform(pageOf([f.product])));
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
+  });
+
+  test('goes on at the first card of the next page, and keeps what is there when that does not come', async () => {
+    const r = await open(at('/giftcardworld', 'giftCards'), [f.product], 2);
+    expect(screen.getByText('2 products')).toBeInTheDocument();
+    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+    await actions.press('Show more');
+    expect(screen.getByRole('button', { name: 'Show more' })).toHaveAttribute('aria-busy', 'true');
+    await act(async () => r.perform(fail('loadProducts', f.networkFailure)));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+    expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
+    await actions.press('Show more');
+    expect(r.pending.get('loadProducts')?.input).toMatchObject({ page: 2 });
+    // one of the first page moved to the second meanwhile
+    await act(async () => r.perform(pageOf([f.product, f.otherProduct], 2)));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Zermatt Games' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
   test('notes a country that is not the shopper’s own', async () => {
@@ -127,7 +116,7 @@ describe('the listing', () => {
   });
 
   test('an empty country says so; a failed list offers one way to try again', async () => {
-    const r = createChartHarness(catalogueMachine, { country: 'CH', category: 0 });
+    const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0 });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));
     draw(<ListingScreen actor={r.actor as never} route={at('/giftcardworld', 'giftCards')} />);

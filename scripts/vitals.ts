@@ -1,0 +1,58 @@
+/**
+ * `npm run vitals`: Lighthouse as on a phone, and how long a press takes to show on a four times slower processor, on the
+ * built shop. The median of five runs (`VITALS_RUNS`) against vitals-budget.json; exits with 1 above it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startShop } from './shop/start.ts';
+import { measureInteractions } from './vitals/interactions.ts';
+import { measurePages } from './vitals/pages.ts';
+
+const root = join(import.meta.dirname, '..');
+if (!existsSync(join(root, 'dist/index.html'))) {
+  console.error('Nothing is built yet: npm run build');
+  process.exit(1);
+}
+type Budget = {
+  /** Scores are at least, times (ms) and shifts at most. */
+  pages: Record<string, { score: number; lcp: number; tbt: number; cls: number }>;
+  /** Milliseconds from a press or a letter to the next frame. */
+  interactions: Record<string, number>;
+};
+const budget = JSON.parse(readFileSync(join(root, 'vitals-budget.json'), 'utf8')) as Budget;
+const runs = Number(process.env['VITALS_RUNS'] ?? '5');
+const wanted = process.env['VITALS_PAGES']?.split(',');
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+let over = false;
+const mark = (isOver: boolean): string => {
+  over ||= isOver;
+  return isOver ? '!' : ' ';
+};
+
+const shop = await startShop({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'error' } });
+try {
+  console.log(`median of ${runs}; ! is over its budget\n`);
+  console.log(
+    'page                             score     LCP ms    TBT ms    CLS       longest tasks at the start, ms',
+  );
+  const names = Object.keys(budget.pages).filter((page) => !wanted || wanted.includes(page));
+  for await (const { page, results } of measurePages(shop.url, names, runs)) {
+    const limit = budget.pages[page]!;
+    const of = (key: 'score' | 'lcp' | 'tbt' | 'cls'): number => median(results.map((one) => one[key]));
+    const [score, lcp, tbt, cls] = [of('score'), of('lcp'), of('tbt'), of('cls')];
+    const tasks = results.find((one) => one.tbt === tbt)!.longTasks.slice(0, 4);
+    console.log(
+      `${page.padEnd(32)} ${String(Math.round(score * 100)).padStart(4)} ${mark(score < limit.score)}  ${lcp.toFixed(0).padStart(6)} ${mark(lcp > limit.lcp)}  ${tbt.toFixed(0).padStart(6)} ${mark(tbt > limit.tbt)}  ${cls.toFixed(3)} ${mark(cls > limit.cls)}    ${tasks.map((ms) => ms.toFixed(0)).join(' ')}`,
+    );
+  }
+  console.log('\ninteraction                      ms to the next frame, processor four times slower');
+  const interactions = await measureInteractions(shop.url, runs);
+  for (const [name, limit] of Object.entries(budget.interactions)) {
+    const ms = median(interactions.map((one) => one[name]!));
+    console.log(`${name.padEnd(32)} ${ms.toFixed(0).padStart(4)} ${mark(ms > limit)}`);
+  }
+} finally {
+  await shop.kill();
+}
+if (over) process.exitCode = 1;

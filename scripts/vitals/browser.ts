@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { findBrowser } from '../browser/find.ts';
+import { freePort, temporaryFolder } from '../shop/start.ts';
+
+export type MeasuredBrowser = {
+  context: BrowserContext;
+  /** Where Lighthouse finds it. */
+  port: number;
+  close(): Promise<void>;
+};
+
+const onlyNecessary = JSON.stringify({ necessary: true, analytics: false, marketing: false });
+
+/** A fresh browser that has answered the question about cookies at `origin`, and that does not call itself remote-controlled. */
+export const openMeasuredBrowser = async (origin: string): Promise<MeasuredBrowser> => {
+  const port = await freePort();
+  const found = await findBrowser();
+  const profile = await temporaryFolder('vitals');
+  const context = await chromium.launchPersistentContext(profile, {
+    ...found,
+    headless: true,
+    args: [
+      ...(found.args ?? []),
+      `--remote-debugging-port=${port}`,
+      '--disable-blink-features=AutomationControlled',
+    ],
+    baseURL: origin,
+    viewport: { width: 412, height: 823 },
+    locale: 'en-GB',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
+  });
+  const page = await context.newPage();
+  await page.goto('/robots.txt');
+  await page.evaluate((value) => localStorage.setItem('cookieConsent', value), onlyNecessary);
+  await page.close();
+  return {
+    context,
+    port,
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import type { ProdType } from '../../contract/domain/catalogue/prodType.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { category as categories, type CatalogueProduct } from './products.ts';
+
+/** Without accents and case. */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What of a country's list is asked for. Category 0 and type 0 are all; pages begin at 1. */
+export type ListQuestion = {
+  category: number;
+  prodType: ProdType | 0;
+  /** Every word must stand somewhere in the name, accents and case aside. */
+  search: string;
+  /** `popular` is the order of the files. */
+  sort: 'popular' | 'name';
+  page: number;
+  pageSize: number;
+};
+
+type Listed = Pick<CatalogueProduct, 'name' | 'brand' | 'categoryId' | 'prodType'>;
+
+/** The text cut into all its runs of three letters, the whole of it where it is shorter. */
+const gramsOf = (text: string): Set<string> => {
+  const grams = new Set<string>();
+  for (const size of [1, 2, 3])
+    for (let start = 0; start + size <= text.length; start += 1) grams.add(text.slice(start, start + size));
+  return grams;
+};
+
+/**
+ * Which names hold a word: by the places of each run of up to three letters, so that only names with the rarest one are
+ * looked at. Made when somebody searches first.
+ */
+const createNameIndex = (products: readonly Listed[]) => {
+  const names = products.map(({ name }) => foldText(name));
+  const places = new Map<string, number[]>();
+  for (const [place, name] of names.entries())
+    for (const gram of gramsOf(name)) {
+      const known = places.get(gram);
+      if (known) known.push(place);
+      else places.set(gram, [place]);
+    }
+  const longest = (word: string): string[] =>
+    [...gramsOf(word)].filter((gram) => gram.length === Math.min(3, word.length));
+  /** Places of the names with all the words, in their order. */
+  return (words: readonly string[]): number[] => {
+    const candidates = words
+      .flatMap(longest)
+      .map((gram) => places.get(gram) ?? [])
+      .reduce((rarest, next) => (next.length < rarest.length ? next : rarest));
+    return candidates.filter((place) => words.every((word) => names[place]!.includes(word)));
+  };
+};
+
+/**
+ * The products of one country in pages. What a page costs does not grow with the list: each choice of category, kind and
+ * order is made once, when it is first asked for.
+ */
+export const createCountryList = <T extends Listed>(products: readonly T[]) => {
+  const choices = new Map<string, readonly number[]>();
+  const once = (key: string, make: () => readonly number[]): readonly number[] => {
+    const known = choices.get(key) ?? make();
+    choices.set(key, known);
+    return known;
+  };
+  let find: ReturnType<typeof createNameIndex> | null = null;
+  const everything = products.map((_, place) => place);
+
+  const inOrder = (places: readonly number[], language: Language): number[] => {
+    const order = new Intl.Collator(language, { numeric: true });
+    return [...places].sort((a, b) => order.compare(products[a]!.brand, products[b]!.brand));
+  };
+  const isChosen =
+    ({ category, prodType }: Pick<ListQuestion, 'category' | 'prodType'>) =>
+    (place: number) => {
+      const product = products[place]!;
+      return (
+        (category === categories.all || product.categoryId === category) &&
+        (prodType === 0 || product.prodType === prodType)
+      );
+    };
+  const choose = (question: ListQuestion, language: Language): readonly number[] => {
+    const { category, prodType, sort } = question;
+    const words = foldText(question.search).split(/\s+/).filter(Boolean);
+    if (words.length > 0) {
+      find ??= createNameIndex(products);
+      const found = find(words).filter(isChosen(question));
+      return sort === 'name' ? inOrder(found, language) : found;
+    }
+    const chosen = once(`${category} ${prodType}`, () => everything.filter(isChosen(question)));
+    return sort === 'name'
+      ? once(`${category} ${prodType} ${language}`, () => inOrder(chosen, language))
+      : chosen;
+  };
+  const present = new Map<number, Set<number>>();
+
+  return {
+    /** One page of them, and how many there are on all pages. */
+    page: (question: ListQuestion, language: Language): { products: T[]; total: number } => {
+      const chosen = choose(question, language);
+      const start = (question.page - 1) * question.pageSize;
+      return {
+        products: chosen.slice(start, start + question.pageSize).map((place) => products[place]!),
+        total: chosen.length,
+      };
+    },
+    /** The categories that products of this kind are in. */
+    categories: (prodType: ProdType | 0): ReadonlySet<number> => {
+      const known =
+        present.get(prodType) ??
+        new Set(
+          everything.filter(isChosen({ category: 0, prodType })).map((place) => products[place]!.categoryId),
+        );
+      present.set(prodType, known);
+      return known;
+    },
+  };
+};
+export type CountryList<T extends Listed> = ReturnType<typeof createCountryList<T>>;

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip';
+
+/** The best encoding that the header `accept-encoding` allows; null for none. */
+export const chooseEncoding = (accepted: string | undefined): Encoding | null => {
+  if (accepted?.includes('br')) return 'br';
+  return accepted?.includes('gzip') ? 'gzip' : null;
+};
+
+/** `quality` is brotli's, 0 to 11. */
+export const compress = async (plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+    : zip(plain, { level: 9 });
+
+/** What of an ETag says which content it is. */
+export const contentTag = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);

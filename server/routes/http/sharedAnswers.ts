@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { getMessages } from '../../messages/index.ts';
+import { createBoundedCache } from '../../platform/boundedCache.ts';
+import { chooseEncoding, compress, contentTag, type Encoding } from '../../platform/compression.ts';
+import { notFound } from '../../platform/refusal.ts';
+import { languageOf } from './context.ts';
+
+type Kept = {
+  version: number;
+  plain: Buffer;
+  tag: string;
+  /** Made when somebody takes them. */
+  packed: Partial<Record<Encoding, Promise<Buffer>>>;
+  bytes: number;
+};
+
+const mostBytes = 32_000_000;
+const quality = 9;
+/** Packing what fits into one packet anyway saves nothing. */
+const worthPacking = 1_000;
+
+/**
+ * Answers that are the same for everybody: each is made, written and compressed once for its question, language and version
+ * of what it was made from. Browsers and caches may keep it for five minutes and ask by its ETag after that.
+ */
+export const createSharedAnswers = (version: () => number) => {
+  const cache = createBoundedCache<Kept>(mostBytes);
+
+  const write = (data: object, language: Language): Kept => {
+    const plain = Buffer.from(
+      JSON.stringify({ success: true, message: getMessages(language).messages.ok, data }),
+    );
+    // the packed ones are smaller than it
+    return { version: version(), plain, tag: contentTag(plain), packed: {}, bytes: plain.length * 2 };
+  };
+
+  /** `question` names the call and what it asks for. @throws ShopRefusal 404 for null or an empty list */
+  return async (
+    c: Context,
+    question: string,
+    make: (language: Language) => object | null,
+  ): Promise<Response> => {
+    const language = languageOf(c);
+    const key = `${language} ${question}`;
+    let kept = cache.get(key);
+    if (kept?.version !== version()) {
+      const data = make(language);
+      if (data === null || (Array.isArray(data) && data.length === 0)) throw notFound();
+      kept = write(data, language);
+      cache.set(key, kept);
+    }
+    const encoding =
+      kept.plain.length < worthPacking ? null : chooseEncoding(c.req.header('accept-encoding'));
+    const etag = `"${kept.tag}-${encoding ?? 'plain'}"`;
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+      vary: 'Accept-Encoding',
+      etag,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    const body = encoding
+      ? await (kept.packed[encoding] ??= compress(kept.plain, encoding, quality))
+      : kept.plain;
+    return c.body(new Uint8Array(body), 200, headers);
+  };
+};

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { createCountryList, type ListQuestion } from '../../../server/catalogue/lists.ts';
+
+const all: ListQuestion = {
+  category: 0,
+  prodType: 0,
+  search: '',
+  sort: 'popular',
+  page: 1,
+  pageSize: 48,
+};
+type Listed = Parameters<typeof createCountryList>[0][number];
+const named = (brand: string, more: Partial<Listed> = {}): Listed => ({
+  name: `${brand} CH`,
+  brand,
+  categoryId: 1,
+  prodType: 1,
+  ...more,
+});
+
+describe('a list of one country', () => {
+  const list = createCountryList([
+    named('Zürcher'),
+    named('Orell Füssli', { categoryId: 2 }),
+    named('Älpler'),
+    named('paysafecard', { categoryId: 3, prodType: 3 }),
+  ]);
+  const brands = (more: Partial<ListQuestion>): string[] =>
+    list.page({ ...all, ...more }, 'de').products.map(({ brand }) => brand);
+
+  test('is in the order of the files, or by name as the language sorts', () => {
+    expect(brands({})).toEqual(['Zürcher', 'Orell Füssli', 'Älpler', 'paysafecard']);
+    expect(brands({ sort: 'name' })).toEqual(['Älpler', 'Orell Füssli', 'paysafecard', 'Zürcher']);
+  });
+
+  test('finds words in any order, anywhere in the name, accents and case aside', () => {
+    expect(brands({ search: ' fussli OREL ' })).toEqual(['Orell Füssli']);
+    expect(brands({ search: 'üss' })).toEqual(['Orell Füssli']);
+    expect(brands({ search: 'z' })).toEqual(['Zürcher']);
+    expect(brands({ search: 'orell zur' })).toEqual([]);
+    expect(brands({ search: '   ' })).toHaveLength(4);
+  });
+
+  test('narrows by category and kind, and names the categories of a kind', () => {
+    expect(brands({ category: 2 })).toEqual(['Orell Füssli']);
+    expect(brands({ prodType: 1 })).not.toContain('paysafecard');
+    expect(brands({ prodType: 1, category: 3 })).toEqual([]);
+    expect(brands({ prodType: 1, search: 'card' })).toEqual([]);
+    expect([...list.categories(1)]).toEqual([1, 2]);
+    expect([...list.categories(0)]).toEqual([1, 2, 3]);
+  });
+
+  test('comes in pages that make the whole', () => {
+    const pages = [1, 2, 3].map((page) => list.page({ ...all, page, pageSize: 2 }, 'de'));
+    expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 0]);
+    expect(pages.map(({ total }) => total)).toEqual([4, 4, 4]);
+    expect(pages.flatMap(({ products }) => products.map(({ brand }) => brand))).toEqual(brands({}));
+  });
+});
+
+describe('what a page costs', () => {
+  /** How many products were looked at, of so many, to answer a question a second time. */
+  const looksFor = (size: number, question: ListQuestion): { looks: number; given: number } => {
+    let looks = 0;
+    const products = Array.from({ length: size }, (_, place) => {
+      const product = named(place === size - 1 ? 'Xylophon' : `Karte ${place}`);
+      return new Proxy(product, {
+        get: (target, key) => {
+          looks += 1;
+          return Reflect.get(target, key) as unknown;
+        },
+      });
+    });
+    const list = createCountryList(products);
+    list.page(question, 'de');
+    looks = 0;
+    const { products: given } = list.page(question, 'de');
+    return { looks, given: given.length };
+  };
+  test.each([
+    ['a page', { page: 7 }],
+    ['a page in the order of names', { page: 2, sort: 'name' }],
+    ['a page of one category and kind', { category: 1, prodType: 1 }],
+    ['a search', { search: 'xylo' }],
+  ] as [string, Partial<ListQuestion>][])('does not grow with the list: %s', (_, more) => {
+    const small = looksFor(1_000, { ...all, ...more });
+    const large = looksFor(100_000, { ...all, ...more });
+    expect(small.given).toBeGreaterThan(0);
+    expect(large).toEqual(small);
+    expect(large.given).toBeLessThanOrEqual(48);
+  });
+});

@@ -1,0 +1,61 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payAt } from '../../../scripts/shop/shopper.ts';
+import { deliver } from '../../../server/fulfilment/delivery.ts';
+import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  // no jobs beside the requests: what is counted is of the request
+  harness = await openShop({ SANDBOX_INSTANT: '1', WORKERS: '0' });
+});
+afterAll(() => harness.close());
+
+/** The statements that are sent to the database while something is done. */
+const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
+  const statements: string[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with the client that was asked
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
+    const [asked] = given as [string | { text: string }];
+    statements.push(typeof asked === 'string' ? asked : asked.text);
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    return { value: await work(), statements };
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+};
+const reads = (statements: readonly string[], table: string): string[] =>
+  statements.filter((text) => new RegExp(`^select .* from "${table}"`, 's').test(text));
+
+test('an order asks the database for nothing twice that it knows', async () => {
+  const { app, pool } = harness;
+  const shopper = harness.shopper();
+  const bought = await listen(() => shopper.order(giftCard, { email: 'count@example.com' }));
+  const { ordertoken } = bought.value;
+  const opened = await listen(() => shopper.payUrl(ordertoken));
+  await payAt(opened.value.payurl, 'approve');
+  await until(async () => (await shopper.check(ordertoken)).status === 'processing');
+  const { rows } = await pool.query<{ id: string }>('select id from shop_order');
+  const { id } = rows[0]!;
+  let deliveries = 0;
+  const delivered = await listen(() =>
+    until(async () => {
+      deliveries += 1;
+      return (await deliver(app.shop, id)) === undefined;
+    }),
+  );
+  const polled = await listen(() => shopper.check(ordertoken));
+  expect(polled.value.status).toBe('completed');
+  // the order by its token, the attempt that may have to be settled, the one that paid, the delivery
+  expect(polled.statements).toHaveLength(4);
+  expect(reads(polled.statements, 'shop_order')).toHaveLength(1);
+  // asked, taken on, and stored with the codes: nothing else locks the order
+  const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
+  expect(locked).toHaveLength(3);
+  expect(delivered.statements.length).toBeLessThanOrEqual(26 + 3 * deliveries);
+  expect(bought.statements.length).toBeLessThanOrEqual(27);
+  expect(opened.statements.length).toBeLessThanOrEqual(14);
+});
