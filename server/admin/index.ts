@@ -14,6 +14,7 @@ import { gatewayRoutes } from './gateways.ts';
 import { limitRoutes } from './limits.ts';
 import { logRoutes } from './log/routes.ts';
 import { noticeRoutes } from './notices.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { renderForbidden, renderNotFound, renderSignedOutPage } from './page.ts';
 import { refundRoutes } from './refunds.ts';
 import { accessOf, assertRoles, includesRole } from './roles.ts';
@@ -136,6 +137,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     noticeRoutes,
     logRoutes,
     staffUserRoutes,
+    orderRoutes,
     youRoutes,
   ])
     app.route('/', routes(shop));

@@ -86,7 +86,10 @@ const duePanel = (
   return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
       <div>
-        <h2 class="num">${order.number} <span class="soft">CHF ${toWire(order.total)}</span></h2>
+        <h2 class="num">
+          <a href="/staff/orders/${order.number}">${order.number}</a>
+          <span class="soft">CHF ${toWire(order.total)}</span>
+        </h2>
         <p>${order.quantity} × ${order.item.ProdName}</p>
         ${again ? html`<p class="flag">The payment provider refused the refund${refund ? `: ${refund}` : ''}. Look at it there before trying again.</p>` : ''}
       </div>

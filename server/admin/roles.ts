@@ -43,6 +43,9 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /refunds': 'look',
   'GET /gateways': 'look',
   'GET /log': 'look',
+  'GET /orders': 'look',
+  'POST /orders/search': 'look',
+  'GET /orders/:number': 'look',
 
   // pictures of people's documents: for those who decide on them
   'GET /documents/:id': 'decide',
@@ -74,7 +77,7 @@ export const toRole = (text: string): StaffRole | null => staffRoleNames.find((o
 type Route = { method: string; path: string };
 
 /** A route by its name in the table, without the patterns of its parameters: `GET /documents/:id`. */
-const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}/g, '')}`;
+const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')}`;
 const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.endsWith('*');
 
 /** @throws Error that names the routes that are not in the table, and those of the table that are not there */

@@ -23,6 +23,7 @@ const verdictText = ({ entries, broken }: AuditVerdict): Markup =>
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
   const short = html`<code>${subject.startsWith('R-') ? subject : subject.slice(0, 8)}</code>`;
+  if (subject.startsWith('R-')) return html`<a href="/staff/orders/${subject}">${short}</a>`;
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 

@@ -27,6 +27,9 @@ const expected: Record<string, string[]> = {
   'GET /refunds': everybody,
   'GET /gateways': everybody,
   'GET /log': everybody,
+  'GET /orders': everybody,
+  'POST /orders/search': everybody,
+  'GET /orders/:number': everybody,
   'GET /documents/:id': deciding,
   'GET /documents/:id/pages/:n': deciding,
   'POST /documents/:id/approve': deciding,
@@ -57,7 +60,11 @@ beforeAll(async () => {
 });
 
 const pathOf = (name: string): string =>
-  (name.split(' ')[1] ?? '').replace(':id', randomUUID()).replace(':n', '0').replace(/^\/$/, '');
+  (name.split(' ')[1] ?? '')
+    .replace(':id', randomUUID())
+    .replace(':number', 'R-26-2222-2222')
+    .replace(':n', '0')
+    .replace(/^\/$/, '');
 const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
   name.startsWith('GET')
     ? who.get(pathOf(name))
