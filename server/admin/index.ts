@@ -10,6 +10,7 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import { stackFramesOf } from '../routes/http/middleware.ts';
 import { findSession, isOwnForm, readFormFields, type AdminEnv } from './context.ts';
 import { documentRoutes } from './documents.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { limitRoutes } from './limits.ts';
 import { logRoutes } from './log/routes.ts';
@@ -120,7 +121,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     c.set('staff', staff);
     c.set('session', session);
     const access = accessOf(c);
-    if (session.stage === 'password')
+    if (session.proved === 'password')
       return access === 'halfway' ? next() : c.redirect('/staff/second-factor', 303);
     if (access === 'halfway') return c.redirect('/staff/documents', 303);
     if (access !== null && access !== 'anybody' && !includesRole(staff.role, access))
@@ -138,6 +139,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     logRoutes,
     staffUserRoutes,
     orderRoutes,
+    figureRoutes,
     youRoutes,
   ])
     app.route('/', routes(shop));

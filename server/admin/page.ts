@@ -7,7 +7,8 @@ import { includesRole } from './roles.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-export type Tab = 'documents' | 'limits' | 'refunds' | 'gateways' | 'log' | 'people' | 'orders' | 'you';
+export type Tab =
+  'documents' | 'limits' | 'refunds' | 'gateways' | 'log' | 'people' | 'orders' | 'figures' | 'you';
 /** Who looks, how much waits, what all have to know, and the CSRF token that each form carries. */
 export type LayoutData = {
   staff: StaffRow;
@@ -25,6 +26,7 @@ const tabs: [Tab, string, StaffRole][] = [
   ['log', 'Log', 'look'],
   ['people', 'People', 'owner'],
   ['orders', 'Orders', 'look'],
+  ['figures', 'Figures', 'owner'],
 ];
 
 /** Where a browser can wait (`blocking`), nothing is drawn before its keys work. */
@@ -119,7 +121,7 @@ const help = html`<dialog id="keys" aria-labelledby="keys-title">
       <dd>back to the list</dd>
     </div>
     <div>
-      <dt><kbd>1</kbd> … <kbd>7</kbd></dt>
+      <dt><kbd>1</kbd> … <kbd>8</kbd></dt>
       <dd>the tabs above</dd>
     </div>
     <div>

@@ -66,6 +66,10 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'POST /people/:id/close': 'owner',
   'POST /people/:id/role': 'owner',
   'POST /people/:id/reset': 'owner',
+  'GET /figures': 'owner',
+  'GET /figures/pictures/:name': 'owner',
+  'GET /figures/days.csv': 'owner',
+  'GET /figures/vat.csv': 'owner',
 };
 
 /** True when this role may do what that one may. */

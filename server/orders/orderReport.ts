@@ -98,7 +98,7 @@ export const loadOrderReport = async (
   if (id === undefined) return null;
   const report = [];
   for (const [about, ask] of questions) {
-    const { rows } = await db.execute<Record<string, unknown>>(ask(id));
+    const { rows } = await db.execute(ask(id));
     report.push({ about, rows: rows.map(withDates) });
   }
   return report;

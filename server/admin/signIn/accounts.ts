@@ -223,7 +223,7 @@ export const finishSignIn = async (
 ): Promise<SignedIn | null> => {
   const [halfway] = await tx
     .delete(staffSessions)
-    .where(and(eq(staffSessions.tokenHash, session.tokenHash), eq(staffSessions.stage, 'password')))
+    .where(and(eq(staffSessions.tokenHash, session.tokenHash), eq(staffSessions.proved, 'password')))
     .returning({ id: staffSessions.id });
   return halfway ? beginSession(shop, tx, staff, origin) : null;
 };

@@ -157,7 +157,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
 
   app.get('/sign-in', async (c) =>
-    (await findStaffSession(shop, findSession(c)))?.session.stage === 'full'
+    (await findStaffSession(shop, findSession(c)))?.session.proved === 'full'
       ? c.redirect('/staff/documents', 303)
       : signInPage(c),
   );

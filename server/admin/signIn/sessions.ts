@@ -92,7 +92,7 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
     id: randomUUID(),
     tokenHash: sha256(token),
     staffId,
-    stage: 'password',
+    proved: 'password',
     endsAt: sql`now() + ${halfwayMinutes} * interval '1 minute'`,
   });
   return token;
@@ -140,7 +140,7 @@ export const beginSession = async (
     id: randomUUID(),
     tokenHash: sha256(token),
     staffId: staff.id,
-    stage: 'full',
+    proved: 'full',
     deviceId: device.id,
     endsAt: sql`now() + ${sessionHours} * interval '1 hour'`,
   });
@@ -229,7 +229,7 @@ export const listSessions = async (
     .where(
       and(
         eq(staffSessions.staffId, staffId),
-        eq(staffSessions.stage, 'full'),
+        eq(staffSessions.proved, 'full'),
         gt(staffSessions.endsAt, sql`now()`),
         sql`${staffSessions.lastSeenAt} > now() - ${shop.config.staff.idleSeconds} * interval '1 s'`,
       ),

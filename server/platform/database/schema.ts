@@ -561,7 +561,7 @@ export const staffSessions = pgTable('staff_session', {
   id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
   /** What was proved. The password alone opens nothing but the second factor. */
-  stage: text('stage').$type<'password' | 'full'>().notNull(),
+  proved: text('proved').$type<'password' | 'full'>().notNull(),
   deviceId: uuid('device_id'),
   /** What a passkey has to sign. */
   challenge: text('challenge'),
@@ -605,6 +605,17 @@ export const staffAuditHead = pgTable('staff_audit_head', {
   one: boolean('one').primaryKey().default(true),
   lastId: bigint('last_id', { mode: 'number' }).notNull(),
   signature: text('signature').notNull(),
+});
+
+/** What the last comparison with providers and supplier found. */
+export const reconciliationFindings = pgTable('reconciliation_finding', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  orderNumber: text('order_number'),
+  reference: text('reference'),
+  expected: integer('expected'),
+  found: integer('found'),
+  foundAt: at('found_at').notNull().defaultNow(),
 });
 
 export type NoticeKind =

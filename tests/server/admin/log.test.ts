@@ -83,7 +83,7 @@ const verdict = async () => {
   const { entries, broken } = await verifyAuditLog(harness().app.shop);
   return { entries, broken };
 };
-const idOf = async (action: string): Promise<number> =>
+const findEntry = async (action: string): Promise<number> =>
   Number(
     (
       await harness().pool.query<{ id: string }>(
@@ -118,14 +118,14 @@ describe('whoever owns the database and not the key is found out', () => {
     ['person', 'staff_id = null'],
     ['subject', `subject = 'another'`],
   ])('a changed %s', async (_, change) => {
-    const id = await idOf('document approved');
+    const id = await findEntry('document approved');
     await tamper(`update staff_audit set ${change} where id = ${id}`);
     expect(await verdict()).toMatchObject({ broken: id });
     expect(await (await signedInAgain()).text('/log')).toContain(`Entry ${id} does not follow`);
   });
 
   test('a deleted entry, in the middle', async () => {
-    const id = await idOf('document approved');
+    const id = await findEntry('document approved');
     await tamper(`delete from staff_audit where id = ${id}`);
     const { rows } = await harness().pool.query(
       'select min(id)::int as next from staff_audit where id > $1',
@@ -169,7 +169,7 @@ test('the daily run tells staff when the log does not hold, once', async () => {
     ).rows;
   await verifyAuditDaily(app.shop);
   expect(await notices()).toEqual([]);
-  const id = await idOf('document approved');
+  const id = await findEntry('document approved');
   await tamper(`update staff_audit set detail = '{"x": 1}' where id = ${id}`);
   await verifyAuditDaily(app.shop);
   await verifyAuditDaily(app.shop);

@@ -34,7 +34,7 @@ const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
 /** What the log says of a subject, oldest first: who did what, and with what more. */
-const logOf = async (subject: string): Promise<(string | null)[][]> =>
+const loadLog = async (subject: string): Promise<(string | null)[][]> =>
   (
     await harness().pool.query<{ name: string; action: string; more: string | null }>(
       `select name, action, detail->>'asked by' as more from staff_audit a
@@ -59,7 +59,7 @@ test('a higher limit is granted by two', async () => {
   expect(await limit(person)).toMatchObject({ tier: 'standard' });
   expect(await colleague.text('/limits')).toMatch(/Mara Meier has\s+asked for it/);
   await colleague.post('/limits', `/limits/${id}/confirm`);
-  expect(await logOf(id)).toEqual([
+  expect(await loadLog(id)).toEqual([
     ['Mara Meier', 'limit grant asked', null],
     ['Urs Iten', 'limit granted', 'Mara Meier'],
   ]);
@@ -149,7 +149,7 @@ describe('above what one person may give back alone', () => {
     expect(await askFor(colleague, id, '/confirm')).toBe('/staff/refunds?done');
     await until(async () => (await loadState(id)) === 'refunded');
     expect(await credits()).toBe(before + 1);
-    expect(await logOf(number)).toEqual([
+    expect(await loadLog(number)).toEqual([
       ['Mara Meier', 'refund asked', null],
       ['Urs Iten', 'refund confirmed', 'Mara Meier'],
     ]);

@@ -236,7 +236,7 @@ describe('one’s own sign-in', () => {
          returning id`,
     );
     await harness().pool.query(
-      `insert into staff_session (id, token_hash, staff_id, stage, ends_at)
+      `insert into staff_session (id, token_hash, staff_id, proved, ends_at)
          values ($1, 'x', $1, 'full', now() + interval '1 hour')`,
       [rows[0]?.id],
     );

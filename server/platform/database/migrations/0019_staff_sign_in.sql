@@ -54,7 +54,7 @@ delete from staff_session;
 alter table staff_session
   add column id uuid not null unique,
   -- what was proved: the password alone opens nothing but the second factor
-  add column stage text not null check (stage in ('password', 'full')),
+  add column proved text not null check (proved in ('password', 'full')),
   add column device_id uuid references staff_device on delete cascade,
   -- what a passkey has to sign, and a secret of codes that is being set up, sealed
   add column challenge text,
