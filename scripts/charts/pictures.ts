@@ -35,14 +35,36 @@ const arrowShape = ({ lines, label }: DrawnArrow): string =>
       : []),
   ].join('');
 
+const margin = 4;
+/** What is drawn, in whole pixels. */
+const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) => {
+  const boxes = [...states, ...arrows.flatMap(({ label }) => (label ? [label] : []))];
+  const points = [
+    ...arrows.flatMap(({ lines }) => lines.flat()),
+    ...boxes,
+    ...boxes.map((box) => ({ x: box.x + box.width, y: box.y + box.height })),
+  ];
+  const [left, top] = [
+    Math.floor(Math.min(...points.map(({ x }) => x))) - margin,
+    Math.floor(Math.min(...points.map(({ y }) => y))) - margin,
+  ];
+  return {
+    left,
+    top,
+    width: Math.ceil(Math.max(...points.map(({ x }) => x))) + margin - left,
+    height: Math.ceil(Math.max(...points.map(({ y }) => y))) + margin - top,
+  };
+};
+
 /** The picture of a chart. Colours are the page's: `.state`, `.arrow`, `.label`, and `data-now` on the state that it is in. */
 export const chartPicture = async (chart: Chart): Promise<string> => {
-  const { width, height, states, arrows } = await computeLayout(bare(chart));
-  // the first is the chart itself
+  const { states, arrows } = await computeLayout(bare(chart));
+  // the first is the chart itself, with room for its own name around
   const [, ...inner] = states;
+  const { left, top, width, height } = frameOf(inner, arrows);
   const own = (text: string): string => text.replaceAll('#tip', `#tip-${chart.name}`);
   return own(
-    `<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" width="${Math.ceil(width)}" height="${Math.ceil(height)}"><defs><marker id="tip-${chart.name}" class="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z"/></marker></defs>${arrows.map(arrowShape).join('')}${inner.map((one) => stateShape(chart, one)).join('')}</svg>\n`,
+    `<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><defs><marker id="tip-${chart.name}" class="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z"/></marker></defs>${arrows.map(arrowShape).join('')}${inner.map((one) => stateShape(chart, one)).join('')}</svg>\n`,
   );
 };
 

@@ -154,33 +154,32 @@ const stories: Readonly<Record<string, (row: Row) => Omit<TimelineEntry, 'about'
   'payment attempts': (row) =>
     dateOf(row['created_at']).map((at) => ({
       at,
-      text: `payment begun at ${textOf(row['gateway'])}`,
+      text: `begun at ${textOf(row['gateway'])}`,
       more: worded(row['reference'], row['transaction_id'], row['state'], row['failure']),
     })),
   delivery: (row) => [
-    ...dateOf(row['created_at']).map((at) => ({ at, text: 'delivery due', more: textOf(row['identifier']) })),
+    ...dateOf(row['created_at']).map((at) => ({ at, text: 'due', more: textOf(row['identifier']) })),
     ...dateOf(row['requested_at']).map((at) => ({ at, text: 'supplier asked', more: '' })),
     ...dateOf(row['updated_at']).map((at) => ({
       at,
-      text: `delivery ${textOf(row['state'])}`,
+      text: textOf(row['state']),
       more: worded(row['supplier_reference'], row['failure']),
     })),
   ],
   refunds: (row) => [
-    ...dateOf(row['created_at']).map((at) => ({ at, text: 'refund due', more: '' })),
-    ...dateOf(row['asked_at']).map((at) => ({ at, text: 'provider asked for the refund', more: '' })),
+    ...dateOf(row['created_at']).map((at) => ({ at, text: 'due', more: '' })),
+    ...dateOf(row['asked_at']).map((at) => ({ at, text: 'provider asked', more: '' })),
     ...dateOf(row['updated_at']).map((at) => ({
       at,
-      text: `refund ${textOf(row['state'])}`,
+      text: textOf(row['state']),
       more: worded(row['provider_reference'], row['failure']),
     })),
   ],
   mails: (row) => [
-    ...dateOf(row['created_at']).map((at) => ({ at, text: `mail ${textOf(row['kind'])} queued`, more: '' })),
-    ...dateOf(row['sent_at']).map((at) => ({ at, text: `mail ${textOf(row['kind'])} sent`, more: '' })),
+    ...dateOf(row['created_at']).map((at) => ({ at, text: `${textOf(row['kind'])} queued`, more: '' })),
+    ...dateOf(row['sent_at']).map((at) => ({ at, text: `${textOf(row['kind'])} sent`, more: '' })),
   ],
-  'codes shown': (row) =>
-    dateOf(row['at']).map((at) => ({ at, text: 'code shown', more: textOf(row['way']) })),
+  'codes shown': (row) => dateOf(row['at']).map((at) => ({ at, text: textOf(row['way']), more: '' })),
   staff: (row) =>
     dateOf(row['at']).map((at) => ({
       at,

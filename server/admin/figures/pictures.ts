@@ -11,6 +11,10 @@ export const pictureNames = ['orders', 'money', 'failures'] as const;
 export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
+/** Pixels; on a phone the picture is drawn anew, so that its letters stay readable. */
+const pixels = { wide: { width: 620, height: 300 }, narrow: { width: 340, height: 280 } };
+export type Size = keyof typeof pixels;
+export const sizes: readonly Size[] = ['wide', 'narrow'];
 
 const inks: Record<Scheme, { text: string; line: string; series: string[] }> = {
   light: { text: '#586572', line: '#dbe1e7', series: ['#0f5c4a', '#2f7fb5', '#b0261b', '#8a4b00'] },
@@ -43,16 +47,20 @@ const seriesOf: Record<PictureName, (days: DayFigures[]) => Series[]> = {
 const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}.`;
 
 /** A picture of the days as SVG, drawn here: the page needs no script for it. */
-export const drawPicture = (name: PictureName, days: DayFigures[], scheme: Scheme): string => {
+export const drawPicture = (
+  name: PictureName,
+  days: DayFigures[],
+  { scheme, size }: { scheme: Scheme; size: Size },
+): string => {
   const { text, line, series } = inks[scheme];
-  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 760, height: 300 });
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...pixels[size] });
   try {
     chart.setOption({
       animation: false,
       color: series,
       textStyle: { fontFamily: 'Inter, system-ui, sans-serif', color: text },
       legend: { top: 0, left: 0, textStyle: { color: text, fontSize: 13 }, itemWidth: 14, itemHeight: 10 },
-      grid: { left: 56, right: 12, top: 44, bottom: 28 },
+      grid: { left: 48, right: 12, top: size === 'wide' ? 44 : 72, bottom: 28 },
       xAxis: {
         type: 'category',
         data: days.map(({ day }) => shortDay(day)),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { addDays, readDay, zurichDay } from '../../../contract/domain/day.ts';
-import { toWire } from '../../../contract/domain/money.ts';
+import { toWire, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import {
   loadDayFigures,
@@ -19,8 +19,16 @@ import type { AdminContext, AdminEnv } from '../context.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { renderNotFound, renderPage, type Markup } from '../page.ts';
-import { toCsv, type Cell } from './csv.ts';
-import { drawPicture, pictureNames, schemes, type PictureName } from './pictures.ts';
+import { isNumber, numberText, toCsv, type Cell } from './csv.ts';
+import {
+  drawPicture,
+  pictureNames,
+  schemes,
+  sizes,
+  type PictureName,
+  type Scheme,
+  type Size,
+} from './pictures.ts';
 
 const mostDays = 366;
 const usualDays = 30;
@@ -43,17 +51,13 @@ const titles: Record<PictureName, string> = {
 };
 
 const picture = (name: PictureName, days: Days): Markup => {
-  const source = (scheme: string): string =>
-    `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}`;
+  const source = (scheme: Scheme, size: Size = 'wide'): string =>
+    `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   return html`<figure class="panel picture">
     <figcaption>${titles[name]}</figcaption>
     <picture
       ><source media="(prefers-color-scheme: dark)" srcset="${source('dark')}" />
-      <img
-        src="${source('light')}"
-        width="760"
-        height="300"
-        alt="${titles[name]}; the numbers are in the table below"
+      <img src="${source('light')}" alt="${titles[name]}; the numbers are in the table below"
     /></picture>
   </figure>`;
 };
@@ -120,8 +124,7 @@ const columns = [
   'Mails refused',
   'Limits requested',
 ];
-/** Francs as a plain number, so that a spreadsheet can add them up. */
-const francs = (rappen: number): number => rappen / 100;
+const francs = (rappen: Rappen): Cell => ({ francs: rappen });
 const cellsOf = (day: DayFigures): Cell[] => [
   day.day,
   day.orders,
@@ -135,20 +138,28 @@ const cellsOf = (day: DayFigures): Cell[] => [
   day.limitsRequested,
 ];
 
-const table = (head: readonly string[], rows: readonly (readonly Cell[])[]): Markup =>
+const cell = (value: Cell): Markup =>
+  isNumber(value)
+    ? html`<td class="num ${numberText(value).replace(/[0.]/g, '') === '' ? 'soft' : ''}">
+        ${numberText(value)}
+      </td>`
+    : html`<td>${value}</td>`;
+
+/** `numeric` is where the columns of numbers begin. */
+const table = (head: readonly string[], rows: readonly (readonly Cell[])[], numeric: number): Markup =>
   html`<div class="wide" tabindex="0">
     <table class="numbers">
       <thead>
         <tr>
-          ${head.map((name) => html`<th scope="col">${name}</th>`)}
+          ${head.map((name, n) => html`<th scope="col" class="${n < numeric ? '' : 'num'}">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
-          ([first, ...rest]) =>
+          ([first = '', ...rest]) =>
             html`<tr>
-              <th scope="row" class="num">${first}</th>
-              ${rest.map((cell) => html`<td class="num">${cell}</td>`)}
+              <th scope="row">${first}</th>
+              ${rest.map(cell)}
             </tr>`,
         )}
       </tbody>
@@ -165,7 +176,7 @@ const vatCells = ({ month, prodType, orders, sales, refunded }: VatLine): Cell[]
   francs(sales),
   francs(refunded),
   francs(sales - refunded),
-  0,
+  francs(0),
 ];
 
 /** What the owner wants to know of a range of days: figures, pictures, exports. */
@@ -196,13 +207,13 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
           ${tiles(figures, open)} ${differenceList(open)}
           <div class="pictures">${pictureNames.map((name) => picture(name, days))}</div>
           <h2>By day</h2>
-          ${table(columns, figures.map(cellsOf))}
+          ${table(columns, figures.map(cellsOf).toReversed(), 1)}
           <p class="row"><a href="/staff/figures/days.csv?${queryOf(days)}">Days as CSV</a></p>
           <h2>For the tax return, by month</h2>
           <p class="soft">
             Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.
           </p>
-          ${table(vatColumns, vat.map(vatCells))}
+          ${table(vatColumns, vat.map(vatCells), 2)}
           <p class="row"><a href="/staff/figures/vat.csv?${queryOf(days)}">Months as CSV</a></p>`,
       ),
     );
@@ -211,8 +222,9 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.get('/figures/pictures/:name', async (c) => {
     const name = pictureNames.find((one) => one === c.req.param('name'));
     const scheme = schemes.find((one) => one === c.req.query('scheme'));
-    if (!name || !scheme) return renderNotFound(c);
-    return c.body(drawPicture(name, await loadDayFigures(shop, daysOf(c)), scheme), 200, {
+    const size = sizes.find((one) => one === c.req.query('size'));
+    if (!name || !scheme || !size) return renderNotFound(c);
+    return c.body(drawPicture(name, await loadDayFigures(shop, daysOf(c)), { scheme, size }), 200, {
       'content-type': 'image/svg+xml',
     });
   });

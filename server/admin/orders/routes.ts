@@ -208,7 +208,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
             </div>
           </div>
           <h2>Where it stands</h2>
-          <div class="charts">${chartsOf(order, report)}</div>
+          ${chartsOf(order, report)}
           <p class="row"><a data-up href="/staff/orders">Search again</a></p>`,
       ),
     );

@@ -107,7 +107,7 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
               Invite somebody
             </button>
           </form>
-          <dl class="person soft">
+          <dl class="person soft roles">
             ${staffRoleNames.map(
               (role) =>
                 html`<dt>${role}</dt>

@@ -221,7 +221,7 @@ describe('the page', () => {
     });
     expect(
       [...page.querySelectorAll('.numbers')[0]!.querySelectorAll('tbody th')].map((one) => one.textContent),
-    ).toEqual(['2026-01-10', '2026-01-11', '2026-01-12']);
+    ).toEqual(['2026-01-12', '2026-01-11', '2026-01-10']);
   });
   test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
     'takes a range that is none, or too long: %s',
@@ -234,7 +234,7 @@ describe('the page', () => {
   test('draws its pictures in both colours', async () => {
     for (const scheme of ['light', 'dark'] as const) {
       const answer = await staff.get(
-        `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}`,
+        `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
       );
       expect(answer.headers.get('content-type')).toBe('image/svg+xml');
       const picture = new JSDOM(await answer.text()).window.document;
@@ -242,8 +242,10 @@ describe('the page', () => {
         expect.arrayContaining(['Sales, CHF', 'Margin, CHF', '10.01.', '12.01.']),
       );
     }
-    expect((await staff.get('/figures/pictures/money?scheme=pink')).status).toBe(404);
-    const [light, dark] = (['light', 'dark'] as const).map((scheme) => drawPicture('orders', [], scheme));
+    expect((await staff.get('/figures/pictures/money?scheme=pink&size=wide')).status).toBe(404);
+    const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+      drawPicture('orders', [], { scheme, size: 'narrow' }),
+    );
     expect(light).not.toBe(dark);
   });
   test('gives days and months as CSV, and the log says so', async () => {
@@ -252,9 +254,9 @@ describe('the page', () => {
       'attachment; filename="days-2026-01-10-2026-01-12.csv"',
     );
     const lines = (await answer.text()).split('\r\n');
-    expect(lines[2]).toBe('2026-01-11,2,1,15,5,0,0,1,1,0,0,1,0');
+    expect(lines[2]).toBe('2026-01-11,2,1,15.00,5.00,0,0.00,1,1,0,0,1,0');
     const vat = await (await staff.get('/figures/vat.csv?from=2026-01-01&to=2026-01-31')).text();
-    expect(vat.split('\r\n')[2]).toBe('2026-01,Top-ups,1,22,22,0,0');
+    expect(vat.split('\r\n')[2]).toBe('2026-01,Top-ups,1,22.00,22.00,0.00,0.00');
     const { rows } = await query(
       "select subject from staff_audit where action = 'figures exported' order by id",
     );
@@ -263,9 +265,9 @@ describe('the page', () => {
 });
 
 test('no cell of an export is a formula', () => {
-  const cells = ['=1+1', '+41', '-2', '@SUM(A1)', '\tx', '\rx', 'a "b"', 'a,b', 'plain', -2, 0.5];
+  const cells = ['=1+1', '+41', '-2', '@SUM(A1)', '\tx', '\rx', 'a "b"', 'a,b', 'plain', -2, { francs: -50 }];
   expect(toCsv(['=head'], [cells])).toBe(
-    `\uFEFF"'=head"\r\n"'=1+1","'+41","'-2","'@SUM(A1)","'\tx","'\rx","a ""b""","a,b",plain,-2,0.5\r\n`,
+    `\uFEFF"'=head"\r\n"'=1+1","'+41","'-2","'@SUM(A1)","'\tx","'\rx","a ""b""","a,b",plain,-2,-0.50\r\n`,
   );
 });
 

@@ -102,11 +102,11 @@ describe('the page of an order', () => {
       return found;
     };
     const story = [
-      at(/^payment attempts payment begun at card .*declined/),
-      at(/^payment attempts payment begun at card .*captured/),
+      at(/^payment attempts begun at card .*declined/),
+      at(/^payment attempts begun at card .*captured/),
       at(/^delivery supplier asked/),
-      at(/^delivery delivery delivered/),
-      at(/^mails mail receipt sent/),
+      at(/^delivery delivered/),
+      at(/^mails receipt sent/),
     ];
     expect(story).toEqual(story.toSorted((a, b) => a - b));
     const times = [...page.querySelectorAll('.timeline time')].map(
