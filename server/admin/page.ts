@@ -194,9 +194,11 @@ export const renderPage = (
 /** Who has asked for what, and until when a second person may confirm it. */
 export const waitingText = ({ approval, askedBy }: WaitingApproval, staff: StaffRow): Markup =>
   html`<p class="flag">
-    ${approval.askedBy === staff.id ? 'You have' : `${askedBy} has`} asked for it.
-    ${approval.askedBy === staff.id ? 'Another person has' : 'A second person has'} to confirm it before
-    <time>${formatTime(approval.expiresAt)}</time>.
+    <span
+      >${approval.askedBy === staff.id ? 'You have' : `${askedBy} has`} asked for it.
+      ${approval.askedBy === staff.id ? 'Another person has' : 'A second person has'} to confirm it before
+      <time>${formatTime(approval.expiresAt)}</time>.</span
+    >
   </p>`;
 
 const zurich = new Intl.DateTimeFormat('de-CH', {

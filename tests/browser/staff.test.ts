@@ -194,7 +194,7 @@ describe('the staff pages', () => {
     await page.getByRole('link', { name: /Carla/ }).click();
     await page.getByText('Turn down').first().click();
     expect(await findFaults(page)).toEqual([]);
-    for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People']) {
+    for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People', 'Orders', 'Figures']) {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await page.waitForURL(`**/${tab.toLowerCase()}`);
       expect(await findFaults(page)).toEqual([]);

@@ -58,8 +58,15 @@ export const drawPicture = (
     chart.setOption({
       animation: false,
       color: series,
-      textStyle: { fontFamily: 'Inter, system-ui, sans-serif', color: text },
-      legend: { top: 0, left: 0, textStyle: { color: text, fontSize: 13 }, itemWidth: 14, itemHeight: 10 },
+      textStyle: { fontFamily: 'sans-serif', color: text },
+      legend: {
+        top: 0,
+        left: 0,
+        textStyle: { color: text, fontSize: 13 },
+        itemWidth: 14,
+        itemHeight: 10,
+        itemGap: 24,
+      },
       grid: { left: 48, right: 12, top: size === 'wide' ? 44 : 72, bottom: 28 },
       xAxis: {
         type: 'category',

@@ -53,12 +53,19 @@ const titles: Record<PictureName, string> = {
 const picture = (name: PictureName, days: Days): Markup => {
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
+  const phone = '(max-width: 40em)';
+  const dark = '(prefers-color-scheme: dark)';
+  const sources: [media: string, address: string][] = [
+    [`${dark} and ${phone}`, source('dark', 'narrow')],
+    [dark, source('dark')],
+    [phone, source('light', 'narrow')],
+  ];
   return html`<figure class="panel picture">
     <figcaption>${titles[name]}</figcaption>
-    <picture
-      ><source media="(prefers-color-scheme: dark)" srcset="${source('dark')}" />
-      <img src="${source('light')}" alt="${titles[name]}; the numbers are in the table below"
-    /></picture>
+    <picture>
+      ${sources.map(([media, address]) => html`<source media="${media}" srcset="${address}" />`)}
+      <img src="${source('light')}" alt="${titles[name]}; the numbers are in the table below" />
+    </picture>
   </figure>`;
 };
 
