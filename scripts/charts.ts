@@ -1,6 +1,7 @@
 /**
  * `npm run charts` writes docs/charts: each chart as a picture and as a table, and which clause is proven where. What a flow is for
- * comes from intent.md there, the one page that is written by hand. The largest charts also get their places for Stately's editor.
+ * comes from intent.md there, the one page that is written by hand. The largest charts also get their places for Stately's editor,
+ * and those that an order is moved by a picture for the staff pages.
  * `-- --check` only says which of these files no longer fit.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { chartOf } from '../flows/walker/chart.ts';
 import { intentFaults, intentFile, readIntent } from './charts/intent.ts';
 import { layoutChanges } from './charts/layouts.ts';
 import { chartPage, clausePage, indexPage } from './charts/pages.ts';
+import { pictureChanges } from './charts/pictures.ts';
 
 const folder = join(import.meta.dirname, '../docs/charts');
 const check = process.argv.includes('--check');
@@ -42,6 +44,12 @@ for (const [file, text] of pages) {
 const machines = join(import.meta.dirname, '../machines');
 for (const [file, text] of await layoutChanges(charts, machines)) {
   drifted.push(`${relative(machines, file)} (its layout)`);
+  if (!check) writeFileSync(file, text);
+}
+const pictures = join(import.meta.dirname, '../server/admin/assets/charts');
+mkdirSync(pictures, { recursive: true });
+for (const [file, text] of await pictureChanges(charts, pictures)) {
+  drifted.push(relative(join(import.meta.dirname, '..'), file));
   if (!check) writeFileSync(file, text);
 }
 const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0);

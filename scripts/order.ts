@@ -3,11 +3,12 @@
  * DATABASE_URL) and changes nothing; shows no code.
  */
 import { ConfigError, readConfig } from '../server/config.ts';
+import { loadOrderReport, toLines } from '../server/orders/orderReport.ts';
 import { createPool } from '../server/platform/database/connect.ts';
 import { findRunningEmbedded } from '../server/platform/database/embedded.ts';
+import { connectDb } from '../server/platform/database/transaction.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
-import { loadOrderReport, toLines } from './order/report.ts';
 
 const main = async (): Promise<void> => {
   const number = process.argv[2];
@@ -17,7 +18,7 @@ const main = async (): Promise<void> => {
   if (!url) throw new StartError(`No shop runs on ${config.dataDir}: start it, or set DATABASE_URL.`);
   const pool = createPool(url, 1, createLog('error'));
   try {
-    const report = await loadOrderReport(pool, number);
+    const report = await loadOrderReport(connectDb(pool), number);
     if (!report) throw new StartError(`There is no order ${number}.`);
     for (const line of toLines(report)) console.log(line);
   } finally {

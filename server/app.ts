@@ -99,6 +99,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     receipts: receipts ?? createReceipts(log),
     secrets: createSecrets(keys.token),
     passwords: createPasswords(),
+    auditKey: keys.audit,
     hitFailpoint: createFailpoints(config.mode),
   };
   const jobs = createJobs(shop, db);

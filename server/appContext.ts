@@ -22,5 +22,7 @@ export type AppContext = {
   receipts: Receipts;
   secrets: Secrets;
   passwords: Passwords;
+  /** Signs the log of the staff pages; 32 bytes. */
+  auditKey: Buffer;
   hitFailpoint: HitFailpoint;
 };

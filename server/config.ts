@@ -160,6 +160,12 @@ const environmentSchema = v.object({
   STAFF_HOST: v.optional(v.string(), '127.0.0.1'),
   STAFF_URL: v.optional(url),
   STAFF_IDLE_SECONDS: v.optional(count, '900'),
+  /** Whether staff need a second factor. In production they always do. */
+  STAFF_SECOND_FACTOR: v.optional(flag),
+  /** What one person may refund alone, in francs; above it a second one confirms. */
+  STAFF_REFUND_ALONE: v.optional(francs, '200'),
+  /** Signs the log of the staff pages; without it a key is derived from TOKEN_KEY. */
+  AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
   /** Where staff are told what cannot wait for a visit to the staff pages. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
@@ -209,6 +215,8 @@ export type Config = Readonly<{
   codesKey: Buffer | null;
   /** Secret that cart and order tokens are derived with; null asks the data folder for its own. */
   tokenKey: string | null;
+  /** Secret that the log of the staff pages is signed with; null derives one from the token key. */
+  auditKey: string | null;
   card: { apiBase: string; payBase: string; merchantId: string; password: string; signKey: string };
   /** The ways to pay that are offered, in this order. */
   paymentMethods: readonly (typeof gatewayCodes)[number][];
@@ -286,6 +294,10 @@ export type Config = Readonly<{
     url: string;
     /** How long a sign-in of staff lasts without anything being done. */
     idleSeconds: number;
+    /** Whoever has no second factor is led to set one up and can do nothing else. */
+    secondFactor: boolean;
+    /** Rappen that one person may refund alone. */
+    refundAlone: Rappen;
     /** Where notices for staff are mailed to. */
     email: string;
   };
@@ -382,6 +394,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     workers: e.WORKERS,
     codesKey: e.CODES_KEY ? Buffer.from(e.CODES_KEY, 'hex') : null,
     tokenKey: e.TOKEN_KEY ?? null,
+    auditKey: e.AUDIT_KEY ?? null,
     card: {
       apiBase: cardApi,
       payBase: e.CARD_PAY_BASE?.replace(/\/$/, '') ?? `${publicUrl}/sandbox/datatrans`,
@@ -469,6 +482,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         (e.STAFF_PORT === undefined ? `${publicUrl}/staff` : `http://localhost:${e.STAFF_PORT}/staff`)
       ).replace(/\/$/, ''),
       idleSeconds: e.STAFF_IDLE_SECONDS,
+      secondFactor: e.STAFF_SECOND_FACTOR ?? e.NODE_ENV === 'production',
+      refundAlone: e.STAFF_REFUND_ALONE,
       email: e.STAFF_EMAIL,
     },
     documentDays: e.DOCUMENT_DAYS,
@@ -499,6 +514,7 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   if (e.SUPPLIER_IS_SANDBOX && !e.ALLOW_SANDBOX)
     wrong.push('SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1 in production');
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
+  if (!config.staff.secondFactor) wrong.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
   if (!e.TOKEN_KEY) wrong.push('TOKEN_KEY: needed in production');

@@ -1,5 +1,6 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { verifyAuditDaily } from './admin/log/audit.ts';
 import type { AppContext } from './appContext.ts';
 import { backUpNightly } from './backup/nightly.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
@@ -48,6 +49,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
+      verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
       sweepIdentity: async () => ({ again: await sweepIdentity(shop) }),
     },
@@ -75,6 +77,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
           .where(and(eq(jobs.kind, 'checkCatalogue'), exists(tx.select().from(offSale))));
         if (shop.config.backup)
           await enqueue(tx, { key: 'back up', kind: 'backUp', runAt: new Date(Date.now() + firstCheck) });
+        await enqueue(tx, { key: 'verify staff log', kind: 'verifyStaffLog' });
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });
       await worker.start();

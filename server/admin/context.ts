@@ -2,14 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../appContext.ts';
-import type { StaffRow } from '../platform/database/schema.ts';
+import type { StaffRow, StaffSessionRow } from '../platform/database/schema.ts';
 import { constantTimeEqual, generateSecret } from '../platform/tokens.ts';
 
-export type AdminEnv = { Variables: { staff: StaffRow }; Bindings: { incoming?: IncomingMessage } };
+export type AdminEnv = {
+  Variables: { staff: StaffRow; session: StaffSessionRow };
+  Bindings: { incoming?: IncomingMessage };
+};
 export type AdminContext = Context<AdminEnv>;
 
 const sessionCookie = 'staff';
 const formCookie = 'staff-form';
+const deviceCookie = 'staff-device';
+const deviceSeconds = 365 * 24 * 60 * 60;
 
 const attributes = ({ config }: AppContext) =>
   ({
@@ -24,6 +29,11 @@ export const setSessionCookie = (c: Context, shop: AppContext, token: string): v
   setCookie(c, sessionCookie, token, attributes(shop));
 export const clearSessionCookie = (c: Context, shop: AppContext): void =>
   setCookie(c, sessionCookie, '', { ...attributes(shop), maxAge: 0 });
+
+/** The secret by which this browser is known; it stays when somebody signs out. */
+export const findDeviceSecret = (c: Context): string | undefined => getCookie(c, deviceCookie);
+export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
+  setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: deviceSeconds });
 
 const tokenOf = (shop: AppContext, secret: string): string =>
   shop.secrets.of('session', 'staff form', secret);

@@ -19,10 +19,11 @@ import {
   type ReviewedDocument,
 } from '../vouchers/verification/documents.ts';
 import { reasonText } from '../vouchers/verification/rejection.ts';
-import { recordAdminAction } from './audit.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
+import { recordAdminAction } from './log/audit.ts';
 import { formatAge, formatTime, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
+import { includesRole } from './roles.ts';
 import { addWatermark } from './watermark.ts';
 
 const nameOf = (account: AccountRow): string => fullName(account) || '(no name)';
@@ -77,27 +78,27 @@ const personList = (account: AccountRow): Markup => {
   </dl>`;
 };
 
-const queueList = (waiting: ReviewedDocument[]): Markup =>
+/** Who only looks sees who waits, and not the documents. */
+const queueRow = ({ document, account }: ReviewedDocument, opens: boolean): Markup => {
+  const text = html`<strong>${nameOf(account)}</strong
+    ><span>${doctypes[document.doctype]}${document.pages > 1 ? `, ${document.pages} pages` : ''}</span
+    ><span
+      >${account.addressFlag ? html`<span class="tag">address by form</span>` : (account.city ?? '')}</span
+    ><time class="soft" datetime="${document.uploadedAt.toISOString()}"
+      >${formatAge(document.uploadedAt)}</time
+    >`;
+  return html`<li data-row>
+    ${opens ? html`<a href="/staff/documents/${document.id}">${text}</a>` : html`<div class="line">${text}</div>`}
+  </li>`;
+};
+
+const queueList = (waiting: ReviewedDocument[], opens: boolean): Markup =>
   waiting.length === 0
     ? html`<div class="empty">
         <strong>Nothing to look at.</strong>New documents appear here, the oldest first.
       </div>`
     : html`<ul class="list">
-        ${waiting.map(
-          ({ document, account }) =>
-            html`<li data-row>
-              <a href="/staff/documents/${document.id}"
-                ><strong>${nameOf(account)}</strong
-                ><span
-                  >${doctypes[document.doctype]}${document.pages > 1 ? `, ${document.pages} pages` : ''}</span
-                ><span
-                  >${account.addressFlag ? html`<span class="tag">address by form</span>` : (account.city ?? '')}</span
-                ><time class="soft" datetime="${document.uploadedAt.toISOString()}"
-                  >${formatAge(document.uploadedAt)}</time
-                ></a
-              >
-            </li>`,
-        )}
+        ${waiting.map((one) => queueRow(one, opens))}
       </ul>`;
 
 const decisionForm = (
@@ -158,7 +159,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
         frame,
         { tab: 'documents', title: 'Documents', notice },
         html`<h1>Documents to look at</h1>
-          ${queueList(waiting)}`,
+          ${queueList(waiting, includesRole(frame.staff.role, 'decide'))}`,
       ),
     );
   });
@@ -221,7 +222,10 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.get('/documents/:id{[0-9a-f-]{36}}', async (c) => {
     const found = await findDocument(shop.db, c.req.param('id'));
     if (!found) return renderNotFound(c);
-    await recordAdminAction(shop.db, c.get('staff').id, 'document opened', found.document.id);
+    const { document } = found;
+    await transaction(shop.db, (tx) =>
+      recordAdminAction(shop, tx, c.get('staff').id, 'document opened', document.id),
+    );
     return show(c, found);
   });
 
@@ -230,7 +234,9 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const details = await loadDocumentPage(shop, c.req.param('id'), n);
     if (!details) return renderNotFound(c);
     const staff = c.get('staff');
-    await recordAdminAction(shop.db, staff.id, 'page seen', c.req.param('id'), { page: n + 1 });
+    await transaction(shop.db, (tx) =>
+      recordAdminAction(shop, tx, staff.id, 'page seen', c.req.param('id'), { page: n + 1 }),
+    );
     const marked = await addWatermark(details, staff.name, new Date());
     return c.body(new Uint8Array(marked), 200, {
       'content-type': 'image/jpeg',
@@ -242,8 +248,8 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const staff = c.get('staff');
     await transaction(shop.db, async (tx) => {
       if (!(await decideDocument(tx, id, staff.id, verdict))) return;
-      if (verdict.approve) await recordAdminAction(tx, staff.id, 'document approved', id);
-      else await recordAdminAction(tx, staff.id, 'document rejected', id, { reason: verdict.reason });
+      if (verdict.approve) await recordAdminAction(shop, tx, staff.id, 'document approved', id);
+      else await recordAdminAction(shop, tx, staff.id, 'document rejected', id, { reason: verdict.reason });
     });
     const [next] = await loadDocumentsInReview(shop);
     return c.redirect(next ? `/staff/documents/${next.document.id}?done` : '/staff/documents?done', 303);

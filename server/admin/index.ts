@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
@@ -7,21 +8,28 @@ import type { AppContext } from '../appContext.ts';
 import { en } from '../messages/en.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { stackFramesOf } from '../routes/http/middleware.ts';
-import { createFirstAdminLink, findStaffUser, firstAdminLinkFile } from './accounts.ts';
-import { authRoutes } from './auth.ts';
 import { findSession, isOwnForm, readFormFields, type AdminEnv } from './context.ts';
 import { documentRoutes } from './documents.ts';
+import { figureRoutes } from './figures/routes.ts';
 import { gatewayRoutes } from './gateways.ts';
 import { limitRoutes } from './limits.ts';
-import { logRoutes } from './log.ts';
+import { logRoutes } from './log/routes.ts';
 import { noticeRoutes } from './notices.ts';
-import { renderNotFound, renderSignedOutPage } from './page.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { renderForbidden, renderNotFound, renderSignedOutPage } from './page.ts';
 import { refundRoutes } from './refunds.ts';
-import { staffUserRoutes } from './staffUsers.ts';
+import { accessOf, assertRoles, includesRole } from './roles.ts';
+import { createFirstAdminLink, firstAdminLinkFile } from './signIn/accounts.ts';
+import { staffUserRoutes } from './signIn/people.ts';
+import { authRoutes } from './signIn/routes.ts';
+import { secondFactorRoutes } from './signIn/secondFactorRoutes.ts';
+import { findStaffSession } from './signIn/sessions.ts';
+import { youRoutes } from './signIn/you.ts';
 
-const fontFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-);
+const { resolve } = createRequire(import.meta.url);
+const fontFile = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+/** The package names no file but its modules: its one script for a page lies beside them. */
+const webAuthnFile = join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
 const policy = [
@@ -48,7 +56,7 @@ export type Admin = {
  */
 export const createAdmin = (shop: AppContext): Admin => {
   const app = new Hono<AdminEnv>();
-  const [css, js] = [asset('admin.css'), asset('admin.js')];
+  const [css, js, passkeys] = [asset('admin.css'), asset('admin.js'), asset('passkeys.js')];
 
   app.use('*', async (c, next) => {
     await next();
@@ -87,7 +95,11 @@ export const createAdmin = (shop: AppContext): Admin => {
   app.get('/admin.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
   const font = new Uint8Array(readFileSync(fontFile));
   app.get('/inter.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2' }));
-  app.get('/admin.js', (c) => c.body(js, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  const script = { 'content-type': 'text/javascript; charset=utf-8' };
+  app.get('/admin.js', (c) => c.body(js, 200, script));
+  app.get('/passkeys.js', (c) => c.body(passkeys, 200, script));
+  const webAuthn = readFileSync(webAuthnFile, 'utf8');
+  app.get('/simplewebauthn.js', (c) => c.body(webAuthn, 200, script));
 
   // Reading the body keeps it for the page that answers.
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
@@ -103,11 +115,20 @@ export const createAdmin = (shop: AppContext): Admin => {
   app.route('/', authRoutes(shop));
 
   app.use('*', async (c, next) => {
-    const staff = await findStaffUser(shop, findSession(c));
-    if (!staff) return c.redirect('/staff/sign-in', 303);
+    const found = await findStaffSession(shop, findSession(c));
+    if (!found) return c.redirect('/staff/sign-in', 303);
+    const { session, staff } = found;
     c.set('staff', staff);
+    c.set('session', session);
+    const access = accessOf(c);
+    if (session.proved === 'password')
+      return access === 'halfway' ? next() : c.redirect('/staff/second-factor', 303);
+    if (access === 'halfway') return c.redirect('/staff/documents', 303);
+    if (access !== null && access !== 'anybody' && !includesRole(staff.role, access))
+      return renderForbidden(c, access);
     return next();
   });
+  app.route('/', secondFactorRoutes(shop));
   app.get('/', (c) => c.redirect('/staff/documents', 303));
   for (const routes of [
     documentRoutes,
@@ -117,8 +138,12 @@ export const createAdmin = (shop: AppContext): Admin => {
     noticeRoutes,
     logRoutes,
     staffUserRoutes,
+    orderRoutes,
+    figureRoutes,
+    youRoutes,
   ])
     app.route('/', routes(shop));
+  assertRoles(app.routes);
   app.all('*', renderNotFound);
 
   return {

@@ -7,18 +7,57 @@ import { customerIdOf } from '../identity/accounts.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
   decideLimitRequest,
+  isLimitRequestPending,
   loadPendingLimitRequests,
-  type LimitDecision,
   type PendingLimitRequest,
 } from '../vouchers/limits.ts';
-import { recordAdminAction } from './audit.ts';
-import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
+import {
+  approvalHours,
+  askApproval,
+  decideApproval,
+  loadWaitingApprovals,
+  type WaitingApproval,
+} from './approvals.ts';
+import { readFormFields, type AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { formatAge, formatTime, renderPage, type LayoutData, type Markup } from './page.ts';
+import { recordAdminAction } from './log/audit.ts';
+import { formatAge, formatTime, renderPage, waitingText, type LayoutData, type Markup } from './page.ts';
+import { includesRole } from './roles.ts';
+
+/** One asks for the grant, another one confirms it. */
+const grantForms = (
+  id: string,
+  waiting: WaitingApproval | undefined,
+  { csrfToken, staff }: LayoutData,
+): Markup =>
+  waiting === undefined
+    ? html`<form class="row" method="post" action="/staff/limits/${id}/grant">
+        <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+          class="main"
+          type="submit"
+          data-yes
+        >
+          Grant the higher limit
+        </button>
+      </form>`
+    : html`${waitingText(waiting, staff)}${
+        waiting.approval.askedBy === staff.id
+          ? ''
+          : html`<form class="row" method="post" action="/staff/limits/${id}/confirm">
+              <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+                class="main"
+                type="submit"
+                data-yes
+              >
+                Confirm the higher limit
+              </button>
+            </form>`
+      }`;
 
 const requestPanel = (
   { request, account, message, usedThisYear }: PendingLimitRequest,
-  { csrfToken }: LayoutData,
+  waiting: WaitingApproval | undefined,
+  layout: LayoutData,
 ): Markup =>
   html`<li class="panel" data-row tabindex="-1">
     <div class="two">
@@ -43,41 +82,46 @@ const requestPanel = (
           <dt>E-mail</dt>
           <dd>${account.email ?? '—'}</dd>
         </dl>
-        <div class="row">
-          <form method="post" action="/staff/limits/${request.id}/grant">
-            <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
-              class="main"
-              type="submit"
-              data-yes
-            >
-              Grant the higher limit
-            </button>
-          </form>
-        </div>
-        <details data-no>
-          <summary>Refuse</summary>
-          <form method="post" action="/staff/limits/${request.id}/refuse">
-            <input type="hidden" name="csrfToken" value="${csrfToken}" />
-            <label for="why-${request.id}">Why, for the mail (may stay empty)</label
-            ><textarea
-              id="why-${request.id}"
-              name="reason"
-              maxlength="500"
-              lang="${account.language}"
-            ></textarea>
-            <div class="row"><button class="bad" type="submit">Refuse</button></div>
-          </form>
-        </details>
+        ${
+          includesRole(layout.staff.role, 'decide')
+            ? html`${grantForms(request.id, waiting, layout)}
+                <details data-no>
+                  <summary>Refuse</summary>
+                  <form method="post" action="/staff/limits/${request.id}/refuse">
+                    <input type="hidden" name="csrfToken" value="${layout.csrfToken}" />
+                    <label for="why-${request.id}">Why, for the mail (may stay empty)</label
+                    ><textarea
+                      id="why-${request.id}"
+                      name="reason"
+                      maxlength="500"
+                      lang="${account.language}"
+                    ></textarea>
+                    <div class="row"><button class="bad" type="submit">Refuse</button></div>
+                  </form>
+                </details>`
+            : ''
+        }
       </div>
     </div>
   </li>`;
+
+const limitNotices: Record<string, string> = {
+  asked: `Another person has to confirm it, within ${approvalHours} hours.`,
+  granted: 'Granted. The customer gets a mail.',
+  refused: 'Refused. The customer gets a mail.',
+  no: 'Nothing was changed: it is decided already, or waits for another person.',
+};
 
 /** Requests for a higher yearly limit. */
 export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/limits', async (c) => {
-    const [waiting, frame] = await Promise.all([loadPendingLimitRequests(shop), loadLayoutData(c, shop)]);
-    const notice = c.req.query('done') === undefined ? null : 'Decided. The customer gets a mail.';
+    const [waiting, approvals, frame] = await Promise.all([
+      loadPendingLimitRequests(shop),
+      loadWaitingApprovals(shop.db, 'limit'),
+      loadLayoutData(c, shop),
+    ]);
+    const notice = limitNotices[c.req.query('done') ?? ''] ?? null;
     return c.html(
       renderPage(
         frame,
@@ -89,25 +133,48 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
                   <strong>No requests.</strong>They come from the limits page of the shop.
                 </div>`
               : html`<ul class="plain">
-                  ${waiting.map((one) => requestPanel(one, frame))}
+                  ${waiting.map((one) => requestPanel(one, approvals.get(one.request.id), frame))}
                 </ul>`
           }`,
       ),
     );
   });
 
-  const decide = async (c: AdminContext, id: string, verdict: LimitDecision) => {
-    const staff = c.get('staff');
-    await transaction(shop.db, async (tx) => {
-      if (await decideLimitRequest(tx, id, staff.name, verdict))
-        await recordAdminAction(tx, staff.id, verdict.grant ? 'limit granted' : 'limit refused', id);
+  app.post('/limits/:id{[0-9a-f-]{36}}/grant', async (c) => {
+    const [staff, id] = [c.get('staff'), c.req.param('id')];
+    const asked = await transaction(shop.db, async (tx) => {
+      if (!(await isLimitRequestPending(tx, id))) return false;
+      const isNew = await askApproval(tx, { kind: 'limit', subject: id, by: staff });
+      if (isNew) await recordAdminAction(shop, tx, staff.id, 'limit grant asked', id);
+      return isNew;
     });
-    return c.redirect('/staff/limits?done', 303);
-  };
-  app.post('/limits/:id{[0-9a-f-]{36}}/grant', (c) => decide(c, c.req.param('id'), { grant: true }));
+    return c.redirect(`/staff/limits?done=${asked ? 'asked' : 'no'}`, 303);
+  });
+  app.post('/limits/:id{[0-9a-f-]{36}}/confirm', async (c) => {
+    const [staff, id] = [c.get('staff'), c.req.param('id')];
+    const done = await transaction(shop.db, async (tx) => {
+      const askedBy = await decideApproval(tx, {
+        kind: 'limit',
+        subject: id,
+        by: staff,
+        verdict: 'confirmed',
+      });
+      if (askedBy === null) return false;
+      const granted = await decideLimitRequest(tx, id, `${askedBy} and ${staff.name}`, { grant: true });
+      if (granted) await recordAdminAction(shop, tx, staff.id, 'limit granted', id, { 'asked by': askedBy });
+      return granted;
+    });
+    return c.redirect(`/staff/limits?done=${done ? 'granted' : 'no'}`, 303);
+  });
   app.post('/limits/:id{[0-9a-f-]{36}}/refuse', async (c) => {
-    const field = await readFormFields(c);
-    return decide(c, c.req.param('id'), { grant: false, reason: field('reason').slice(0, 500) || null });
+    const [staff, id] = [c.get('staff'), c.req.param('id')];
+    const reason = (await readFormFields(c))('reason').slice(0, 500) || null;
+    await transaction(shop.db, async (tx) => {
+      await decideApproval(tx, { kind: 'limit', subject: id, by: staff, verdict: 'declined' });
+      if (await decideLimitRequest(tx, id, staff.name, { grant: false, reason }))
+        await recordAdminAction(shop, tx, staff.id, 'limit refused', id);
+    });
+    return c.redirect('/staff/limits?done=refused', 303);
   });
   return app;
 };

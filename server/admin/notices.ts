@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import type { AppContext } from '../appContext.ts';
 import { closeNotice } from '../notices/notices.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { recordAdminAction } from './audit.ts';
 import type { AdminEnv } from './context.ts';
+import { recordAdminAction } from './log/audit.ts';
 
 /** Ends a notice that a person has dealt with. */
 export const noticeRoutes = (shop: AppContext): Hono<AdminEnv> => {
@@ -13,6 +13,7 @@ export const noticeRoutes = (shop: AppContext): Hono<AdminEnv> => {
       const closed = await closeNotice(tx, c.req.param('id'));
       if (closed)
         await recordAdminAction(
+          shop,
           tx,
           c.get('staff').id,
           'notice closed',

@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { noticeText } from '../notices/noticeText.ts';
-import type { NoticeRow, StaffRow } from '../platform/database/schema.ts';
+import type { NoticeRow, StaffRole, StaffRow } from '../platform/database/schema.ts';
+import type { WaitingApproval } from './approvals.ts';
+import { includesRole } from './roles.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-export type Tab = 'documents' | 'limits' | 'refunds' | 'gateways' | 'log' | 'people';
+export type Tab =
+  'documents' | 'limits' | 'refunds' | 'gateways' | 'log' | 'people' | 'orders' | 'figures' | 'you';
 /** Who looks, how much waits, what all have to know, and the CSRF token that each form carries. */
 export type LayoutData = {
   staff: StaffRow;
@@ -14,17 +17,20 @@ export type LayoutData = {
   notices: NoticeRow[];
 };
 
-const tabs: [Tab, string][] = [
-  ['documents', 'Documents'],
-  ['limits', 'Limits'],
-  ['refunds', 'Refunds'],
-  ['gateways', 'Gateways'],
-  ['log', 'Log'],
-  ['people', 'People'],
+/** In the order of their keys, each with the role that sees it. */
+const tabs: [Tab, string, StaffRole][] = [
+  ['documents', 'Documents', 'look'],
+  ['limits', 'Limits', 'look'],
+  ['refunds', 'Refunds', 'look'],
+  ['gateways', 'Gateways', 'look'],
+  ['log', 'Log', 'look'],
+  ['people', 'People', 'owner'],
+  ['orders', 'Orders', 'look'],
+  ['figures', 'Figures', 'owner'],
 ];
 
 /** Where a browser can wait (`blocking`), nothing is drawn before its keys work. */
-const shell = (title: string, body: Markup): Markup =>
+const shell = (title: string, body: Markup, hasPasskeys = false): Markup =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -36,6 +42,12 @@ const shell = (title: string, body: Markup): Markup =>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/staff/admin.css" />
         <script src="/staff/admin.js" defer blocking="render"></script>
+        ${
+          hasPasskeys
+            ? html`<script src="/staff/simplewebauthn.js" defer></script>
+                <script src="/staff/passkeys.js" defer></script>`
+            : ''
+        }
       </head>
       <body>
         ${body}
@@ -43,13 +55,18 @@ const shell = (title: string, body: Markup): Markup =>
     </html>`;
 
 /** A page before anybody is signed in. */
-export const renderSignedOutPage = (title: string, body: Markup): Markup =>
+export const renderSignedOutPage = (
+  title: string,
+  body: Markup,
+  { hasPasskeys = false }: { hasPasskeys?: boolean } = {},
+): Markup =>
   shell(
     title,
     html`<main class="signed-out">
       <p class="brand">Rigi <span>staff</span></p>
       ${body}
     </main>`,
+    hasPasskeys,
   );
 
 /** What lies below the address of the staff pages and is none of its pages; the notFound of Hono would be the shop's. */
@@ -62,6 +79,18 @@ export const renderNotFound = (c: Context) =>
         <p><a href="/staff">Back to the staff pages</a></p>`,
     ),
     404,
+  );
+
+/** For whoever is signed in and has not the role that this needs. */
+export const renderForbidden = (c: Context, needed: StaffRole) =>
+  c.html(
+    renderSignedOutPage(
+      'Not for you',
+      html`<h1>Not for you</h1>
+        <p role="alert">This needs the role “${needed}”. An owner can give it to you.</p>
+        <p><a href="/staff">Back to the staff pages</a></p>`,
+    ),
+    403,
   );
 
 const help = html`<dialog id="keys" aria-labelledby="keys-title">
@@ -92,7 +121,7 @@ const help = html`<dialog id="keys" aria-labelledby="keys-title">
       <dd>back to the list</dd>
     </div>
     <div>
-      <dt><kbd>1</kbd> … <kbd>6</kbd></dt>
+      <dt><kbd>1</kbd> … <kbd>8</kbd></dt>
       <dd>the tabs above</dd>
     </div>
     <div>
@@ -104,7 +133,7 @@ const help = html`<dialog id="keys" aria-labelledby="keys-title">
 </dialog>`;
 
 /** Above every page. What is about a gateway goes away by itself, the others when somebody has dealt with them. */
-const noticeList = (notices: NoticeRow[], csrfToken: string): Markup =>
+const noticeList = (notices: NoticeRow[], { csrfToken, staff }: LayoutData): Markup =>
   html`<section aria-label="Notices">
     <ul class="plain">
       ${notices.map((notice) => {
@@ -114,27 +143,39 @@ const noticeList = (notices: NoticeRow[], csrfToken: string): Markup =>
             <strong>${title}</strong> <span class="soft">since <time>${formatTime(notice.since)}</time></span>
           </p>
           <p class="lines">${text}</p>
-          ${notice.kind === 'unavailable' ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="csrfToken" value="${csrfToken}" /><button type="submit">Close</button></form>`}
+          ${notice.kind === 'unavailable' || !includesRole(staff.role, 'decide') ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="csrfToken" value="${csrfToken}" /><button type="submit">Close</button></form>`}
         </li>`;
       })}
     </ul>
   </section>`;
 
 export const renderPage = (
-  { staff, csrfToken, waiting, notices }: LayoutData,
-  { tab, title, notice }: { tab: Tab; title: string; notice?: string | null },
+  layout: LayoutData,
+  {
+    tab,
+    title,
+    notice,
+    hasPasskeys,
+  }: { tab: Tab; title: string; notice?: string | null; hasPasskeys?: boolean },
   body: Markup,
-): Markup =>
-  shell(
+): Markup => {
+  const { staff, csrfToken, waiting, notices } = layout;
+  return shell(
     title,
     html`<a class="skip" href="#main">To the content</a>
       <header class="bar">
         <p class="brand">Rigi <span>staff</span></p>
         <nav aria-label="Staff pages">
-          ${tabs.map(([name, label]) => html`<a href="/staff/${name}" data-tab ${name === tab ? html`aria-current="page"` : ''}>${label}${name in waiting && waiting[name as keyof typeof waiting] > 0 ? html` <b>${waiting[name as keyof typeof waiting]}</b>` : ''}</a>`)}
+          ${tabs.map(([name, label, role], n) => (includesRole(staff.role, role) ? html`<a href="/staff/${name}" data-tab="${n + 1}" ${name === tab ? html`aria-current="page"` : ''}>${label}${name in waiting && waiting[name as keyof typeof waiting] > 0 ? html` <b>${waiting[name as keyof typeof waiting]}</b>` : ''}</a>` : ''))}
         </nav>
         <div class="user">
-          <button type="button" class="quiet" data-keys aria-label="Keys">?</button><span>${staff.name}</span>
+          <button type="button" class="quiet" data-keys aria-label="Keys">?</button
+          ><a
+            href="/staff/you"
+            ${tab === 'you' ? html`aria-current="page"` : ''}
+            aria-label="${staff.name}: your sign-in"
+            >${staff.name}</a
+          >
           <form method="post" action="/staff/sign-out">
             <input type="hidden" name="csrfToken" value="${csrfToken}" /><button type="submit" class="quiet">
               Sign out
@@ -143,10 +184,22 @@ export const renderPage = (
         </div>
       </header>
       <main id="main" tabindex="-1">
-        ${notices.length > 0 ? noticeList(notices, csrfToken) : ''}${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}
+        ${notices.length > 0 ? noticeList(notices, layout) : ''}${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}
       </main>
       ${help}`,
+    hasPasskeys,
   );
+};
+
+/** Who has asked for what, and until when a second person may confirm it. */
+export const waitingText = ({ approval, askedBy }: WaitingApproval, staff: StaffRow): Markup =>
+  html`<p class="flag">
+    <span
+      >${approval.askedBy === staff.id ? 'You have' : `${askedBy} has`} asked for it.
+      ${approval.askedBy === staff.id ? 'Another person has' : 'A second person has'} to confirm it before
+      <time>${formatTime(approval.expiresAt)}</time>.</span
+    >
+  </p>`;
 
 const zurich = new Intl.DateTimeFormat('de-CH', {
   timeZone: 'Europe/Zurich',

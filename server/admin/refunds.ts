@@ -5,13 +5,30 @@ import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
-import { requestRefund } from '../payments/refunds.ts';
+import { requestRefundIn } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { recordAdminAction } from './audit.ts';
-import type { AdminEnv } from './context.ts';
+import {
+  approvalHours,
+  askApproval,
+  decideApproval,
+  loadWaitingApprovals,
+  type WaitingApproval,
+} from './approvals.ts';
+import type { AdminContext, AdminEnv } from './context.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
-import { formatAge, formatTime, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
+import { recordAdminAction } from './log/audit.ts';
+import {
+  formatAge,
+  formatTime,
+  renderNotFound,
+  renderPage,
+  waitingText,
+  type LayoutData,
+  type Markup,
+} from './page.ts';
+import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
 
@@ -31,13 +48,48 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
-const duePanel = ({ order, method, delivery, refund }: Due, { csrfToken }: LayoutData): Markup => {
+const refundForms = (
+  { id, state, total }: OrderRow,
+  waiting: WaitingApproval | undefined,
+  { csrfToken, staff }: LayoutData,
+): Markup | string => {
+  if (!includesRole(staff.role, 'refund') || !canTransitionOrder(state, 'order.refundRequested')) return '';
+  const form = (path: string, kind: string, label: string): Markup =>
+    html`<form method="post" action="/staff/refunds/${id}${path}">
+      <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+        class="${kind}"
+        type="submit"
+        ${kind === 'main' ? 'data-yes' : ''}
+      >
+        ${label}
+      </button>
+    </form>`;
+  const amount = `CHF ${toWire(total)}`;
+  if (!waiting)
+    return html`<div class="row">
+      ${form('', 'main', `Give back ${amount}${state === 'refundRefused' ? ' again' : ''}`)}
+    </div>`;
+  const isOwn = waiting.approval.askedBy === staff.id;
+  return html`${waitingText(waiting, staff)}
+    <div class="row">
+      ${isOwn ? '' : form('/confirm', 'main', `Confirm ${amount}`)}${form('/decline', 'bad', isOwn ? 'Take it back' : 'Decline')}
+    </div>`;
+};
+
+const duePanel = (
+  { order, method, delivery, refund }: Due,
+  waiting: WaitingApproval | undefined,
+  layout: LayoutData,
+): Markup => {
   const again = order.state === 'refundRefused';
   const name = fullName(order);
   return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
       <div>
-        <h2 class="num">${order.number} <span class="soft">CHF ${toWire(order.total)}</span></h2>
+        <h2 class="num">
+          <a href="/staff/orders/${order.number}">${order.number}</a>
+          <span class="soft">CHF ${toWire(order.total)}</span>
+        </h2>
         <p>${order.quantity} × ${order.item.ProdName}</p>
         ${again ? html`<p class="flag">The payment provider refused the refund${refund ? `: ${refund}` : ''}. Look at it there before trying again.</p>` : ''}
       </div>
@@ -50,24 +102,30 @@ const duePanel = ({ order, method, delivery, refund }: Due, { csrfToken }: Layou
           <dt>Not delivered</dt>
           <dd>${delivery ?? '—'} <span class="soft">(${formatAge(order.updatedAt)})</span></dd>
         </dl>
-        ${canTransitionOrder(order.state, 'order.refundRequested') ? html`<form class="row" method="post" action="/staff/refunds/${order.id}"><input type="hidden" name="csrfToken" value="${csrfToken}" /><button class="main" type="submit" data-yes>Give back CHF ${toWire(order.total)}${again ? ' again' : ''}</button></form>` : ''}
+        ${refundForms(order, waiting, layout)}
       </div>
     </div>
   </li>`;
+};
+
+const refundNotices: Record<string, string> = {
+  '': 'The money is on its way back.',
+  no: 'Somebody has started this refund already.',
+  asked: `So much needs two people: another one has to confirm it, within ${approvalHours} hours.`,
+  declined: 'Declined. Nothing was given back.',
 };
 
 /** Money that is owed. What can be done is what the chart of the order allows. */
 export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/refunds', async (c) => {
-    const [due, frame] = await Promise.all([dueRefunds(shop), loadLayoutData(c, shop)]);
+    const [due, approvals, frame] = await Promise.all([
+      dueRefunds(shop),
+      loadWaitingApprovals(shop.db, 'refund'),
+      loadLayoutData(c, shop),
+    ]);
     const done = c.req.query('done');
-    const notice =
-      done === undefined
-        ? null
-        : done === 'no'
-          ? 'Somebody has started this refund already.'
-          : 'The money is on its way back.';
+    const notice = done === undefined ? null : (refundNotices[done] ?? null);
     return c.html(
       renderPage(
         frame,
@@ -79,29 +137,79 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
                   <strong>Nothing is owed.</strong>Paid orders that could not be delivered appear here.
                 </div>`
               : html`<ul class="plain">
-                  ${due.map((one) => duePanel(one, frame))}
+                  ${due.map((one) => duePanel(one, approvals.get(one.order.id), frame))}
                 </ul>`
           }`,
       ),
     );
   });
 
-  app.post('/refunds/:id{[0-9a-f-]{36}}', async (c) => {
+  /** Does it in one transaction; what the shop refuses undoes all of it. Gives what the page then says. */
+  const attempt = async (c: AdminContext, work: (tx: Tx, order: OrderRow) => Promise<string>) => {
     const [order] = await shop.db
       .select()
       .from(orders)
-      .where(eq(orders.id, c.req.param('id')));
+      .where(eq(orders.id, c.req.param('id') ?? ''));
     if (!order) return renderNotFound(c);
-    await recordAdminAction(shop.db, c.get('staff').id, 'refund asked', order.number, {
-      amount: toWire(order.total),
-    });
+    let done: string;
     try {
-      await requestRefund(shop, order);
+      done = await transaction(shop.db, (tx) => work(tx, order));
     } catch (error) {
-      if (error instanceof ShopRefusal) return c.redirect('/staff/refunds?done=no', 303);
-      throw error;
+      if (!(error instanceof ShopRefusal)) throw error;
+      done = 'no';
     }
-    return c.redirect('/staff/refunds?done', 303);
-  });
+    return c.redirect(`/staff/refunds?done${done === '' ? '' : `=${done}`}`, 303);
+  };
+  const about = ({ total }: OrderRow) => ({ amount: toWire(total) });
+
+  app.post('/refunds/:id{[0-9a-f-]{36}}', (c) =>
+    attempt(c, async (tx, order) => {
+      const by = c.get('staff');
+      if (order.total > shop.config.staff.refundAlone) {
+        if (!canTransitionOrder(order.state, 'order.refundRequested')) return 'no';
+        if (await askApproval(tx, { kind: 'refund', subject: order.id, by }))
+          await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, about(order));
+        return 'asked';
+      }
+      await requestRefundIn(tx, order.id);
+      await recordAdminAction(shop, tx, by.id, 'refund asked', order.number, about(order));
+      return '';
+    }),
+  );
+  app.post('/refunds/:id{[0-9a-f-]{36}}/confirm', (c) =>
+    attempt(c, async (tx, order) => {
+      const by = c.get('staff');
+      const askedBy = await decideApproval(tx, {
+        kind: 'refund',
+        subject: order.id,
+        by,
+        verdict: 'confirmed',
+      });
+      if (askedBy === null) return 'no';
+      await requestRefundIn(tx, order.id);
+      await recordAdminAction(shop, tx, by.id, 'refund confirmed', order.number, {
+        ...about(order),
+        'asked by': askedBy,
+      });
+      return '';
+    }),
+  );
+  app.post('/refunds/:id{[0-9a-f-]{36}}/decline', (c) =>
+    attempt(c, async (tx, order) => {
+      const by = c.get('staff');
+      const askedBy = await decideApproval(tx, {
+        kind: 'refund',
+        subject: order.id,
+        by,
+        verdict: 'declined',
+      });
+      if (askedBy === null) return 'no';
+      await recordAdminAction(shop, tx, by.id, 'refund declined', order.number, {
+        ...about(order),
+        'asked by': askedBy,
+      });
+      return 'declined';
+    }),
+  );
   return app;
 };

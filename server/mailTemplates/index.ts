@@ -2,6 +2,7 @@ import type { Templates } from '../mail/send.ts';
 import { identityTemplates } from './identity.ts';
 import { noticeTemplates } from './notices.ts';
 import { orderTemplates } from './orders.ts';
+import { staffTemplates } from './staff.ts';
 import { supportTemplates } from './support.ts';
 import { voucherTemplates } from './vouchers.ts';
 
@@ -12,4 +13,5 @@ export const templates: Templates = {
   ...voucherTemplates,
   ...supportTemplates,
   ...noticeTemplates,
+  ...staffTemplates,
 };

@@ -14,6 +14,7 @@ const names: Record<string, string> = {
   identity: 'Google (sign-in)',
   address: 'Swiss Post (addresses)',
   backup: 'The nightly backup',
+  staffLog: 'The log of the staff pages',
 };
 export const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
 
@@ -66,6 +67,10 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow) => Notic
   offSale: (name, { detail }) => ({
     title: `${detail['products']} ${detail['products'] === 1 ? 'product' : 'products'} taken off sale`,
     text: `The list of ${name} does not allow ${detail['products'] === 1 ? 'it' : 'them'} as we offer. Compare with npm run catalogue; what is right again is sold again by itself.\n${detail['lines']}`,
+  }),
+  logChanged: (name, { reason, detail }) => ({
+    title: `${name} was changed`,
+    text: `${reason === 'end' ? 'Entries are missing at its end.' : `Entry ${detail['entry']} does not follow the one before it.`} Somebody with access to the database has changed it. Compare with the last backup, then close this.`,
   }),
   backupFailed: (name, { reason }) => ({
     title: `${name} failed`,

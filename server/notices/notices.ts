@@ -8,8 +8,8 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 
 export type Notice = {
   kind: NoticeKind;
-  /** What it is about; the backup is no gateway, but staff are told of it the same way. */
-  gateway: keyof Gateways | 'backup';
+  /** What it is about; backup and log are no gateways, but staff are told of them the same way. */
+  gateway: keyof Gateways | 'backup' | 'staffLog';
   reason: string;
   /** What it is about beside the gateway, such as an attempt's id. */
   subject?: string;

@@ -22,7 +22,7 @@ import {
   type OrderRow,
   type RefundRow,
 } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
@@ -35,28 +35,31 @@ const view = (refund: RefundRow, method: string): Refund => ({
 });
 
 /** @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE */
+export const requestRefundIn = async (tx: Tx, id: string): Promise<Refund> => {
+  const order = await lockOrder(tx, id);
+  const moved = orderTags(order.state).has('refundable')
+    ? await transitionOrder(tx, order, { type: 'order.refundRequested' })
+    : null;
+  const [found] = order.paidAttemptId
+    ? await tx
+        .select({ refund: refunds, gateway: attempts.gateway })
+        .from(refunds)
+        .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
+        .where(eq(refunds.attemptId, order.paidAttemptId))
+    : [];
+  if (moved && found) return view(found.refund, found.gateway);
+  if (found)
+    throw new ShopRefusal(409, 'refundExists', {
+      code: 'REFUND_EXISTS',
+      data: { refundid: found.refund.id },
+    });
+  if (await wasRevealed(tx, id)) throw new ShopRefusal(403, 'codeRevealed', { code: 'CODE_REVEALED' });
+  throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
+};
+
+/** The same in a transaction of its own. @throws ShopRefusal 409, 403 */
 export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
-  transaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, id);
-    const moved = orderTags(order.state).has('refundable')
-      ? await transitionOrder(tx, order, { type: 'order.refundRequested' })
-      : null;
-    const [found] = order.paidAttemptId
-      ? await tx
-          .select({ refund: refunds, gateway: attempts.gateway })
-          .from(refunds)
-          .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
-          .where(eq(refunds.attemptId, order.paidAttemptId))
-      : [];
-    if (moved && found) return view(found.refund, found.gateway);
-    if (found)
-      throw new ShopRefusal(409, 'refundExists', {
-        code: 'REFUND_EXISTS',
-        data: { refundid: found.refund.id },
-      });
-    if (await wasRevealed(tx, id)) throw new ShopRefusal(403, 'codeRevealed', { code: 'CODE_REVEALED' });
-    throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
-  });
+  transaction(shop.db, (tx) => requestRefundIn(tx, id));
 
 /** How long a provider that is still at it is left alone. */
 const pendingPause = 60_000;

@@ -1,6 +1,8 @@
 import type { AppContext } from '../appContext.ts';
 import type { Execution } from '../gateways/ports.ts';
 import { settle } from '../payments/settlement.ts';
+import { reconciliationFindings } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { createFinding, type Finding } from './findings.ts';
 import {
   findOrphanPayments,
@@ -138,10 +140,21 @@ export const lastDays = (days: number = daysBack): Period => ({
   to: new Date(Date.now() - recent),
 });
 
+/** What stands open, for the staff pages: what an earlier run found and this one did not is settled. */
+const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =>
+  transaction(db, async (tx) => {
+    await tx.delete(reconciliationFindings);
+    if (findings.length > 0)
+      await tx
+        .insert(reconciliationFindings)
+        .values(findings.map(({ order, ...finding }) => ({ ...finding, orderNumber: order })));
+  });
+
 /** Tells staff, in the log, of each difference and of the whole. Gives the ms until the next day's. */
 export const reconcileDaily = async (shop: AppContext): Promise<number> => {
   const { findings, ...figures } = await reconcileOrders(shop, lastDays());
   for (const finding of findings) shop.log.error(finding, 'reconciliation found a difference');
+  await storeFindings(shop, findings);
   shop.log.info({ ...figures, differences: findings.length }, 'reconciliation finished');
   return 24 * hour;
 };

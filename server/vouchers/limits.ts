@@ -99,6 +99,16 @@ export const loadPendingLimitRequests = async ({
 
 export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
+/** True while nobody has decided it; it stays so until the caller's transaction ends. */
+export const isLimitRequestPending = async (tx: Tx, id: string): Promise<boolean> => {
+  const [request] = await tx
+    .select({ state: limitRequests.state })
+    .from(limitRequests)
+    .where(eq(limitRequests.id, id))
+    .for('update');
+  return request?.state === 'pending';
+};
+
 /**
  * Decides in the caller's transaction and queues the mail. `by` names who decided. False when it is not pending any more.
  * A `reason` goes into the mail as it is.

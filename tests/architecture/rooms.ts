@@ -182,6 +182,7 @@ export const rooms: Record<string, Room> = {
     ],
     types: context,
   },
+  'server/figures': { values: [...contract, 'server/platform'], types: context },
   'server/support': {
     values: [
       ...contract,

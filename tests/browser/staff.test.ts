@@ -137,6 +137,52 @@ describe('the staff pages', () => {
     expect(blocked).toEqual([]);
   });
 
+  test('is opened with a passkey beside the password', async () => {
+    const page = await open(`${running().url}/staff/sign-in`);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const blocked: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('401')) blocked.push(message.text());
+    });
+    const signIn = async () => {
+      await page.getByLabel('Sign-in name').fill('mara');
+      await page.getByLabel('Password').fill('correct horse battery');
+      await page.keyboard.press('Enter');
+    };
+    await signIn();
+    await page.waitForURL('**/staff/documents');
+    await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('The passkey is added.')).toBeVisible();
+    await expect(page.locator('.recovery li')).toHaveCount(10);
+    expect(await findFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await signIn();
+    await page.getByLabel(/recovery code/i).fill('not-a-code');
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByRole('alert').first()).toHaveText('This code is wrong or was used.');
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use your passkey' }).click();
+    await page.waitForURL('**/staff/documents');
+
+    // taken away again: the next tests sign in without it
+    await page.getByRole('link', { name: 'Mara Meier: your sign-in' }).click();
+    await page.getByRole('button', { name: /^Remove the passkey/ }).click();
+    await expect(page.getByText('The passkey is removed.')).toBeVisible();
+    expect(blocked).toEqual([]);
+    await page.context().close();
+  });
+
   test.each(['light', 'dark'] as const)('can be read by everybody, %s', async (colorScheme) => {
     const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
     expect(await findFaults(page)).toEqual([]);
@@ -148,7 +194,7 @@ describe('the staff pages', () => {
     await page.getByRole('link', { name: /Carla/ }).click();
     await page.getByText('Turn down').first().click();
     expect(await findFaults(page)).toEqual([]);
-    for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People']) {
+    for (const tab of ['Limits', 'Refunds', 'Gateways', 'Log', 'People', 'Orders', 'Figures']) {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await page.waitForURL(`**/${tab.toLowerCase()}`);
       expect(await findFaults(page)).toEqual([]);

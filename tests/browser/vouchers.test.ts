@@ -55,6 +55,20 @@ const order = async (page: Page, accepted = false): Promise<void> => {
   await checkoutDrivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
+/** A second person at the staff pages, invited by the first. */
+const openColleague = async (staff: Page): Promise<Page> => {
+  await staff.goto('/staff/people');
+  await staff.getByLabel('Role of the new account').selectOption('decide');
+  await staff.getByRole('button', { name: 'Invite somebody' }).click();
+  const page = await open(await staff.getByLabel('Link').inputValue());
+  await page.getByLabel(/^Your name/).fill('Urs Iten');
+  await page.getByLabel('Sign-in name').fill('urs');
+  await page.getByLabel(/^Password/).fill('Noch-ein-Passwort-1797');
+  await page.getByRole('button', { name: 'Make account' }).click();
+  await page.waitForURL('**/staff/documents');
+  return page;
+};
+
 const pay = async (page: Page): Promise<void> => {
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
   await decide(page, 'Approve');
@@ -221,7 +235,12 @@ describe('a first voucher', () => {
     await staff.goto('/staff/limits');
     await expect(staff.locator('main')).toContainText('Vouchers for the whole family');
     await staff.getByRole('button', { name: 'Grant the higher limit' }).click();
-    await expect(staff.locator('main')).not.toContainText('Vouchers for the whole family');
+    await expect(staff.getByRole('status')).toContainText('Another person has to confirm it');
+    const second = await openColleague(staff);
+    await second.goto('/staff/limits');
+    await second.getByRole('button', { name: 'Confirm the higher limit' }).click();
+    await expect(second.locator('main')).not.toContainText('Vouchers for the whole family');
+    await second.context().close();
     await stranger.clock.fastForward(15_000);
     await expect(stranger.getByText('Granted')).toBeVisible();
     await expect(stranger.getByText('CHF 1875.00 of CHF 2000.00 left')).toBeVisible();

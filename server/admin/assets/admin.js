@@ -38,7 +38,8 @@ const keys = {
   u: () => document.querySelector('[data-up]')?.click(),
   '?': () => help?.showModal(),
 };
-for (const n of [1, 2, 3, 4, 5, 6]) keys[n] = () => all('[data-tab]')[n - 1]?.click();
+for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
+  keys[n] = () => document.querySelector(`[data-tab="${n}"]`)?.click();
 
 document.addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || help?.open) return;

@@ -225,6 +225,9 @@ export type MailKind =
   | 'idApproved'
   | 'idRejected'
   | 'staffNotice'
+  | 'staffNewDevice'
+  | 'staffSignInReset'
+  | 'staffPasswordChanged'
   | 'reauthCode'
   | 'passwordChanged'
   | 'contactChanged'
@@ -274,6 +277,7 @@ export type JobKind =
   | 'sweepIdentity'
   | 'sweepDocuments'
   | 'backUp'
+  | 'verifyStaffLog'
   | 'probeGateway';
 export const jobs = pgTable('job', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -490,11 +494,19 @@ export const documentPages = pgTable('id_document_page', {
   sealed: bytes('sealed').notNull(),
 });
 
+/** What somebody may do at the staff pages; each role may do what those before it may. */
+export const staffRoleNames = ['look', 'decide', 'refund', 'owner'] as const;
+export type StaffRole = (typeof staffRoleNames)[number];
 export const staffAccounts = pgTable('staff_account', {
   id: uuid('id').primaryKey(),
   login: text('login').notNull(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
+  role: text('role').$type<StaffRole>().notNull(),
+  /** Null: what is told of their sign-in goes to the shop's address for staff. */
+  email: text('email'),
+  totpSealed: bytes('totp_sealed'),
+  totpStep: bigint('totp_step', { mode: 'number' }),
   createdAt,
   disabledAt: at('disabled_at'),
 });
@@ -504,19 +516,78 @@ export const staffInvites = pgTable('staff_invite', {
   tokenHash: text('token_hash').primaryKey(),
   /** Null for the first account of all. */
   invitedBy: uuid('invited_by'),
+  role: text('role').$type<StaffRole>().notNull(),
+  /** Whose sign-in is made anew with it; null for a new account. */
+  staffId: uuid('staff_id'),
   expiresAt: at('expires_at').notNull(),
   createdAt,
 });
 
+export const staffPasskeys = pgTable('staff_passkey', {
+  id: text('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  name: text('name').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull().default([]),
+  createdAt,
+  lastUsedAt: at('last_used_at'),
+});
+export type PasskeyRow = typeof staffPasskeys.$inferSelect;
+
+export const staffRecoveryCodes = pgTable('staff_recovery_code', {
+  hash: text('hash').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  usedAt: at('used_at'),
+  createdAt,
+});
+
+/** A browser that somebody has signed in with. */
+export const staffDevices = pgTable('staff_device', {
+  id: uuid('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  address: text('address').notNull(),
+  /** ISO 3166-1 alpha-2. */
+  country: text('country'),
+  browser: text('browser').notNull(),
+  createdAt,
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+});
+export type DeviceRow = typeof staffDevices.$inferSelect;
+
 export const staffSessions = pgTable('staff_session', {
   tokenHash: text('token_hash').primaryKey(),
+  id: uuid('id').notNull(),
   staffId: uuid('staff_id').notNull(),
+  /** What was proved. The password alone opens nothing but the second factor. */
+  proved: text('proved').$type<'password' | 'full'>().notNull(),
+  deviceId: uuid('device_id'),
+  /** What a passkey has to sign. */
+  challenge: text('challenge'),
+  /** A secret of one-time codes that is being set up. */
+  totpSealed: bytes('totp_sealed'),
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
   endsAt: at('ends_at').notNull(),
   createdAt,
 });
+export type StaffSessionRow = typeof staffSessions.$inferSelect;
 
-/** Written once; the database numbers and chains the rows itself. */
+/** What one has asked for and another has to confirm. */
+export const staffApprovals = pgTable('staff_approval', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<'refund' | 'limit'>().notNull(),
+  subject: uuid('subject').notNull(),
+  state: text('state').$type<'waiting' | 'confirmed' | 'declined' | 'expired'>().notNull().default('waiting'),
+  askedBy: uuid('asked_by').notNull(),
+  askedAt: at('asked_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  decidedBy: uuid('decided_by'),
+  decidedAt: at('decided_at'),
+});
+export type ApprovalRow = typeof staffApprovals.$inferSelect;
+
+/** Written once, each row with the signature of the one before in its own: see server/admin/log/audit.ts. */
 export const staffAudit = pgTable('staff_audit', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: at('at').notNull().defaultNow(),
@@ -525,8 +596,27 @@ export const staffAudit = pgTable('staff_audit', {
   subject: text('subject'),
   detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
   hash: text('hash').notNull().default(''),
+  /** False for the rows of earlier versions, whose hashes need no key. */
+  signed: boolean('signed').notNull().default(false),
 });
 export type AuditRow = typeof staffAudit.$inferSelect;
+
+export const staffAuditHead = pgTable('staff_audit_head', {
+  one: boolean('one').primaryKey().default(true),
+  lastId: bigint('last_id', { mode: 'number' }).notNull(),
+  signature: text('signature').notNull(),
+});
+
+/** What the last comparison with providers and supplier found. */
+export const reconciliationFindings = pgTable('reconciliation_finding', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  orderNumber: text('order_number'),
+  reference: text('reference'),
+  expected: integer('expected'),
+  found: integer('found'),
+  foundAt: at('found_at').notNull().defaultNow(),
+});
 
 export type NoticeKind =
   | 'unavailable'
@@ -535,7 +625,8 @@ export type NoticeKind =
   | 'refundRefused'
   | 'deliveryOverdue'
   | 'offSale'
-  | 'backupFailed';
+  | 'backupFailed'
+  | 'logChanged';
 /** What staff have to know; see migrations/0008_notices.sql. */
 export const staffNotices = pgTable('staff_notice', {
   id: uuid('id').primaryKey(),

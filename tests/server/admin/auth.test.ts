@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { joinStaff, openStaffBrowser, staffPassword, useShop } from './harness.ts';
+import { joinStaff, linkOn, openStaffBrowser, staffPassword, useShop } from './harness.ts';
 
 const harness = useShop();
 
@@ -88,8 +88,7 @@ test('an idle session ends', async () => {
 test('a colleague is invited, and a closed account is out at once', async () => {
   const mara = openStaffBrowser(harness().origin);
   await signIn(mara, 'mara', staffPassword);
-  const page = await (await mara.post('/people', '/people/invite')).text();
-  const link = /value="([^"]+\/join#[^"]+)"/.exec(page)?.[1] ?? '';
+  const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
   expect(await mara.text('/people')).not.toContain('/join#');
   const urs = await joinStaff(harness(), link, { name: 'Urs <b>Iten</b>', login: 'urs' });
   const people = await mara.text('/people');
@@ -112,6 +111,25 @@ test('every page forbids what it does not need', async () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
+});
+
+test('guesses from elsewhere do not lock out who comes with a known device', async () => {
+  // without those that the tests above have made
+  await harness().pool.query('delete from tally');
+  const known = openStaffBrowser(harness().origin, { 'x-forwarded-for': '10.9.0.1' });
+  expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
+  await known.post('/documents', '/sign-out');
+  const guess = (address: string) =>
+    signIn(openStaffBrowser(harness().origin, { 'x-forwarded-for': address }), 'mara', 'a wrong guess');
+  const answers: number[] = [];
+  for (let n = 0; n < 42; n += 1) answers.push((await guess(`10.9.1.${n}`)).status);
+  expect(answers.filter((status) => status === 401)).toHaveLength(40);
+  expect(answers.slice(40)).toEqual([429, 429]);
+  expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
+  // its own guesses are counted for it alone
+  await known.post('/documents', '/sign-out');
+  for (let n = 0; n < 8; n += 1) expect((await signIn(known, 'mara', `guess ${n}`)).status).toBe(401);
+  expect((await signIn(known, 'mara', staffPassword)).status).toBe(429);
 });
 
 test('passwords cannot be guessed for long', async () => {

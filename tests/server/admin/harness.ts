@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { updatedProfileSchema } from '../../../contract/schemas/profile.ts';
 import { createShopClient } from '../../../scripts/shop/client.ts';
+import type { StaffRole } from '../../../server/platform/database/schema.ts';
 import { dataOf, openIdentity, signUp, type Harness, type Person } from '../identity/harness.ts';
 import { jpeg } from '../vouchers/madeFiles.ts';
 
@@ -10,8 +11,8 @@ export type { Person, Harness };
 export const staffPassword = 'correct horse battery';
 
 /** A browser of staff: keeps cookies below /staff and sends the forms it has been given. */
-export const openStaffBrowser = (origin: string) => {
-  const browser = createShopClient(origin);
+export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
+  const browser = createShopClient(origin, { headers });
   const send = (
     method: string,
     path: string,
@@ -38,19 +39,20 @@ export const openStaffBrowser = (origin: string) => {
 };
 export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 
-const tokenOf = (link: string): string => link.split('#')[1] ?? '';
+export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
-/** Makes an account with a link and is signed in. */
+/** Makes an account with a link and is signed in, as far as the password leads. */
 export const joinStaff = async (
   harness: Harness,
   link: string,
-  { name, login }: { name: string; login: string },
+  { name, login, email = '' }: { name: string; login: string; email?: string },
+  staff = openStaffBrowser(harness.origin),
 ): Promise<StaffBrowser> => {
-  const staff = openStaffBrowser(harness.origin);
   const answer = await staff.post('/join', '/join', {
     token: tokenOf(link),
     name,
     login,
+    email,
     password: staffPassword,
   });
   if (answer.status !== 303) throw new Error(`the staff pages answered ${answer.status}`);
@@ -62,6 +64,22 @@ export const joinFirstStaff = async (harness: Harness): Promise<StaffBrowser> =>
   if (!first) throw new Error('there is an account already');
   return joinStaff(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };
+
+/** A link as a page of the staff shows it once. */
+export const linkOn = (page: string): string => /value="([^"]+\/[a-z-]+#[^"]+)"/.exec(page)?.[1] ?? '';
+
+/** A colleague with a role, invited by an owner. */
+export const joinColleague = async (
+  harness: Harness,
+  owner: StaffBrowser,
+  person: { name: string; login: string; role: StaffRole; email?: string },
+): Promise<StaffBrowser> => {
+  const page = await owner.post('/people', '/people/invite', { role: person.role });
+  return joinStaff(harness, linkOn(await page.text()), person);
+};
+
+export const signInTo = (staff: StaffBrowser, login: string, password = staffPassword): Promise<Response> =>
+  staff.post('/sign-in', '/sign-in', { login, password });
 
 /** Somebody who has handed in a photo. Gives the id of the document. */
 export const submitPhoto = async (harness: Harness, person: Person): Promise<string> => {

@@ -1,7 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordAdminAction, verifyAuditDaily, verifyAuditLog } from '../../../server/admin/log/audit.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import {
   joinFirstStaff,
   openStaffBrowser,
+  signInTo,
   signUp,
   submitPhoto,
   useShop,
@@ -54,32 +57,127 @@ test('nobody changes an entry, not even the shop itself', async () => {
 });
 
 test('entries that are written together follow one another', async () => {
+  const { shop } = harness().app;
   await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      harness().pool.query("insert into staff_audit (action, detail) values ('page seen', $1)", [{ n }]),
+      transaction(shop.db, (tx) => recordAdminAction(shop, tx, null, 'page seen', null, { n, b: 1, a: 'x' })),
     ),
   );
-  const signedIn = openStaffBrowser(harness().origin);
-  await signedIn.post('/sign-in', '/sign-in', { login: 'mara', password: 'correct horse battery' });
+  const signedIn = await signedInAgain();
   expect(await signedIn.text('/log')).toContain('nothing has been changed');
 });
 
-test('whoever switches the protection off is found out', async () => {
-  const signedIn = openStaffBrowser(harness().origin);
-  await signedIn.post('/sign-in', '/sign-in', { login: 'mara', password: 'correct horse battery' });
-  const { rows } = await harness().pool.query<{ id: string }>(
-    "select id from staff_audit where action = 'document approved'",
+const signedInAgain = async (): Promise<StaffBrowser> => {
+  const staff = openStaffBrowser(harness().origin);
+  await signInTo(staff, 'mara');
+  return staff;
+};
+/** Changes the log as somebody could who owns the database. */
+const tamper = async (...statements: string[]): Promise<void> => {
+  const { pool } = harness();
+  await pool.query('alter table staff_audit disable trigger staff_audit_frozen');
+  for (const statement of statements) await pool.query(statement);
+  await pool.query('alter table staff_audit enable trigger staff_audit_frozen');
+};
+const verdict = async () => {
+  const { entries, broken } = await verifyAuditLog(harness().app.shop);
+  return { entries, broken };
+};
+const findEntry = async (action: string): Promise<number> =>
+  Number(
+    (
+      await harness().pool.query<{ id: string }>(
+        'select id from staff_audit where action = $1 order by id limit 1',
+        [action],
+      )
+    ).rows[0]?.id,
   );
-  const id = Number(rows[0]?.id);
-  const tamper = async (statement: string) => {
-    await harness().pool.query('alter table staff_audit disable trigger staff_audit_frozen');
-    await harness().pool.query(statement);
-    await harness().pool.query('alter table staff_audit enable trigger staff_audit_frozen');
-  };
+
+describe('whoever owns the database and not the key is found out', () => {
+  /** The log as it was, put back after each test. */
+  beforeEach(async () => {
+    await harness().pool.query('drop table if exists kept, kept_head');
+    await harness().pool.query('create table kept as select * from staff_audit');
+    await harness().pool.query('create table kept_head as select * from staff_audit_head');
+    expect(await verdict()).toMatchObject({ broken: null });
+  });
+  afterEach(async () => {
+    await tamper(
+      'delete from staff_audit',
+      'insert into staff_audit overriding system value select * from kept',
+      'delete from staff_audit_head',
+      'insert into staff_audit_head select * from kept_head',
+    );
+    expect(await verdict()).toMatchObject({ broken: null });
+  });
+
+  test.each([
+    ['detail', `detail = '{"x": 1}'`],
+    ['time', `at = at - interval '1 s'`],
+    ['action', `action = 'document rejected'`],
+    ['person', 'staff_id = null'],
+    ['subject', `subject = 'another'`],
+  ])('a changed %s', async (_, change) => {
+    const id = await findEntry('document approved');
+    await tamper(`update staff_audit set ${change} where id = ${id}`);
+    expect(await verdict()).toMatchObject({ broken: id });
+    expect(await (await signedInAgain()).text('/log')).toContain(`Entry ${id} does not follow`);
+  });
+
+  test('a deleted entry, in the middle', async () => {
+    const id = await findEntry('document approved');
+    await tamper(`delete from staff_audit where id = ${id}`);
+    const { rows } = await harness().pool.query(
+      'select min(id)::int as next from staff_audit where id > $1',
+      [id],
+    );
+    expect(await verdict()).toMatchObject({ broken: rows[0].next });
+  });
+
+  test('a deleted entry, at the end', async () => {
+    await tamper('delete from staff_audit where id = (select max(id) from staff_audit)');
+    expect(await verdict()).toMatchObject({ broken: 'end' });
+    await tamper('delete from staff_audit_head');
+    expect(await verdict()).toMatchObject({ broken: 'end' });
+  });
+
+  test('an inserted entry, signed with another key or not at all', async () => {
+    const { pool, app } = harness();
+    await pool.query("insert into staff_audit (action) values ('page seen')");
+    const { rows } = await pool.query('select max(id)::int as id from staff_audit');
+    expect(await verdict()).toMatchObject({ broken: rows[0].id });
+    await tamper(`delete from staff_audit where id = ${rows[0].id}`);
+    const forger = { ...app.shop, auditKey: Buffer.alloc(32, 1) };
+    await transaction(app.shop.db, (tx) => recordAdminAction(forger, tx, null, 'page seen'));
+    expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
+  });
+
+  test('everything cut off, once the daily run has seen it', async () => {
+    await verifyAuditDaily(harness().app.shop);
+    await tamper('delete from staff_audit', 'delete from staff_audit_head');
+    expect(await verdict()).toMatchObject({ entries: 0, broken: 'end' });
+  });
+});
+
+test('the daily run tells staff when the log does not hold, once', async () => {
+  const { pool, app } = harness();
+  const notices = async () =>
+    (
+      await pool.query(
+        "select reason, detail from staff_notice where kind = 'logChanged' and resolved_at is null",
+      )
+    ).rows;
+  await verifyAuditDaily(app.shop);
+  expect(await notices()).toEqual([]);
+  const id = await findEntry('document approved');
   await tamper(`update staff_audit set detail = '{"x": 1}' where id = ${id}`);
-  expect(await signedIn.text('/log')).toContain(`Entry ${id} does not follow`);
+  await verifyAuditDaily(app.shop);
+  await verifyAuditDaily(app.shop);
+  expect(await notices()).toEqual([{ reason: 'entry', detail: { entry: id } }]);
+  expect(await (await signedInAgain()).text('/documents')).toContain(
+    'The log of the staff pages was changed',
+  );
   await tamper(`update staff_audit set detail = '{}' where id = ${id}`);
-  expect(await signedIn.text('/log')).toContain('nothing has been changed');
-  await tamper(`delete from staff_audit where id = ${id}`);
-  expect(await signedIn.text('/log')).toMatch(/Entry \d+ does not follow/);
+  await verifyAuditDaily(app.shop);
+  expect(await notices()).toEqual([]);
 });

@@ -1,13 +1,23 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { giftCard, payAt } from '../shop/harness.ts';
-import { dataOf, joinFirstStaff, signUp, useShop, type Person, type StaffBrowser } from './harness.ts';
+import {
+  dataOf,
+  joinColleague,
+  joinFirstStaff,
+  signUp,
+  useShop,
+  type Person,
+  type StaffBrowser,
+} from './harness.ts';
 
-const harness = useShop();
+const harness = useShop({ STAFF_REFUND_ALONE: '50' });
 let staff: StaffBrowser;
+let colleague: StaffBrowser;
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());
+  colleague = await joinColleague(harness(), staff, { name: 'Urs Iten', login: 'urs', role: 'refund' });
 });
 
 const requestHigherLimit = async (person: Person, message: string): Promise<void> => {
@@ -20,15 +30,39 @@ const requestHigherLimit = async (person: Person, message: string): Promise<void
 };
 const limit = async ({ client, session }: Person) =>
   dataOf(await client.get('/getpaysafelimit', session.access_token), limitSchema);
-const formOn = async (what: 'grant' | 'refuse'): Promise<string> =>
+const formOn = async (what: 'grant' | 'confirm' | 'refuse'): Promise<string> =>
   new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
-test('a higher limit is granted by staff', async () => {
+/** What the log says of a subject, oldest first: who did what, and with what more. */
+const loadLog = async (subject: string): Promise<(string | null)[][]> =>
+  (
+    await harness().pool.query<{ name: string; action: string; more: string | null }>(
+      `select name, action, detail->>'asked by' as more from staff_audit a
+         join staff_account s on s.id = a.staff_id where subject = $1 order by a.id`,
+      [subject],
+    )
+  ).rows.map(({ name, action, more }) => [name, action, more]);
+
+test('a higher limit is granted by two', async () => {
   const person = await signUp(harness());
   await requestHigherLimit(person, 'For <b>my</b> sons.');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
   expect(await staff.text('/limits')).toContain('For &lt;b&gt;my&lt;/b&gt; sons.');
-  expect((await staff.post('/limits', await formOn('grant'))).status).toBe(303);
+  const grant = await formOn('grant');
+  const id = grant.split('/')[2] ?? '';
+  expect((await staff.post('/limits', grant)).headers.get('location')).toBe('/staff/limits?done=asked');
+  expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
+  // who asked sees no button to confirm it, and sending the form does nothing
+  expect(await formOn('confirm')).toBe('');
+  const own = await staff.post('/limits', `/limits/${id}/confirm`);
+  expect(own.headers.get('location')).toBe('/staff/limits?done=no');
+  expect(await limit(person)).toMatchObject({ tier: 'standard' });
+  expect(await colleague.text('/limits')).toMatch(/Mara Meier has\s+asked for it/);
+  await colleague.post('/limits', `/limits/${id}/confirm`);
+  expect(await loadLog(id)).toEqual([
+    ['Mara Meier', 'limit grant asked', null],
+    ['Urs Iten', 'limit granted', 'Mara Meier'],
+  ]);
   expect(await limit(person)).toMatchObject({ tier: 'extended', request: { status: 'granted' } });
   expect(await staff.text('/limits')).toContain('No requests.');
 });
@@ -49,10 +83,12 @@ test('or refused, with a reason in the mail', async () => {
 });
 
 /** A paid order that the supplier has refused. */
-const undelivered = async (): Promise<{ number: string; id: string }> => {
+const undelivered = async (
+  product = { ...giftCard, ProductPriceID: 'q_G-3090_2500' },
+): Promise<{ number: string; id: string }> => {
   const shopper = harness().shopper();
   await harness().oracle.supplierMisbehaves({ answer: 'lose-before', next: 0 });
-  const order = await shopper.order({ ...giftCard, ProductPriceID: 'q_G-3090_2500' });
+  const order = await shopper.order(product);
   const { payurl } = await shopper.payUrl(order.ordertoken);
   await payAt(payurl, 'approve');
   await shopper.check(order.ordertoken);
@@ -94,4 +130,55 @@ test('money that is owed goes back once, when the provider refuses it again late
   expect((await staff.post('/refunds', `/refunds/${id}`)).headers.get('location')).toBe(
     '/staff/refunds?done=no',
   );
+});
+
+describe('above what one person may give back alone', () => {
+  const large = { ...giftCard, ProductPriceID: 'q_G-3090_2500', Quantity: 3 };
+  const credits = async () => (await harness().oracle.card()).credits.length;
+  const askFor = async (who: StaffBrowser, id: string, what = '') =>
+    (await who.post('/refunds', `/refunds/${id}${what}`)).headers.get('location');
+
+  test('a second person confirms, and both are in the log', async () => {
+    const { id, number } = await undelivered(large);
+    const before = await credits();
+    expect(await askFor(staff, id)).toBe('/staff/refunds?done=asked');
+    expect(await askFor(staff, id, '/confirm')).toBe('/staff/refunds?done=no');
+    expect(await loadState(id)).toBe('refundDue');
+    expect(await colleague.text('/refunds')).toContain(`/refunds/${id}/confirm`);
+    expect(await staff.text('/refunds')).not.toContain(`/refunds/${id}/confirm`);
+    expect(await askFor(colleague, id, '/confirm')).toBe('/staff/refunds?done');
+    await until(async () => (await loadState(id)) === 'refunded');
+    expect(await credits()).toBe(before + 1);
+    expect(await loadLog(number)).toEqual([
+      ['Mara Meier', 'refund asked', null],
+      ['Urs Iten', 'refund confirmed', 'Mara Meier'],
+    ]);
+  });
+
+  test('a request is over after a day, and can be made again by either', async () => {
+    const { id } = await undelivered(large);
+    await askFor(staff, id);
+    await harness().pool.query('update staff_approval set expires_at = now() where subject = $1', [id]);
+    expect(await askFor(colleague, id, '/confirm')).toBe('/staff/refunds?done=no');
+    expect(await askFor(colleague, id)).toBe('/staff/refunds?done=asked');
+    const { rows } = await harness().pool.query(
+      `select state, expires_at - asked_at = interval '24 hours' as day from staff_approval
+         where subject = $1 order by asked_at`,
+      [id],
+    );
+    expect(rows).toMatchObject([{ state: 'expired' }, { state: 'waiting', day: true }]);
+    expect(await askFor(staff, id, '/decline')).toBe('/staff/refunds?done=declined');
+    expect(await askFor(staff, id, '/confirm')).toBe('/staff/refunds?done=no');
+    expect(await loadState(id)).toBe('refundDue');
+    await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);
+  });
+
+  test('the database itself refuses one person as both', async () => {
+    await expect(
+      harness().pool.query(
+        `insert into staff_approval (id, kind, subject, state, asked_by, expires_at, decided_by)
+           select gen_random_uuid(), 'refund', gen_random_uuid(), 'confirmed', id, now(), id from staff_account limit 1`,
+      ),
+    ).rejects.toThrow('check');
+  });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
-import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
+import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 import {
   createMatchingLedgers,
@@ -204,6 +204,21 @@ test('what shoppers have done matches, day by day, and the job says so in the lo
       );
       return rows.length === 1;
     });
+    // what the daily run finds is kept for the staff pages, until a later run does not find it
+    await harness.pool.query(
+      `update shop_order set state = 'processing', created_at = now() - interval '2 days', updated_at = now() - interval '2 days'
+         where state = 'completed'`,
+    );
+    const { findings } = await reconcileOrders(harness.app.shop, lastDays());
+    expect(findings).not.toEqual([]);
+    const kept = async () =>
+      (await harness.pool.query('select kind, order_number as order from reconciliation_finding order by id'))
+        .rows;
+    await reconcileDaily(harness.app.shop);
+    expect(await kept()).toEqual(findings.map(({ kind, order }) => ({ kind, order })));
+    await harness.pool.query("update shop_order set state = 'completed' where state = 'processing'");
+    await reconcileDaily(harness.app.shop);
+    expect(await kept()).toEqual([]);
   } finally {
     await harness.close();
   }

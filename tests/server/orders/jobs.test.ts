@@ -29,6 +29,7 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   probeGateway: run,
   checkCatalogue: run,
   backUp: run,
+  verifyStaffLog: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());

@@ -1,6 +1,6 @@
 /** What `npm run order` says of an order that does not go on: the recipe in CONTRIBUTING.md leads through it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadOrderReport, toLines } from '../../../scripts/order/report.ts';
+import { loadOrderReport, toLines } from '../../../server/orders/orderReport.ts';
 import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const loadReport = async (number: string) => {
-  const report = await loadOrderReport(harness.pool, number);
+  const report = await loadOrderReport(harness.app.shop.db, number);
   if (!report) throw new Error(`there is no order ${number}`);
   return {
     lines: toLines(report),
@@ -77,5 +77,5 @@ test('the codes of a delivered order are not shown, and a number that nobody has
   const code = receipt!.recharge_code.replaceAll(' ', '');
   expect(code).toMatch(/^\d{15}$/);
   expect((await loadReport(order.orderno)).lines.join('\n')).not.toContain(code);
-  expect(await loadOrderReport(harness.pool, 'R-26-0000-0000')).toBeNull();
+  expect(await loadOrderReport(harness.app.shop.db, 'R-26-0000-0000')).toBeNull();
 });

@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('processes that start together share one set of keys, which only their user may read', async () => {
   const folder = join(dataDir, 'new');
-  const own = { dataDir: folder, codesKey: null, tokenKey: null };
+  const own = { dataDir: folder, codesKey: null, tokenKey: null, auditKey: null };
   const drawn = await Promise.all(Array.from({ length: 8 }, () => loadKeys(own)));
   expect(
     new Set(drawn.map(({ token, codes }) => `${token.toString('hex')}${codes.toString('hex')}`)).size,

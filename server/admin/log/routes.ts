@@ -1,18 +1,29 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { AppContext } from '../appContext.ts';
-import type { AuditRow } from '../platform/database/schema.ts';
-import { loadAuditLines, verifyAuditChain } from './audit.ts';
-import type { AdminEnv } from './context.ts';
-import { loadLayoutData } from './layoutData.ts';
-import { formatTime, renderPage, type Markup } from './page.ts';
+import type { AppContext } from '../../appContext.ts';
+import type { AuditRow } from '../../platform/database/schema.ts';
+import type { AdminEnv } from '../context.ts';
+import { loadLayoutData } from '../layoutData.ts';
+import { formatTime, renderPage, type Markup } from '../page.ts';
+import { loadAuditLines, verifyAuditLog, type AuditVerdict } from './audit.ts';
 
 const most = 100;
+
+const verdictText = ({ entries, broken }: AuditVerdict): Markup =>
+  broken === null
+    ? html`<p class="soft">
+        ${entries} entries. Each is signed with the one before; nothing has been changed.
+      </p>`
+    : html`<p class="flag">
+        ${broken === 'end' ? 'Entries are missing at the end' : `Entry ${broken} does not follow the one before it`}:
+        somebody has changed the log.
+      </p>`;
 
 /** An order by its number; anything else by the beginning of its id, a document with a way to it. */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
   const short = html`<code>${subject.startsWith('R-') ? subject : subject.slice(0, 8)}</code>`;
+  if (subject.startsWith('R-')) return html`<a href="/staff/orders/${subject}">${short}</a>`;
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 
@@ -24,7 +35,7 @@ export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
     const [lines, chain, frame] = await Promise.all([
       loadAuditLines(shop.db, { before, most }),
-      verifyAuditChain(shop.db),
+      verifyAuditLog(shop),
       loadLayoutData(c, shop),
     ]);
     const last = lines.length === most ? lines.at(-1)?.entry.id : undefined;
@@ -33,7 +44,7 @@ export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
         frame,
         { tab: 'log', title: 'Log' },
         html`<h1>Log</h1>
-          ${chain.broken === null ? html`<p class="soft">${chain.entries} entries. Each holds the hash of the one before; nothing has been changed.</p>` : html`<p class="flag">Entry ${chain.broken} does not follow the one before it: somebody has changed the log.</p>`}
+          ${verdictText(chain)}
           <div class="wide">
             <table>
               <thead>

@@ -1,0 +1,91 @@
+/** Charts of the server as pictures for the staff pages: the page of an order lights the state that it is in. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { computeLayout, type DrawnArrow, type DrawnState } from '../../flows/page/layout.ts';
+import type { Chart } from '../../flows/walker/chart.ts';
+
+/** Those that an order is moved by. */
+const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'];
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const round = (n: number): number => Math.round(n * 10) / 10;
+
+/** Where each state goes; what happens within a state is left to docs/charts. */
+const bare = (chart: Chart): Chart => ({
+  ...chart,
+  states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),
+  transitions: chart.transitions
+    .filter(({ targets }) => targets.length > 0)
+    .map((transition) => ({ ...transition, actions: [] })),
+});
+
+const stateShape = (chart: Chart, { state, x, y, width, height }: DrawnState): string =>
+  `<g class="state" data-state="${escape(state.id.slice(chart.name.length + 1))}"><rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="8"/><text x="${round(x + width / 2)}" y="${round(y + height / 2 + 4.5)}" text-anchor="middle">${escape(state.key)}</text></g>`;
+
+const arrowShape = ({ lines, label }: DrawnArrow): string =>
+  [
+    ...lines.map(
+      (points) =>
+        `<polyline class="arrow" points="${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')}" marker-end="url(#tip)"/>`,
+    ),
+    ...(label
+      ? [
+          `<text class="label" x="${round(label.x + label.width / 2)}" y="${round(label.y + label.height / 2 + 4)}" text-anchor="middle">${escape(label.text.replace(/^\w+\./, ''))}</text>`,
+        ]
+      : []),
+  ].join('');
+
+const margin = 4;
+/** What is drawn, in whole pixels. */
+const frameOf = (states: readonly DrawnState[], arrows: readonly DrawnArrow[]) => {
+  const boxes = [...states, ...arrows.flatMap(({ label }) => (label ? [label] : []))];
+  const points = [
+    ...arrows.flatMap(({ lines }) => lines.flat()),
+    ...boxes,
+    ...boxes.map((box) => ({ x: box.x + box.width, y: box.y + box.height })),
+  ];
+  const [left, top] = [
+    Math.floor(Math.min(...points.map(({ x }) => x))) - margin,
+    Math.floor(Math.min(...points.map(({ y }) => y))) - margin,
+  ];
+  return {
+    left,
+    top,
+    width: Math.ceil(Math.max(...points.map(({ x }) => x))) + margin - left,
+    height: Math.ceil(Math.max(...points.map(({ y }) => y))) + margin - top,
+  };
+};
+
+/** The picture of a chart. Colours are the page's: `.state`, `.arrow`, `.label`, and `data-now` on the state that it is in. */
+export const chartPicture = async (chart: Chart): Promise<string> => {
+  const { states, arrows } = await computeLayout(bare(chart));
+  // the first is the chart itself, with room for its own name around
+  const [, ...inner] = states;
+  const { left, top, width, height } = frameOf(inner, arrows);
+  const own = (text: string): string => text.replaceAll('#tip', `#tip-${chart.name}`);
+  return own(
+    `<svg class="chart" xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}"><defs><marker id="tip-${chart.name}" class="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path d="M0 0 8 4 0 8z"/></marker></defs>${arrows.map(arrowShape).join('')}${inner.map((one) => stateShape(chart, one)).join('')}</svg>\n`,
+  );
+};
+
+/** The pictures that no longer fit their charts: path to new text. */
+export const pictureChanges = async (
+  charts: readonly Chart[],
+  folder: string,
+): Promise<Map<string, string>> => {
+  const changes = new Map<string, string>();
+  for (const chart of charts.filter(({ name }) => drawn.includes(name))) {
+    const file = join(folder, `${chart.name}.svg`);
+    const wanted = await chartPicture(chart);
+    if (read(file) !== wanted) changes.set(file, wanted);
+  }
+  return changes;
+};
+
+const read = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import {
+  staffAccounts,
+  staffApprovals,
+  type ApprovalRow,
+  type StaffRow,
+} from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+
+/** What one has asked for waits for another for this long. */
+export const approvalHours = 24;
+
+export type ApprovalKind = ApprovalRow['kind'];
+/** A request that waits, and the name of who made it. */
+export type WaitingApproval = { approval: ApprovalRow; askedBy: string };
+
+/** A request ends with its time, and with the account of who made it. */
+const isLive = and(
+  eq(staffApprovals.state, 'waiting'),
+  gt(staffApprovals.expiresAt, sql`now()`),
+  isNull(staffAccounts.disabledAt),
+);
+
+/** What waits of one kind, by its subject. */
+export const loadWaitingApprovals = async (
+  db: Pick<Db, 'select'>,
+  kind: ApprovalKind,
+): Promise<Map<string, WaitingApproval>> => {
+  const rows = await db
+    .select({ approval: staffApprovals, askedBy: staffAccounts.name })
+    .from(staffApprovals)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffApprovals.askedBy))
+    .where(and(isLive, eq(staffApprovals.kind, kind)));
+  return new Map(rows.map((row) => [row.approval.subject, row]));
+};
+
+/** Asks for a second person. False when the same waits already. */
+export const askApproval = async (
+  tx: Tx,
+  { kind, subject, by }: { kind: ApprovalKind; subject: string; by: StaffRow },
+): Promise<boolean> => {
+  const same = and(
+    eq(staffApprovals.kind, kind),
+    eq(staffApprovals.subject, subject),
+    eq(staffApprovals.state, 'waiting'),
+  );
+  await tx
+    .update(staffApprovals)
+    .set({ state: 'expired', decidedAt: sql`now()` })
+    .where(
+      and(
+        same,
+        sql`(${lte(staffApprovals.expiresAt, sql`now()`)} or exists (select from ${staffAccounts}
+          where ${staffAccounts.id} = ${staffApprovals.askedBy} and ${staffAccounts.disabledAt} is not null))`,
+      ),
+    );
+  const [asked] = await tx
+    .insert(staffApprovals)
+    .values({
+      id: randomUUID(),
+      kind,
+      subject,
+      askedBy: by.id,
+      expiresAt: sql`now() + ${approvalHours} * interval '1 hour'`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: staffApprovals.id });
+  return asked !== undefined;
+};
+
+/**
+ * Confirms or declines what waits, in the transaction that then does it. Gives the name of who asked; null when nothing
+ * waits, or when the one who asked would confirm it too.
+ */
+export const decideApproval = async (
+  tx: Tx,
+  {
+    kind,
+    subject,
+    by,
+    verdict,
+  }: { kind: ApprovalKind; subject: string; by: StaffRow; verdict: 'confirmed' | 'declined' },
+): Promise<string | null> => {
+  const [waiting] = await tx
+    .select({ id: staffApprovals.id, askedById: staffApprovals.askedBy, askedBy: staffAccounts.name })
+    .from(staffApprovals)
+    .innerJoin(staffAccounts, eq(staffAccounts.id, staffApprovals.askedBy))
+    .where(and(isLive, eq(staffApprovals.kind, kind), eq(staffApprovals.subject, subject)))
+    .for('update', { of: staffApprovals });
+  if (!waiting || (verdict === 'confirmed' && waiting.askedById === by.id)) return null;
+  await tx
+    .update(staffApprovals)
+    .set({ state: verdict, decidedBy: by.id, decidedAt: sql`now()` })
+    .where(eq(staffApprovals.id, waiting.id));
+  return waiting.askedBy;
+};

@@ -1,0 +1,22 @@
+import { toWire, type Rappen } from '../../../contract/domain/money.ts';
+
+/** A cell: a number of our own, francs, or a text that may come from anywhere. */
+export type Cell = number | { francs: Rappen } | string;
+
+export const isNumber = (cell: Cell): cell is Exclude<Cell, string> => typeof cell !== 'string';
+/** `12` or `12.50`, as people and spreadsheets read it. */
+export const numberText = (cell: Exclude<Cell, string>): string =>
+  typeof cell === 'number' ? String(cell) : toWire(cell.francs);
+
+/** What a spreadsheet would take for a formula (OWASP, CSV injection). */
+const formula = /^[=+\-@\t\r]/;
+
+const toText = (cell: Cell): string => {
+  if (isNumber(cell)) return numberText(cell);
+  const safe = formula.test(cell) ? `'${cell}` : cell;
+  return safe !== cell || /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** RFC 4180, with the byte-order mark by which spreadsheets know UTF-8. */
+export const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${[head, ...rows].map((row) => row.map(toText).join(',')).join('\r\n')}\r\n`;

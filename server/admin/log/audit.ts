@@ -1,0 +1,204 @@
+import { createHmac } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { AppContext } from '../../appContext.ts';
+import { openNotice, resolveNotices } from '../../notices/notices.ts';
+import { staffAccounts, staffAudit, staffAuditHead, type AuditRow } from '../../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
+import { constantTimeEqual } from '../../platform/tokens.ts';
+
+export type AdminAction =
+  | 'signed in'
+  | 'sign-in refused'
+  | 'signed out'
+  | 'session ended'
+  | 'account made'
+  | 'invited'
+  | 'account closed'
+  | 'role changed'
+  | 'sign-in reset'
+  | 'password changed'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'one-time codes set up'
+  | 'one-time codes removed'
+  | 'recovery codes drawn'
+  | 'recovery code used'
+  | 'document opened'
+  | 'page seen'
+  | 'document approved'
+  | 'document rejected'
+  | 'limit grant asked'
+  | 'limit granted'
+  | 'limit refused'
+  | 'refund asked'
+  | 'refund confirmed'
+  | 'refund declined'
+  | 'order seen'
+  | 'figures exported'
+  | 'notice closed';
+
+type Signing = Pick<AppContext, 'auditKey'>;
+type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'detail'>;
+
+const lockKey = 7_244_005;
+
+/** An entry as the one text that is signed, after the signature of the entry before; its time in milliseconds. */
+const signatureOf = ({ auditKey }: Signing, before: string, entry: Entry): string =>
+  createHmac('sha256', auditKey)
+    .update(
+      JSON.stringify([
+        before,
+        entry.id,
+        entry.at.getTime(),
+        entry.staffId,
+        entry.action,
+        entry.subject,
+        Object.entries(entry.detail).sort(([a], [b]) => (a < b ? -1 : 1)),
+      ]),
+    )
+    .digest('hex');
+const headSignature = ({ auditKey }: Signing, lastId: number, hash: string): string =>
+  createHmac('sha256', auditKey)
+    .update(JSON.stringify(['head', lastId, hash]))
+    .digest('hex');
+
+/**
+ * Writes down what was done, in the transaction that does it, as its last step: from here to its end nobody else can write.
+ * Each entry is signed together with the one before, and the end of the log once more.
+ */
+export const recordAdminAction = async (
+  shop: Signing,
+  tx: Tx,
+  staffId: string | null,
+  action: AdminAction,
+  subject: string | null = null,
+  detail: Record<string, string | number> = {},
+): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  const { rows } = await tx.execute<{ id: string; ms: string; before: string }>(sql`
+    select nextval(pg_get_serial_sequence('staff_audit', 'id')) as id,
+           floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms,
+           coalesce((select hash from staff_audit order by id desc limit 1), '') as before`);
+  const [place] = rows;
+  if (!place) throw new Error('The log gave no place');
+  const entry = { id: Number(place.id), at: new Date(Number(place.ms)), staffId, action, subject, detail };
+  const hash = signatureOf(shop, place.before, entry);
+  await tx
+    .insert(staffAudit)
+    .overridingSystemValue()
+    .values({ ...entry, hash, signed: true });
+  const head = { lastId: entry.id, signature: headSignature(shop, entry.id, hash) };
+  await tx.insert(staffAuditHead).values(head).onConflictDoUpdate({ target: staffAuditHead.one, set: head });
+};
+
+export type AuditLine = { entry: AuditRow; name: string | null };
+
+/** The newest entries, or those before an id. */
+export const loadAuditLines = (
+  db: Pick<Db, 'select'>,
+  { before, most }: { before: number | null; most: number },
+): Promise<AuditLine[]> =>
+  db
+    .select({ entry: staffAudit, name: staffAccounts.name })
+    .from(staffAudit)
+    .leftJoin(staffAccounts, eq(staffAccounts.id, staffAudit.staffId))
+    .where(before === null ? undefined : lt(staffAudit.id, before))
+    .orderBy(desc(staffAudit.id))
+    .limit(most);
+
+/**
+ * How many entries there are, and what does not hold: the first entry that does not follow the one before it, or that entries
+ * are missing at the end.
+ */
+export type AuditVerdict = { entries: number; broken: number | 'end' | null };
+
+/** The last entry of the log when it was last found whole, kept outside of the database. */
+const anchorFile = ({ config }: Pick<AppContext, 'config'>): string =>
+  join(config.dataDir, 'staff-log-verified.json');
+const anchorSchema = v.object({ id: v.number(), hash: v.string() });
+type Anchor = v.InferOutput<typeof anchorSchema>;
+const readAnchor = async (shop: Pick<AppContext, 'config'>): Promise<Anchor | null> => {
+  const text = await readFile(anchorFile(shop), 'utf8').catch(() => null);
+  return text === null ? null : v.parse(anchorSchema, JSON.parse(text));
+};
+
+const atOnce = 5_000;
+
+/** The first entry of those with a plain hash that does not follow; they are from before the log was signed. */
+const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | null> => {
+  const { rows } = await db.execute<{ broken: number | null }>(sql`
+    select (min(id) filter (where hash <> expected))::int as broken
+      from (select a.id, a.hash, staff_audit_hash(coalesce(lag(a.hash) over (order by a.id), ''), a) as expected
+              from staff_audit a where not a.signed) as links`);
+  return rows[0]?.broken ?? null;
+};
+
+/** Goes along the whole log. One snapshot, so that an entry that is written meanwhile is no fault. */
+export const verifyAuditLog = async (
+  shop: Pick<AppContext, 'db' | 'auditKey' | 'config'>,
+): Promise<AuditVerdict & { last: Anchor | null }> => {
+  const anchor = await readAnchor(shop);
+  return shop.db.transaction(
+    async (tx) => {
+      let broken: number | 'end' | null = await findBrokenUnsigned(tx);
+      let last = null as Anchor | null;
+      let entries = 0;
+      let wasSigned = false;
+      let hasAnchor = anchor === null;
+      for (;;) {
+        const rows = await tx
+          .select()
+          .from(staffAudit)
+          .where(gt(staffAudit.id, last?.id ?? 0))
+          .orderBy(asc(staffAudit.id))
+          .limit(atOnce);
+        for (const row of rows) {
+          // Nothing unsigned follows what is signed.
+          const holds = row.signed ? row.hash === signatureOf(shop, last?.hash ?? '', row) : !wasSigned;
+          if (!holds && broken === null) broken = row.id;
+          wasSigned ||= row.signed;
+          hasAnchor ||= row.id === anchor?.id && row.hash === anchor.hash;
+          last = { id: row.id, hash: row.hash };
+          entries += 1;
+        }
+        if (rows.length < atOnce) break;
+      }
+      const [head] = await tx.select().from(staffAuditHead);
+      const isWhole =
+        head === undefined
+          ? !wasSigned
+          : head.lastId === last?.id &&
+            constantTimeEqual(head.signature, headSignature(shop, last.id, last.hash));
+      if (broken === null && !(isWhole && hasAnchor)) broken = 'end';
+      return { entries, broken, last };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+};
+
+const day = 24 * 60 * 60_000;
+const subject = 'staff log';
+
+/** The daily run: tells staff when the log does not hold. Gives the ms until the next. */
+export const verifyAuditDaily = async (shop: AppContext): Promise<number> => {
+  const { entries, broken, last } = await verifyAuditLog(shop);
+  if (broken === null) {
+    if (last) await writeFile(anchorFile(shop), JSON.stringify(last), { mode: 0o600 });
+    await resolveNotices(shop.db, subject);
+    return day;
+  }
+  shop.log.error({ entries, broken }, 'the log of the staff pages was changed');
+  await transaction(shop.db, (tx) =>
+    openNotice(shop, tx, {
+      kind: 'logChanged',
+      gateway: 'staffLog',
+      reason: broken === 'end' ? 'end' : 'entry',
+      subject: `${subject} ${broken}`,
+      detail: { entry: broken },
+    }),
+  );
+  return day;
+};

@@ -1,0 +1,104 @@
+import { matchedRoutes } from 'hono/route';
+import { staffRoleNames, type StaffRole } from '../platform/database/schema.ts';
+import type { AdminContext } from './context.ts';
+
+/**
+ * Who may use a route: anybody; somebody whose password was right (`halfway`), on the way to the second factor; or a role,
+ * and those above it.
+ */
+export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
+
+/** Every route of the staff pages and who may use it. One that is not here is refused at the start of the shop. */
+export const routeRoles: Readonly<Record<string, RouteAccess>> = {
+  'GET /admin.css': 'anybody',
+  'GET /inter.woff2': 'anybody',
+  'GET /admin.js': 'anybody',
+  'GET /passkeys.js': 'anybody',
+  'GET /simplewebauthn.js': 'anybody',
+  'GET /sign-in': 'anybody',
+  'POST /sign-in': 'anybody',
+  'GET /join': 'anybody',
+  'POST /join': 'anybody',
+  'GET /new-password': 'anybody',
+  'POST /new-password': 'anybody',
+  'POST /sign-out': 'anybody',
+
+  'GET /second-factor': 'halfway',
+  'POST /second-factor': 'halfway',
+  'GET /set-up': 'halfway',
+  'POST /set-up/passkey': 'halfway',
+  'POST /set-up/codes': 'halfway',
+
+  'GET /': 'look',
+  'GET /you': 'look',
+  'POST /you/password': 'look',
+  'POST /you/passkey': 'look',
+  'POST /you/passkey/remove': 'look',
+  'POST /you/codes': 'look',
+  'POST /you/codes/remove': 'look',
+  'POST /you/recovery': 'look',
+  'POST /you/sessions/:id/end': 'look',
+  'GET /documents': 'look',
+  'GET /limits': 'look',
+  'GET /refunds': 'look',
+  'GET /gateways': 'look',
+  'GET /log': 'look',
+  'GET /orders': 'look',
+  'POST /orders/search': 'look',
+  'GET /orders/:number': 'look',
+
+  // pictures of people's documents: for those who decide on them
+  'GET /documents/:id': 'decide',
+  'GET /documents/:id/pages/:n': 'decide',
+  'POST /documents/:id/approve': 'decide',
+  'POST /documents/:id/reject': 'decide',
+  'POST /limits/:id/grant': 'decide',
+  'POST /limits/:id/confirm': 'decide',
+  'POST /limits/:id/refuse': 'decide',
+  'POST /notices/:id': 'decide',
+
+  'POST /refunds/:id': 'refund',
+  'POST /refunds/:id/confirm': 'refund',
+  'POST /refunds/:id/decline': 'refund',
+
+  'GET /people': 'owner',
+  'POST /people/invite': 'owner',
+  'POST /people/:id/close': 'owner',
+  'POST /people/:id/role': 'owner',
+  'POST /people/:id/reset': 'owner',
+  'GET /figures': 'owner',
+  'GET /figures/pictures/:name': 'owner',
+  'GET /figures/days.csv': 'owner',
+  'GET /figures/vat.csv': 'owner',
+};
+
+/** True when this role may do what that one may. */
+export const includesRole = (role: StaffRole, needed: StaffRole): boolean =>
+  staffRoleNames.indexOf(role) >= staffRoleNames.indexOf(needed);
+
+export const toRole = (text: string): StaffRole | null => staffRoleNames.find((one) => one === text) ?? null;
+
+type Route = { method: string; path: string };
+
+/** A route by its name in the table, without the patterns of its parameters: `GET /documents/:id`. */
+const nameOf = ({ method, path }: Route): string => `${method} ${path.replaceAll(/\{[^/]*\}(?=\/|$)/g, '')}`;
+const isPage = ({ method, path }: Route): boolean => method !== 'ALL' && !path.endsWith('*');
+
+/** @throws Error that names the routes that are not in the table, and those of the table that are not there */
+export const assertRoles = (routes: readonly Route[]): void => {
+  const there = new Set(routes.filter(isPage).map(nameOf));
+  const wrong = [
+    ...[...there].filter((name) => !(name in routeRoles)),
+    ...Object.keys(routeRoles).filter((name) => !there.has(name)),
+  ];
+  if (wrong.length > 0) throw new Error(`Routes of staff and their roles do not agree: ${wrong.join(', ')}`);
+};
+
+/** Who may use the route that this request asks for; null when there is none. */
+export const accessOf = (c: AdminContext): RouteAccess | null => {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const route = matchedRoutes(c).find((one) => one.method === method && isPage(one));
+  return route
+    ? (routeRoles[nameOf({ method, path: route.path.replace(/^\/staff(?=\/|$)/, '') || '/' })] ?? null)
+    : null;
+};

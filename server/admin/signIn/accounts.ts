@@ -1,0 +1,396 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { AppContext } from '../../appContext.ts';
+import { isUniqueViolation } from '../../identity/accounts.ts';
+import { queueMail } from '../../mail/queue.ts';
+import {
+  staffAccounts,
+  staffDevices,
+  staffInvites,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+  type DeviceRow,
+  type StaffRole,
+  type StaffRow,
+} from '../../platform/database/schema.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import {
+  consumeRateLimit,
+  getClientNetwork,
+  refundRateLimit,
+  type RateLimit,
+} from '../../platform/rateLimiter.ts';
+import { generateSecret, sha256 } from '../../platform/tokens.ts';
+import { recordAdminAction } from '../log/audit.ts';
+import { drawRecoveryCodes, hasSecondFactor, loadFactors } from './secondFactor.ts';
+import {
+  beginHalfway,
+  beginSession,
+  endOtherSessions,
+  findDevice,
+  withCountry,
+  type Origin,
+  type SignedIn,
+  type StaffSession,
+} from './sessions.ts';
+
+/** Hours that an invitation lives. */
+export const inviteHours = 24;
+export const minPasswordLength = 12;
+const maxPasswordLength = 200;
+
+const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+
+/** The secret stands behind the `#`, which a browser never sends: it is in no log and no referrer. */
+const linkOf = ({ config }: Pick<AppContext, 'config'>, page: string, token: string): string =>
+  `${config.staff.url}/${page}#${token}`;
+
+/** Makes a link with which one account of this role can be made. */
+export const inviteStaff = async (shop: AppContext, by: StaffRow, role: StaffRole): Promise<string> => {
+  const token = generateSecret();
+  await transaction(shop.db, async (tx) => {
+    await tx
+      .insert(staffInvites)
+      .values({ tokenHash: sha256(token), invitedBy: by.id, role, expiresAt: inHours(inviteHours) });
+    await recordAdminAction(shop, tx, by.id, 'invited', null, { role });
+  });
+  return linkOf(shop, 'join', token);
+};
+
+export const firstAdminLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
+
+/**
+ * While there is no account, each start makes a link for the first one and leaves it in a file that only the owner of the
+ * data folder can read. Null when there is an account.
+ */
+export const createFirstAdminLink = async (shop: AppContext): Promise<string | null> => {
+  const [anybody] = await shop.db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
+  const file = firstAdminLinkFile(shop.config.dataDir);
+  if (anybody) {
+    await rm(file, { force: true });
+    return null;
+  }
+  const token = generateSecret();
+  await shop.db
+    .insert(staffInvites)
+    .values({ tokenHash: sha256(token), role: 'owner', expiresAt: inHours(inviteHours) });
+  const link = linkOf(shop, 'join', token);
+  await mkdir(shop.config.dataDir, { recursive: true });
+  await writeFile(file, `${link}\n`, { mode: 0o600 });
+  return link;
+};
+
+export type NewStaff = { token: string; login: string; name: string; email: string; password: string };
+export type JoinFault = 'link' | 'login' | 'name' | 'email' | 'password' | 'taken';
+
+const isPasswordFit = (password: string): boolean =>
+  password.length >= minPasswordLength && password.length <= maxPasswordLength;
+const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
+  consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
+
+/** What a browser is given on its way in: the whole, or the way to the second factor. */
+export type WayIn = SignedIn | { halfway: string };
+
+/** The way in for somebody whose password is right: whoever has a second factor, or needs one, is asked for it. */
+const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
+  const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
+  return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);
+};
+
+/** Uses an invitation up. Gives the way in, or what is wrong. */
+export const acceptInvite = async (
+  shop: AppContext,
+  given: NewStaff,
+  origin: Origin,
+): Promise<WayIn | { fault: JoinFault }> => {
+  await limitLinks(shop, origin);
+  const login = given.login.toLowerCase();
+  if (!/^[a-z0-9][a-z0-9._@+-]{1,99}$/.test(login)) return { fault: 'login' };
+  if (given.name.length < 2 || given.name.length > 60 || /\p{Cc}/u.test(given.name)) return { fault: 'name' };
+  if (given.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) return { fault: 'email' };
+  if (!isPasswordFit(given.password)) return { fault: 'password' };
+  const passwordHash = await shop.passwords.hash(given.password);
+  const placed = await withCountry(shop, origin);
+  try {
+    return await transaction(shop.db, async (tx) => {
+      const [used] = await tx
+        .delete(staffInvites)
+        .where(
+          and(
+            eq(staffInvites.tokenHash, sha256(given.token)),
+            isNull(staffInvites.staffId),
+            gt(staffInvites.expiresAt, sql`now()`),
+          ),
+        )
+        .returning();
+      if (!used) return { fault: 'link' as const };
+      // Every start before the first account has made a link; one account makes all of them void.
+      if (used.invitedBy === null) await tx.delete(staffInvites).where(isNull(staffInvites.invitedBy));
+      const [staff] = await tx
+        .insert(staffAccounts)
+        .values({
+          id: randomUUID(),
+          login,
+          name: given.name,
+          email: given.email || null,
+          passwordHash,
+          role: used.role,
+        })
+        .returning();
+      if (!staff) throw new Error('An account without a row');
+      await recordAdminAction(shop, tx, staff.id, 'account made', staff.id, { login, role: staff.role });
+      return await letIn(shop, tx, staff, placed);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { fault: 'taken' };
+    throw error;
+  }
+};
+
+/**
+ * How often may be guessed. Who comes with a known device has a count of their own, so that strangers cannot use it up; all
+ * others share one for their network and one for the name.
+ */
+const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin): RateLimit[] => {
+  const network = getClientNetwork(address);
+  return device
+    ? [{ what: `staff ${what} device ${device.id}`, most: 8, seconds: 900 }]
+    : [
+        { what: `staff ${what} from ${network}`, most: 8, seconds: 900 },
+        { what: `staff from ${network}`, most: 20, seconds: 900 },
+        { what: `staff ${what} from unknown devices`, most: 40, seconds: 3600 },
+      ];
+};
+
+/** Gives the way in; null when name or password are wrong. @throws ShopRefusal 429, 503 */
+export const signIn = async (
+  shop: AppContext,
+  given: { login: string; password: string },
+  origin: Origin,
+): Promise<WayIn | null> => {
+  const login = given.login.toLowerCase().slice(0, 100);
+  const [staff] = await shop.db
+    .select()
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.login, login), isNull(staffAccounts.disabledAt)));
+  const device = staff ? await findDevice(shop.db, staff.id, origin.deviceSecret) : null;
+  const counted = await consumeRateLimit(shop, guessLimits(`password ${login}`, device, origin));
+  const right = await shop.passwords.verifyPassword(
+    given.password.slice(0, maxPasswordLength),
+    // one that was reset has none
+    staff?.passwordHash || null,
+  );
+  if (!right || !staff) {
+    // Not what was typed: people type their password into the wrong field.
+    await transaction(shop.db, (tx) => recordAdminAction(shop, tx, staff?.id ?? null, 'sign-in refused'));
+    return null;
+  }
+  await refundRateLimit(shop, counted);
+  const placed = await withCountry(shop, origin);
+  return transaction(shop.db, (tx) => letIn(shop, tx, staff, placed));
+};
+
+/**
+ * The second step: `prove` says whether what was shown is right. Gives the session, or null. @throws ShopRefusal 429
+ */
+export const proveSecondFactor = async (
+  shop: AppContext,
+  { staff, session }: StaffSession,
+  origin: Origin,
+  prove: (tx: Tx) => Promise<boolean>,
+): Promise<SignedIn | null> => {
+  const device = await findDevice(shop.db, staff.id, origin.deviceSecret);
+  const counted = await consumeRateLimit(shop, guessLimits(`code ${staff.id}`, device, origin));
+  const placed = await withCountry(shop, origin);
+  const given = await transaction(shop.db, async (tx) => {
+    if (await prove(tx)) return finishSignIn(shop, tx, { staff, session }, placed);
+    await recordAdminAction(shop, tx, staff.id, 'sign-in refused', null, { step: 'second factor' });
+    return null;
+  });
+  if (given) await refundRateLimit(shop, counted);
+  return given;
+};
+
+/** From the password alone to the whole session, once; null when that was done already. */
+export const finishSignIn = async (
+  shop: AppContext,
+  tx: Tx,
+  { staff, session }: StaffSession,
+  origin: Origin,
+): Promise<SignedIn | null> => {
+  const [halfway] = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.tokenHash, session.tokenHash), eq(staffSessions.proved, 'password')))
+    .returning({ id: staffSessions.id });
+  return halfway ? beginSession(shop, tx, staff, origin) : null;
+};
+
+/**
+ * The first second factor of somebody whose password was right: `add` makes it. Gives the session and the recovery codes in
+ * clear; null when it was not added, or when there is one already.
+ */
+export const setUpSecondFactor = (
+  shop: AppContext,
+  { staff, session }: StaffSession,
+  origin: Origin,
+  add: (tx: Tx) => Promise<boolean>,
+): Promise<{ given: SignedIn; codes: string[] } | null> =>
+  transaction(shop.db, async (tx) => {
+    const [locked] = await tx
+      .select()
+      .from(staffAccounts)
+      .where(eq(staffAccounts.id, staff.id))
+      .for('update');
+    if (!locked || hasSecondFactor(await loadFactors(tx, locked)) || !(await add(tx))) return null;
+    const codes = await drawRecoveryCodes(shop, tx, staff);
+    const given = await finishSignIn(shop, tx, { staff, session }, origin);
+    // Nothing of it stays when the session had ended meanwhile.
+    if (!given) throw new Error('A second factor was set up after its session');
+    return { given, codes };
+  });
+
+export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow[]> =>
+  db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
+
+/** A colleague's account, for an owner who still is one: two who act on each other at once do so one after the other. */
+const lockOther = async (tx: Tx, by: StaffRow, id: string): Promise<StaffRow | null> => {
+  if (id === by.id) return null;
+  const both = await tx
+    .select()
+    .from(staffAccounts)
+    .where(and(inArray(staffAccounts.id, [id, by.id]), isNull(staffAccounts.disabledAt)))
+    .orderBy(asc(staffAccounts.id))
+    .for('update');
+  const isOwner = both.some((one) => one.id === by.id && one.role === 'owner');
+  return (isOwner && both.find((one) => one.id === id)) || null;
+};
+
+/** Closes somebody else's account and ends its sessions. What it did stays in the log. */
+export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): Promise<boolean> =>
+  transaction(shop.db, async (tx) => {
+    const closed = await lockOther(tx, by, id);
+    if (!closed) return false;
+    await tx
+      .update(staffAccounts)
+      .set({ disabledAt: sql`now()` })
+      .where(eq(staffAccounts.id, id));
+    await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
+    await tx.delete(staffInvites).where(eq(staffInvites.staffId, id));
+    await recordAdminAction(shop, tx, by.id, 'account closed', id, { login: closed.login });
+    return true;
+  });
+
+/** Gives somebody else another role. One's own stays: so there is always an owner. */
+export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: StaffRole): Promise<boolean> =>
+  transaction(shop.db, async (tx) => {
+    const other = await lockOther(tx, by, id);
+    if (!other || other.role === role) return false;
+    await tx.update(staffAccounts).set({ role }).where(eq(staffAccounts.id, id));
+    await recordAdminAction(shop, tx, by.id, 'role changed', id, { from: other.role, to: role });
+    return true;
+  });
+
+/**
+ * Makes a colleague's sign-in anew: password, second factor, devices and sessions are void at once, and a link, for them
+ * alone, sets a new password. They are told by mail. Null when there is no such colleague.
+ */
+export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
+  transaction(shop.db, async (tx) => {
+    const other = await lockOther(tx, by, id);
+    if (!other) return null;
+    const token = generateSecret();
+    await tx
+      .update(staffAccounts)
+      .set({ passwordHash: '', totpSealed: null, totpStep: null })
+      .where(eq(staffAccounts.id, id));
+    await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, id));
+    await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, id));
+    await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
+    await tx.delete(staffDevices).where(eq(staffDevices.staffId, id));
+    await tx.delete(staffInvites).where(eq(staffInvites.staffId, id));
+    await tx.insert(staffInvites).values({
+      tokenHash: sha256(token),
+      invitedBy: by.id,
+      role: other.role,
+      staffId: id,
+      expiresAt: inHours(inviteHours),
+    });
+    await queueMail(tx, {
+      kind: 'staffSignInReset',
+      recipient: other.email ?? shop.config.staff.email,
+      language: 'en',
+      about: id,
+    });
+    await recordAdminAction(shop, tx, by.id, 'sign-in reset', id, { login: other.login });
+    return linkOf(shop, 'new-password', token);
+  });
+
+/** Sets the password that a link of `resetSignIn` is for. Gives the way in, or what is wrong. */
+export const acceptReset = async (
+  shop: AppContext,
+  given: { token: string; password: string },
+  origin: Origin,
+): Promise<WayIn | { fault: 'link' | 'password' }> => {
+  await limitLinks(shop, origin);
+  if (!isPasswordFit(given.password)) return { fault: 'password' };
+  const passwordHash = await shop.passwords.hash(given.password);
+  const placed = await withCountry(shop, origin);
+  return transaction(shop.db, async (tx) => {
+    const [used] = await tx
+      .delete(staffInvites)
+      .where(
+        and(
+          eq(staffInvites.tokenHash, sha256(given.token)),
+          isNotNull(staffInvites.staffId),
+          gt(staffInvites.expiresAt, sql`now()`),
+        ),
+      )
+      .returning();
+    if (!used?.staffId) return { fault: 'link' as const };
+    const [staff] = await tx
+      .update(staffAccounts)
+      .set({ passwordHash })
+      .where(and(eq(staffAccounts.id, used.staffId), isNull(staffAccounts.disabledAt)))
+      .returning();
+    if (!staff) return { fault: 'link' as const };
+    await recordAdminAction(shop, tx, staff.id, 'password changed', null, { by: 'link' });
+    return letIn(shop, tx, staff, placed);
+  });
+};
+
+export type PasswordFault = 'wrong' | 'password' | 'same';
+
+/** Changes one's own password and ends one's other sessions; null when it is done. @throws ShopRefusal 429, 503 */
+export const changeOwnPassword = async (
+  shop: AppContext,
+  { staff, session }: StaffSession,
+  given: { current: string; password: string },
+): Promise<PasswordFault | null> => {
+  if (!isPasswordFit(given.password)) return 'password';
+  if (given.password === given.current) return 'same';
+  const counted = await consumeRateLimit(shop, [
+    { what: `staff own password ${staff.id}`, most: 8, seconds: 900 },
+  ]);
+  if (!(await shop.passwords.verifyPassword(given.current.slice(0, maxPasswordLength), staff.passwordHash)))
+    return 'wrong';
+  await refundRateLimit(shop, counted);
+  const passwordHash = await shop.passwords.hash(given.password);
+  await transaction(shop.db, async (tx) => {
+    await tx
+      .update(staffAccounts)
+      .set({ passwordHash })
+      .where(and(eq(staffAccounts.id, staff.id), ne(staffAccounts.passwordHash, '')));
+    await endOtherSessions(tx, staff.id, session);
+    await queueMail(tx, {
+      kind: 'staffPasswordChanged',
+      recipient: staff.email ?? shop.config.staff.email,
+      language: 'en',
+      about: staff.id,
+    });
+    await recordAdminAction(shop, tx, staff.id, 'password changed');
+  });
+  return null;
+};

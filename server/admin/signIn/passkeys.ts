@@ -1,0 +1,179 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../../appContext.ts';
+import {
+  staffPasskeys,
+  type PasskeyRow,
+  type StaffRow,
+  type StaffSessionRow,
+} from '../../platform/database/schema.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import { recordAdminAction } from '../log/audit.ts';
+import { storeChallenge, takeChallenge } from './sessions.ts';
+
+/** Passkeys belong to the host of the staff pages. */
+const relyingParty = ({ config }: Pick<AppContext, 'config'>): { id: string; origin: string } => {
+  const { hostname, origin } = new URL(config.staff.url);
+  return { id: hostname, origin };
+};
+
+/** EdDSA, ES256 and RS256, as COSE numbers them: what the authenticators of today sign with. */
+const algorithms = [-8, -7, -257];
+
+const transportsOf = ({ id, transports }: PasskeyRow) => ({ id, transports });
+
+/** What a browser needs to make a passkey. It is asked for as JSON: the page's script hands it on as it is. */
+export const askForNewPasskey = async (
+  shop: AppContext,
+  session: StaffSessionRow,
+  staff: StaffRow,
+  known: PasskeyRow[],
+): Promise<string> => {
+  const options = await generateRegistrationOptions({
+    rpName: 'Rigi staff',
+    rpID: relyingParty(shop).id,
+    userName: staff.login,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(staff.id),
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known.map(transportsOf),
+    // the password is the first factor: a key that asks for nothing more is the second
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  await storeChallenge(shop, session, options.challenge);
+  return JSON.stringify(options);
+};
+
+/** What a browser needs to show one of these passkeys. */
+export const askForPasskey = async (
+  shop: AppContext,
+  session: StaffSessionRow,
+  known: PasskeyRow[],
+): Promise<string> => {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(shop).id,
+    allowCredentials: known.map(transportsOf),
+    userVerification: 'preferred',
+  });
+  await storeChallenge(shop, session, options.challenge);
+  return JSON.stringify(options);
+};
+
+const parse = <T>(text: string): T | null => {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? (read as T) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The challenge is used up, whatever the answer is worth. */
+const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
+  transaction(shop.db, (tx) => takeChallenge(tx, session));
+
+/** A passkey as it is stored, made from a browser's answer; null when the answer is not one to our question. */
+export const readNewPasskey = async (
+  shop: AppContext,
+  session: StaffSessionRow,
+  response: string,
+): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'> | null> => {
+  const challenge = await takeNow(shop, session);
+  const given = parse<RegistrationResponseJSON>(response);
+  if (!challenge || !given) return null;
+  const { id, origin } = relyingParty(shop);
+  const result = await verifyRegistrationResponse({
+    response: given,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs: algorithms,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!result?.verified) return null;
+  const { credential } = result.registrationInfo;
+  return {
+    id: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: (credential.transports ?? []).slice(0, 8),
+  };
+};
+
+/** Adds one that was read; false when it is somebody's already. */
+export const addPasskey = async (
+  shop: AppContext,
+  tx: Tx,
+  staff: StaffRow,
+  passkey: Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>,
+  name: string,
+): Promise<boolean> => {
+  const [added] = await tx
+    .insert(staffPasskeys)
+    .values({ ...passkey, staffId: staff.id, name })
+    .onConflictDoNothing()
+    .returning({ id: staffPasskeys.id });
+  if (!added) return false;
+  await recordAdminAction(shop, tx, staff.id, 'passkey added', null, { name });
+  return true;
+};
+
+/** True when the answer was signed by one of this person's passkeys for this session's challenge. */
+export const verifyPasskey = async (
+  shop: AppContext,
+  session: StaffSessionRow,
+  staff: StaffRow,
+  response: string,
+): Promise<boolean> => {
+  const challenge = await takeNow(shop, session);
+  const given = parse<AuthenticationResponseJSON>(response);
+  if (!challenge || !given || typeof given.id !== 'string') return false;
+  const [passkey] = await shop.db
+    .select()
+    .from(staffPasskeys)
+    .where(and(eq(staffPasskeys.id, given.id), eq(staffPasskeys.staffId, staff.id)));
+  if (!passkey) return false;
+  const { id, origin } = relyingParty(shop);
+  const result = await verifyAuthenticationResponse({
+    response: given,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!result?.verified) return false;
+  await shop.db
+    .update(staffPasskeys)
+    .set({ counter: result.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
+    .where(eq(staffPasskeys.id, passkey.id));
+  return true;
+};
+
+/** False when it is not this person's. */
+export const removePasskey = async (
+  shop: AppContext,
+  tx: Tx,
+  staff: StaffRow,
+  id: string,
+): Promise<boolean> => {
+  const [removed] = await tx
+    .delete(staffPasskeys)
+    .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staff.id)))
+    .returning();
+  if (!removed) return false;
+  await recordAdminAction(shop, tx, staff.id, 'passkey removed', null, { name: removed.name });
+  return true;
+};

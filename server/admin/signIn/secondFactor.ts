@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import type { AppContext } from '../../appContext.ts';
+import {
+  staffAccounts,
+  staffPasskeys,
+  staffRecoveryCodes,
+  staffSessions,
+  type PasskeyRow,
+  type StaffRow,
+  type StaffSessionRow,
+} from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import { recordAdminAction } from '../log/audit.ts';
+
+/** What somebody has beside the password. */
+export type Factors = { passkeys: PasskeyRow[]; hasCodes: boolean; recoveryLeft: number };
+
+export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Promise<Factors> => {
+  const passkeys = await db
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, staff.id))
+    .orderBy(asc(staffPasskeys.createdAt));
+  const [left] = await db
+    .select({ n: count() })
+    .from(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staff.id), isNull(staffRecoveryCodes.usedAt)));
+  return { passkeys, hasCodes: staff.totpSealed !== null, recoveryLeft: left?.n ?? 0 };
+};
+
+/** A recovery code is no second factor of its own: it stands for one that was lost. */
+export const hasSecondFactor = ({ passkeys, hasCodes }: Factors): boolean => hasCodes || passkeys.length > 0;
+
+const periodSeconds = 30;
+const issuer = 'Rigi staff';
+const scopeOf = ({ id }: Pick<StaffRow, 'id'>): string => `staff codes ${id}`;
+const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
+  new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
+
+/** The time step whose code this is, one step early or late allowed; null when it is none. */
+const stepOf = (totp: TOTP, code: string): number | null => {
+  const now = Date.now();
+  const delta = totp.validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
+};
+
+/** A secret to be put into an app; it counts once a code of it was shown. The same until then. */
+export const drawCodesSecret = async (
+  shop: AppContext,
+  session: StaffSessionRow,
+  staff: StaffRow,
+): Promise<{ secret: string; uri: string }> => {
+  const drawn = session.totpSealed
+    ? new Secret({ buffer: toArrayBuffer(shop.vault.openBytes(scopeOf(staff), session.totpSealed)) })
+    : new Secret({ size: 20 });
+  if (!session.totpSealed)
+    await shop.db
+      .update(staffSessions)
+      .set({ totpSealed: shop.vault.sealBytes(scopeOf(staff), Buffer.from(drawn.bytes)) })
+      .where(eq(staffSessions.tokenHash, session.tokenHash));
+  return { secret: drawn.base32, uri: totpOf(staff, drawn).toString() };
+};
+
+const toArrayBuffer = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;
+
+/** Takes the secret of this session as the person's own when the code is one of it. */
+export const confirmCodesSecret = async (
+  shop: AppContext,
+  tx: Tx,
+  session: StaffSessionRow,
+  staff: StaffRow,
+  code: string,
+): Promise<boolean> => {
+  if (!session.totpSealed) return false;
+  const secret = new Secret({
+    buffer: toArrayBuffer(shop.vault.openBytes(scopeOf(staff), session.totpSealed)),
+  });
+  const step = stepOf(totpOf(staff, secret), code);
+  if (step === null) return false;
+  await tx
+    .update(staffAccounts)
+    .set({ totpSealed: session.totpSealed, totpStep: step })
+    .where(eq(staffAccounts.id, staff.id));
+  await tx
+    .update(staffSessions)
+    .set({ totpSealed: null })
+    .where(eq(staffSessions.tokenHash, session.tokenHash));
+  await recordAdminAction(shop, tx, staff.id, 'one-time codes set up');
+  return true;
+};
+
+/** A code of the person's app; each counts once. */
+const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: string): Promise<boolean> => {
+  if (!staff.totpSealed) return false;
+  const secret = new Secret({
+    buffer: toArrayBuffer(shop.vault.openBytes(scopeOf(staff), staff.totpSealed)),
+  });
+  const step = stepOf(totpOf(staff, secret), code);
+  if (step === null) return false;
+  const [used] = await tx
+    .update(staffAccounts)
+    .set({ totpStep: step })
+    .where(
+      and(
+        eq(staffAccounts.id, staff.id),
+        or(isNull(staffAccounts.totpStep), lt(staffAccounts.totpStep, step)),
+      ),
+    )
+    .returning({ id: staffAccounts.id });
+  return used !== undefined;
+};
+
+/** So many codes are drawn at once. */
+export const recoveryCodeCount = 10;
+const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** Sixteen letters and digits without those that are mistaken for others, 79 bits: `k7m4-q2xp-9tzn-h3dw`. */
+const drawRecoveryCode = (): string => {
+  let text = '';
+  while (text.length < 16)
+    for (const byte of randomBytes(32))
+      // What is above the last whole multiple would make some letters likelier.
+      if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
+  return text.match(/.{4}/g)?.join('-') ?? text;
+};
+const recoveryHash = (staffId: string, code: string): string =>
+  sha256(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`);
+
+/** New recovery codes, in clear for this one time; those before are void. */
+export const drawRecoveryCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCodeCount }, drawRecoveryCode);
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staff.id));
+  await tx
+    .insert(staffRecoveryCodes)
+    .values(codes.map((code) => ({ hash: recoveryHash(staff.id, code), staffId: staff.id })));
+  await recordAdminAction(shop, tx, staff.id, 'recovery codes drawn');
+  return codes;
+};
+
+const consumeRecoveryCode = async (
+  shop: AppContext,
+  tx: Tx,
+  staff: StaffRow,
+  code: string,
+): Promise<boolean> => {
+  const [used] = await tx
+    .update(staffRecoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(staffRecoveryCodes.hash, recoveryHash(staff.id, code)), isNull(staffRecoveryCodes.usedAt)))
+    .returning({ hash: staffRecoveryCodes.hash });
+  if (!used) return false;
+  await recordAdminAction(shop, tx, staff.id, 'recovery code used');
+  return true;
+};
+
+/** What was typed on the way in: six digits of an app, or a recovery code. */
+export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: string): Promise<boolean> => {
+  const digits = typed.replaceAll(/\s/g, '');
+  return /^\d{6}$/.test(digits)
+    ? consumeTotpCode(shop, tx, staff, digits)
+    : consumeRecoveryCode(shop, tx, staff, typed);
+};
+
+/** Takes the one-time codes away; false when there are none. */
+export const removeCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<boolean> => {
+  const [removed] = await tx
+    .update(staffAccounts)
+    .set({ totpSealed: null, totpStep: null })
+    .where(and(eq(staffAccounts.id, staff.id), isNotNull(staffAccounts.totpSealed)))
+    .returning({ id: staffAccounts.id });
+  if (!removed) return false;
+  await recordAdminAction(shop, tx, staff.id, 'one-time codes removed');
+  return true;
+};

@@ -1,0 +1,163 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { AppContext } from '../../appContext.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { csrfToken, readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
+import { renderSignedOutPage } from '../page.ts';
+import { proveSecondFactor, setUpSecondFactor } from './accounts.ts';
+import { codesForm, field, passkeyForm, recoveryList } from './forms.ts';
+import { addPasskey, askForNewPasskey, askForPasskey, readNewPasskey, verifyPasskey } from './passkeys.ts';
+import { giveSession, originOf } from './routes.ts';
+import {
+  confirmCodesSecret,
+  consumeCode,
+  drawCodesSecret,
+  hasSecondFactor,
+  loadFactors,
+} from './secondFactor.ts';
+import { withCountry } from './sessions.ts';
+
+const cancel = (token: string) =>
+  html`<form method="post" action="/staff/sign-out">
+    <input type="hidden" name="csrfToken" value="${token}" /><button class="quiet" type="submit">
+      Cancel
+    </button>
+  </form>`;
+
+/** Between the password and the staff pages: the second factor is shown, or set up. */
+export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
+  const app = new Hono<AdminEnv>();
+  const who = (c: AdminContext) => ({ staff: c.get('staff'), session: c.get('session') });
+
+  const askPage = async (c: AdminContext, error?: string) => {
+    const { staff, session } = who(c);
+    const factors = await loadFactors(shop.db, staff);
+    if (!hasSecondFactor(factors)) return c.redirect('/staff/set-up', 303);
+    const token = csrfToken(c, shop);
+    const { passkeys, hasCodes } = factors;
+    return c.html(
+      renderSignedOutPage(
+        'Second factor',
+        html`<h1>Is it you?</h1>
+          ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+          ${
+            passkeys.length > 0
+              ? passkeyForm({
+                  action: '/staff/second-factor',
+                  kind: 'get',
+                  options: await askForPasskey(shop, session, passkeys),
+                  csrfToken: token,
+                  button: 'Use your passkey',
+                })
+              : ''
+          }
+          <form method="post" action="/staff/second-factor">
+            <input type="hidden" name="csrfToken" value="${token}" />
+            ${field('code', hasCodes ? 'Code of your app, or a recovery code' : 'Recovery code', {
+              autocomplete: 'one-time-code',
+              autocapitalize: 'none',
+              spellcheck: 'false',
+              maxlength: 30,
+              required: true,
+              autofocus: passkeys.length === 0,
+            })}
+            <button ${passkeys.length === 0 ? html`class="main"` : ''} type="submit">Go on</button>
+          </form>
+          ${cancel(token)}`,
+        { hasPasskeys: passkeys.length > 0 },
+      ),
+      error ? 401 : 200,
+    );
+  };
+
+  app.get('/second-factor', (c) => askPage(c));
+  app.post('/second-factor', async (c) => {
+    const { staff, session } = who(c);
+    const typed = await readFormFields(c);
+    const response = typed('response');
+    const given = await proveSecondFactor(
+      shop,
+      { staff, session },
+      originOf(c, shop),
+      response === ''
+        ? (tx) => consumeCode(shop, tx, staff, typed('code').slice(0, 30))
+        : await verifyPasskey(shop, session, staff, response).then((right) => async () => right),
+    );
+    if (!given)
+      return askPage(
+        c,
+        response === '' ? 'This code is wrong or was used.' : 'The passkey was not accepted.',
+      );
+    giveSession(c, shop, given);
+    return c.redirect('/staff/documents', 303);
+  });
+
+  const setUpPage = async (c: AdminContext, error?: { passkey?: string; codes?: string }) => {
+    const { staff, session } = who(c);
+    const factors = await loadFactors(shop.db, staff);
+    if (hasSecondFactor(factors)) return c.redirect('/staff/second-factor', 303);
+    const token = csrfToken(c, shop);
+    return c.html(
+      renderSignedOutPage(
+        'Second factor',
+        html`<h1>Set up a second factor</h1>
+          <p>Beside your password you need a passkey, or an app for one-time codes.</p>
+          ${error?.passkey ? html`<p class="error" role="alert">${error.passkey}</p>` : ''}
+          ${passkeyForm({
+            action: '/staff/set-up/passkey',
+            kind: 'create',
+            options: await askForNewPasskey(shop, session, staff, factors.passkeys),
+            csrfToken: token,
+            button: 'Make a passkey',
+          })}
+          <h2>One-time codes</h2>
+          ${codesForm({
+            action: '/staff/set-up/codes',
+            ...(await drawCodesSecret(shop, session, staff)),
+            csrfToken: token,
+            error: error?.codes,
+          })}
+          ${cancel(token)}`,
+        { hasPasskeys: true },
+      ),
+      error ? 422 : 200,
+    );
+  };
+
+  /** The first factor is there: the person is in, and gets the codes for the day when it is lost. */
+  const finish = async (c: AdminContext, add: (tx: Tx) => Promise<boolean>) => {
+    const { staff, session } = who(c);
+    const origin = await withCountry(shop, originOf(c, shop));
+    const done = await setUpSecondFactor(shop, { staff, session }, origin, add);
+    if (!done) return null;
+    giveSession(c, shop, done.given);
+    return c.html(
+      renderSignedOutPage(
+        'Recovery codes',
+        html`<h1>Recovery codes</h1>
+          ${recoveryList(done.codes)}
+          <p class="row"><a class="button" href="/staff/documents">I have kept them</a></p>`,
+      ),
+    );
+  };
+
+  app.get('/set-up', (c) => setUpPage(c));
+  app.post('/set-up/passkey', async (c) => {
+    const { staff, session } = who(c);
+    const typed = await readFormFields(c);
+    const made = await readNewPasskey(shop, session, typed('response'));
+    const done = made
+      ? await finish(c, (tx) => addPasskey(shop, tx, staff, made, originOf(c, shop).browser))
+      : null;
+    return done ?? setUpPage(c, { passkey: 'The passkey was not accepted. Please try again.' });
+  });
+  app.post('/set-up/codes', async (c) => {
+    const { staff, session } = who(c);
+    const typed = await readFormFields(c);
+    const done = await finish(c, (tx) =>
+      confirmCodesSecret(shop, tx, session, staff, typed('code').replaceAll(/\s/g, '')),
+    );
+    return done ?? setUpPage(c, { codes: 'This is not the code. Please try the next one.' });
+  });
+  return app;
+};

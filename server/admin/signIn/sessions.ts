@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { AppContext } from '../../appContext.ts';
+import { queueMail } from '../../mail/queue.ts';
+import {
+  staffAccounts,
+  staffDevices,
+  staffSessions,
+  type DeviceRow,
+  type StaffRow,
+  type StaffSessionRow,
+} from '../../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
+import { generateSecret, sha256 } from '../../platform/tokens.ts';
+import { recordAdminAction } from '../log/audit.ts';
+
+/** However busy somebody is, a sign-in ends after twelve hours. */
+const sessionHours = 12;
+/** How long the password alone is remembered. */
+const halfwayMinutes = 10;
+/** How long after signing in somebody may change how they sign in. */
+const freshMinutes = 15;
+
+/** For so long after it was made, the first device of an account is no news. */
+const newAccountMinutes = 60;
+
+/** Where a sign-in comes from. */
+export type Origin = {
+  /** The client's IP. */
+  address: string;
+  /** ISO 3166-1 alpha-2; null where it is not known. */
+  country: string | null;
+  /** As `getBrowserName` says it. */
+  browser: string;
+  /** The device cookie, when the browser has one. */
+  deviceSecret: string | undefined;
+};
+
+const browserNames: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systemNames: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b|\biPad\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const nameIn = (names: [RegExp, string][], text: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+/** `Firefox on Linux`, from a User-Agent header. */
+export const getBrowserName = (userAgent: string): string => {
+  const browser = nameIn(browserNames, userAgent) ?? 'Unknown browser';
+  const system = nameIn(systemNames, userAgent);
+  return system ? `${browser} on ${system}` : browser;
+};
+
+/** The same with its country, as far as the location service knows it. */
+export const withCountry = async (shop: AppContext, origin: Origin): Promise<Origin> => ({
+  ...origin,
+  country: await shop.gateways.location.locate(origin.address).then(
+    (place) => place.country_code,
+    () => null,
+  ),
+});
+
+/** The device that this secret belongs to, as one of this person's; null when it is none. */
+export const findDevice = async (
+  db: Pick<Db, 'select'>,
+  staffId: string,
+  secret: string | undefined,
+): Promise<DeviceRow | null> => {
+  if (!secret) return null;
+  const [device] = await db
+    .select()
+    .from(staffDevices)
+    .where(and(eq(staffDevices.staffId, staffId), eq(staffDevices.secretHash, sha256(secret))));
+  return device ?? null;
+};
+
+/** What a browser gets when somebody has signed in: a session, and the secret by which it is known next time. */
+export type SignedIn = { token: string; deviceSecret: string };
+
+/** The password was right, and the second factor is still to come. */
+export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => {
+  const token = generateSecret();
+  await tx.insert(staffSessions).values({
+    id: randomUUID(),
+    tokenHash: sha256(token),
+    staffId,
+    proved: 'password',
+    endsAt: sql`now() + ${halfwayMinutes} * interval '1 minute'`,
+  });
+  return token;
+};
+
+/**
+ * Everything that is needed was proved. The session is a new one, so that a token from before opens nothing. A device that
+ * the person has not used before is told by mail, unless it is the first one of a new account.
+ */
+export const beginSession = async (
+  shop: AppContext,
+  tx: Tx,
+  staff: StaffRow,
+  origin: Origin,
+): Promise<SignedIn> => {
+  const token = generateSecret();
+  // Only a secret of our own form is taken over: a browser that brings something else gets a new one.
+  const held = origin.deviceSecret;
+  const deviceSecret = held && /^[\w-]{43}$/.test(held) ? held : generateSecret();
+  const { address, country, browser } = origin;
+  const id = randomUUID();
+  const [before] = await tx
+    .select({ id: staffDevices.id })
+    .from(staffDevices)
+    .where(eq(staffDevices.staffId, staff.id))
+    .limit(1);
+  const isNewAccount = !before && Date.now() - staff.createdAt.getTime() < newAccountMinutes * 60_000;
+  const [device] = await tx
+    .insert(staffDevices)
+    .values({ id, staffId: staff.id, secretHash: sha256(deviceSecret), address, country, browser })
+    .onConflictDoUpdate({
+      target: [staffDevices.staffId, staffDevices.secretHash],
+      set: { address, country, browser, lastSeenAt: sql`now()` },
+    })
+    .returning();
+  if (!device) throw new Error('A device without a row');
+  if (device.id === id && !isNewAccount)
+    await queueMail(tx, {
+      kind: 'staffNewDevice',
+      recipient: staff.email ?? shop.config.staff.email,
+      language: 'en',
+      about: id,
+    });
+  await tx.insert(staffSessions).values({
+    id: randomUUID(),
+    tokenHash: sha256(token),
+    staffId: staff.id,
+    proved: 'full',
+    deviceId: device.id,
+    endsAt: sql`now() + ${sessionHours} * interval '1 hour'`,
+  });
+  await recordAdminAction(shop, tx, staff.id, 'signed in');
+  return { token, deviceSecret };
+};
+
+export type StaffSession = { session: StaffSessionRow; staff: StaffRow };
+
+/** Whose living session it is; being seen keeps it alive. */
+export const findStaffSession = async (
+  shop: AppContext,
+  token: string | undefined,
+): Promise<StaffSession | null> => {
+  if (!token) return null;
+  const { idleSeconds } = shop.config.staff;
+  const [session] = await shop.db
+    .update(staffSessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(
+      and(
+        eq(staffSessions.tokenHash, sha256(token)),
+        gt(staffSessions.endsAt, sql`now()`),
+        sql`${staffSessions.lastSeenAt} > now() - ${idleSeconds} * interval '1 s'`,
+      ),
+    )
+    .returning();
+  if (!session) return null;
+  const [staff] = await shop.db
+    .select()
+    .from(staffAccounts)
+    .where(and(eq(staffAccounts.id, session.staffId), sql`${staffAccounts.disabledAt} is null`));
+  return staff ? { session, staff } : null;
+};
+
+/** True while somebody may change how they sign in: they have just shown that they can. */
+export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
+  Date.now() - createdAt.getTime() < freshMinutes * 60_000;
+
+/** What the next passkey has to sign, kept with the session that was asked. */
+export const storeChallenge = async (
+  { db }: Pick<AppContext, 'db'>,
+  { tokenHash }: StaffSessionRow,
+  challenge: string,
+): Promise<void> => {
+  await db.update(staffSessions).set({ challenge }).where(eq(staffSessions.tokenHash, tokenHash));
+};
+
+/** The challenge of this session, once. */
+export const takeChallenge = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<string | null> => {
+  const [held] = await tx
+    .select({ challenge: staffSessions.challenge })
+    .from(staffSessions)
+    .where(eq(staffSessions.tokenHash, tokenHash))
+    .for('update');
+  await tx.update(staffSessions).set({ challenge: null }).where(eq(staffSessions.tokenHash, tokenHash));
+  return held?.challenge ?? null;
+};
+
+export const endSession = async (tx: Tx, { tokenHash }: StaffSessionRow): Promise<void> => {
+  await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+};
+/** Ends all sessions of a person but this one. */
+export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessionRow): Promise<void> => {
+  await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, kept.tokenHash)));
+};
+
+export const signOut = async (shop: AppContext, { session, staff }: StaffSession): Promise<void> => {
+  await transaction(shop.db, async (tx) => {
+    await endSession(tx, session);
+    await recordAdminAction(shop, tx, staff.id, 'signed out');
+  });
+};
+
+/** Where somebody is signed in, newest first. */
+export const listSessions = async (
+  shop: Pick<AppContext, 'db' | 'config'>,
+  staffId: string,
+): Promise<{ session: StaffSessionRow; device: DeviceRow | null }[]> =>
+  shop.db
+    .select({ session: staffSessions, device: staffDevices })
+    .from(staffSessions)
+    .leftJoin(staffDevices, eq(staffDevices.id, staffSessions.deviceId))
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        eq(staffSessions.proved, 'full'),
+        gt(staffSessions.endsAt, sql`now()`),
+        sql`${staffSessions.lastSeenAt} > now() - ${shop.config.staff.idleSeconds} * interval '1 s'`,
+      ),
+    )
+    .orderBy(desc(staffSessions.lastSeenAt));
+
+/** Ends one's own session in another browser. Its device is forgotten too: the next sign-in there is told by mail. */
+export const endOwnSession = (shop: AppContext, staff: StaffRow, id: string): Promise<boolean> =>
+  transaction(shop.db, async (tx) => {
+    const [ended] = await tx
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staff.id)))
+      .returning();
+    if (!ended) return false;
+    if (ended.deviceId) await tx.delete(staffDevices).where(eq(staffDevices.id, ended.deviceId));
+    await recordAdminAction(shop, tx, staff.id, 'session ended', ended.id);
+    return true;
+  });

@@ -1,0 +1,56 @@
+import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { orders, type OrderRow } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+
+/** So many are shown; whoever is meant is named more exactly. */
+export const mostFound = 50;
+
+/** What somebody may mean by a text; each part is looked up by an index of its own. */
+const meanings = (typed: string): SQL[] => {
+  const digits = typed.replaceAll(/[\s()+./-]/g, '').replace(/^00/, '');
+  const isPhone = /^\d{6,15}$/.test(digits);
+  // A number is typed with its dial code, of one to four digits, or with the zero of its country in front of it.
+  const national = isPhone
+    ? [0, 1, 2, 3, 4].map((n) => digits.slice(n).replace(/^0/, '')).filter((rest) => rest.length >= 6)
+    : [];
+  return [
+    sql`select id from shop_order where number = ${typed.toUpperCase()}`,
+    ...(typed.includes('@')
+      ? [
+          sql`select id from shop_order where lower(email) = ${typed.toLowerCase()}`,
+          sql`select o.id from shop_order o join account a on a.id = o.account_id where a.email = ${typed.toLowerCase()}`,
+        ]
+      : []),
+    ...(isPhone
+      ? [
+          sql`select id from shop_order where item ->> 'mobile' in ${national}
+                and (item ->> 'mobile' = ${digits.replace(/^0/, '')} or (item ->> 'isd') || (item ->> 'mobile') = ${digits})`,
+          sql`select o.id from shop_order o join account a on a.id = o.account_id where a.mobile in ${national}
+                and (a.mobile = ${digits.replace(/^0/, '')} or a.isd || a.mobile = ${digits})`,
+        ]
+      : []),
+    sql`select order_id from payment_attempt where reference = ${typed}`,
+    sql`select order_id from payment_attempt where transaction_id = ${typed}`,
+    sql`select order_id from payment_attempt where capture_id = ${typed}`,
+    sql`select order_id from delivery where identifier = ${typed}`,
+    sql`select order_id from delivery where supplier_reference = ${typed}`,
+    sql`select order_id from refund where provider_reference = ${typed}`,
+  ];
+};
+
+/** Orders by number, mail, phone or a provider's reference, whole and exact; the newest first. */
+export const searchOrders = async (db: Pick<Db, 'select'>, typed: string): Promise<OrderRow[]> => {
+  const text = typed.trim();
+  if (text === '' || text.length > 200) return [];
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, sql`(${sql.join(meanings(text), sql` union `)})`))
+    .orderBy(desc(orders.createdAt))
+    .limit(mostFound);
+};
+
+export const findOrderByNumber = async (db: Pick<Db, 'select'>, number: string): Promise<OrderRow | null> => {
+  const [order] = await db.select().from(orders).where(eq(orders.number, number));
+  return order ?? null;
+};

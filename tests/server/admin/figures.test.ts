@@ -1,0 +1,300 @@
+/** The owner's figures by value, on rows that are written here. */
+import { randomUUID } from 'node:crypto';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toCsv } from '../../../server/admin/figures/csv.ts';
+import { drawPicture } from '../../../server/admin/figures/pictures.ts';
+import { loadDayFigures, loadOpenFigures, loadVatReport } from '../../../server/figures/figures.ts';
+import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
+
+const harness = useShop();
+let staff: StaffBrowser;
+
+type Written = {
+  made: string;
+  paid?: string;
+  again?: string;
+  refunded?: string;
+  total: number;
+  receive?: string;
+  currency?: string;
+  quantity?: number;
+  type?: number;
+  state?: string;
+};
+const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
+let orders = 0;
+/** An order with what became of it; times as they are in Zurich in winter. */
+const write = async (one: Written): Promise<{ id: string; attempt: string }> => {
+  const [id, attempt] = [randomUUID(), randomUUID()];
+  const { receive = '10.00', currency = 'CHF', quantity = 1, type = 1 } = one;
+  orders += 1;
+  await query(
+    `insert into shop_order (id, number, token_hash, buyer_id, state, item, price, quantity, total, email, language, expires_at, created_at)
+       values ($1::uuid, $2, $1::text, (select id from buyer limit 1), $3, $4, $5, $6, $7, 'a@example.org', 'en', now(), $8)`,
+    [
+      id,
+      `R-26-AAAA-${String(orders).padStart(4, 'A')}`,
+      one.state ?? 'completed',
+      { ProdType: type, ProdName: 'Card', receive, receiveCurrency: currency },
+      one.total / quantity,
+      quantity,
+      one.total,
+      `${one.made}+01`,
+    ],
+  );
+  await query(
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, created_at)
+       values ($1::uuid, $2, 1, 'card', $1::text, 'captured', $3, $4)`,
+    [attempt, id, one.total, `${one.made}+01`],
+  );
+  await query('update shop_order set paid_attempt_id = $2 where id = $1', [id, attempt]);
+  for (const at of [one.paid, one.again])
+    if (at)
+      await query("insert into order_event (order_id, at, type) values ($1, $2, 'order.captured')", [
+        id,
+        `${at}+01`,
+      ]);
+  if (one.refunded)
+    await query(
+      `insert into refund (id, order_id, attempt_id, state, amount, updated_at) values (gen_random_uuid(), $1, $2, 'completed', $3, $4)`,
+      [id, attempt, one.total, `${one.refunded}+01`],
+    );
+  return { id, attempt };
+};
+
+const days = { from: '2026-01-10', to: '2026-01-12' };
+
+beforeAll(async () => {
+  staff = await joinFirstStaff(harness());
+  await query('insert into buyer (id, secret_hash) values (gen_random_uuid(), $1)', ['figures']);
+  // the last second of the day before, the first and the last of the range, the first after it
+  await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });
+  await write({ made: '2026-01-10 00:00:00', paid: '2026-01-10 00:00:00', total: 1200 });
+  // its payment was told twice
+  await write({
+    made: '2026-01-12 23:59:59',
+    paid: '2026-01-12 23:59:59',
+    again: '2026-01-13 00:00:01',
+    total: 5000,
+    receive: '20.00',
+    quantity: 2,
+    type: 3,
+  });
+  await write({ made: '2026-01-13 00:00:00', paid: '2026-01-13 00:00:00', total: 9900 });
+  // 20 euros at 0.93, sold for 22; given back two days later
+  await write({
+    made: '2026-01-10 12:00:00',
+    paid: '2026-01-10 12:05:00',
+    refunded: '2026-01-12 09:00:00',
+    total: 2200,
+    receive: '20.00',
+    currency: 'EUR',
+    type: 2,
+    state: 'refunded',
+  });
+  // never paid, refused by the card and by PayPal
+  const { id } = await write({ made: '2026-01-11 08:00:00', total: 700, state: 'cancelled' });
+  await query("update payment_attempt set state = 'declined', failure = 'declined' where order_id = $1", [
+    id,
+  ]);
+  await query(
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount, failure, created_at)
+       values (gen_random_uuid(), $1, 2, 'paypal', 'p', 'declined', 700, 'declined', '2026-01-11 08:10+01')`,
+    [id],
+  );
+  await query(
+    `insert into delivery (id, order_id, identifier, state, failure, updated_at)
+       values (gen_random_uuid(), $1, 'x', 'failed', 'refused', '2026-01-12 10:00+01')`,
+    [id],
+  );
+  // a second capture that went straight back is neither a sale nor a refund of one
+  const twice = await write({ made: '2026-01-11 09:00:00', paid: '2026-01-11 09:01:00', total: 1500 });
+  await query(
+    `insert into payment_attempt (id, order_id, position, gateway, reference, state, amount)
+       values ($2::uuid, $1, 2, 'card', $2::text, 'captured', 1500)`,
+    [twice.id, randomUUID()],
+  );
+  await query(
+    `insert into refund (id, order_id, attempt_id, state, amount, updated_at)
+       select gen_random_uuid(), order_id, id, 'completed', 1500, '2026-01-11 10:00+01' from payment_attempt
+         where order_id = $1 and position = 2`,
+    [twice.id],
+  );
+  await query(
+    `insert into mail (id, kind, recipient, language, state, created_at)
+       values (gen_random_uuid(), 'receipt', 'a@example.org', 'en', 'refused', '2026-01-11 10:00+01'),
+              (gen_random_uuid(), 'receipt', 'a@example.org', 'en', 'sent', '2026-01-11 10:00+01')`,
+  );
+});
+
+const none = { card: 0, paypal: 0, mypos: 0, supplier: 0 };
+
+describe('the figures of three days', () => {
+  test('by day, in Zurich, at both ends', async () => {
+    expect(harness().app.shop.catalogue.rateOf('EUR')).toBeCloseTo(0.93);
+    expect(await loadDayFigures(harness().app.shop, days)).toEqual([
+      {
+        day: '2026-01-10',
+        orders: 2,
+        paid: 2,
+        sales: 3400,
+        // 12.00 for 10 francs, 22.00 for 20 euros
+        margin: 3400 - 1000 - 1860,
+        refunds: 0,
+        refunded: 0,
+        failures: none,
+        mailsRefused: 0,
+        limitsRequested: 0,
+      },
+      {
+        day: '2026-01-11',
+        orders: 2,
+        paid: 1,
+        sales: 1500,
+        margin: 500,
+        refunds: 0,
+        refunded: 0,
+        failures: { ...none, card: 1, paypal: 1 },
+        mailsRefused: 1,
+        limitsRequested: 0,
+      },
+      {
+        day: '2026-01-12',
+        orders: 1,
+        paid: 1,
+        sales: 5000,
+        margin: 1000,
+        refunds: 1,
+        refunded: 2200,
+        failures: { ...none, supplier: 1 },
+        mailsRefused: 0,
+        limitsRequested: 0,
+      },
+    ]);
+  });
+
+  test('by month and kind of product for the tax return', async () => {
+    expect(await loadVatReport(harness().app.shop, { from: '2026-01-01', to: '2026-01-31' })).toEqual([
+      { month: '2026-01', prodType: 1, orders: 4, sales: 9900 + 1200 + 9900 + 1500, refunded: 0 },
+      { month: '2026-01', prodType: 2, orders: 1, sales: 2200, refunded: 2200 },
+      { month: '2026-01', prodType: 3, orders: 1, sales: 5000, refunded: 0 },
+    ]);
+  });
+
+  test('what stands open is what the last comparison found, and the jobs that wait', async () => {
+    const shop = harness().app.shop;
+    const before = await loadOpenFigures(shop);
+    await query(
+      `insert into reconciliation_finding (kind, order_number, reference) values ('refund', 'R-26-AAAA-AAA1', 'ref')`,
+    );
+    await query(
+      `insert into job (key, kind, tries, run_at, failed_at) values
+         ('a', 'deliver', 2, now() + interval '1 day', null), ('b', 'refund', 9, now(), now())`,
+    );
+    const open = await loadOpenFigures(shop);
+    expect(open.differences).toEqual([{ kind: 'refund', orderNumber: 'R-26-AAAA-AAA1', reference: 'ref' }]);
+    expect(open.jobsWaiting).toBe(before.jobsWaiting + 1);
+    expect(open.jobsGivenUp).toBe(before.jobsGivenUp + 1);
+  });
+});
+
+describe('the page', () => {
+  const path = `/figures?from=${days.from}&to=${days.to}`;
+  test('shows the sums and the days', async () => {
+    const page = new JSDOM(await staff.text(path)).window.document;
+    const tiles = Object.fromEntries(
+      [...page.querySelectorAll('.tiles div')].map((tile) => [
+        tile.querySelector('dt')?.textContent,
+        (tile.querySelector('dd')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+      ]),
+    );
+    expect(tiles).toMatchObject({
+      Orders: '5 4 paid',
+      Sales: 'CHF 99.00',
+      Margin: 'CHF 20.40 before discounts and fees',
+      Refunded: 'CHF 22.00 1 orders',
+      Failures: '3',
+      'Mails refused': '1',
+      'Limits requested': '0',
+      'Open differences': '1 of the daily match',
+    });
+    expect(
+      [...page.querySelectorAll('.numbers')[0]!.querySelectorAll('tbody th')].map((one) => one.textContent),
+    ).toEqual(['2026-01-12', '2026-01-11', '2026-01-10']);
+  });
+  test.each(['?from=2026-01-12&to=2026-01-10', '?from=x&to=y', '?from=1990-01-01&to=2026-01-01', ''])(
+    'takes a range that is none, or too long: %s',
+    async (range) => {
+      const page = new JSDOM(await staff.text(`/figures${range}`)).window.document;
+      const rows = page.querySelectorAll('.numbers')[0]!.querySelectorAll('tbody tr').length;
+      expect(rows).toBe(range.includes('1990') ? 366 : 30);
+    },
+  );
+  test('draws its pictures in both colours', async () => {
+    for (const scheme of ['light', 'dark'] as const) {
+      const answer = await staff.get(
+        `/figures/pictures/money?from=${days.from}&to=${days.to}&scheme=${scheme}&size=wide`,
+      );
+      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
+      const picture = new JSDOM(await answer.text()).window.document;
+      expect([...picture.querySelectorAll('text')].map((one) => one.textContent)).toEqual(
+        expect.arrayContaining(['Sales, CHF', 'Margin, CHF', '10.01.', '12.01.']),
+      );
+    }
+    expect((await staff.get('/figures/pictures/money?scheme=pink&size=wide')).status).toBe(404);
+    const [light, dark] = (['light', 'dark'] as const).map((scheme) =>
+      drawPicture('orders', [], { scheme, size: 'narrow' }),
+    );
+    expect(light).not.toBe(dark);
+  });
+  test('gives days and months as CSV, and the log says so', async () => {
+    const answer = await staff.get(`/figures/days.csv?from=${days.from}&to=${days.to}`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="days-2026-01-10-2026-01-12.csv"',
+    );
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[2]).toBe('2026-01-11,2,1,15.00,5.00,0,0.00,1,1,0,0,1,0');
+    const vat = await (await staff.get('/figures/vat.csv?from=2026-01-01&to=2026-01-31')).text();
+    expect(vat.split('\r\n')[2]).toBe('2026-01,Top-ups,1,22.00,22.00,0.00,0.00');
+    const { rows } = await query(
+      "select subject from staff_audit where action = 'figures exported' order by id",
+    );
+    expect(rows).toEqual([{ subject: 'days' }, { subject: 'vat' }]);
+  });
+});
+
+test('no cell of an export is a formula', () => {
+  const cells = ['=1+1', '+41', '-2', '@SUM(A1)', '\tx', '\rx', 'a "b"', 'a,b', 'plain', -2, { francs: -50 }];
+  expect(toCsv(['=head'], [cells])).toBe(
+    `\uFEFF"'=head"\r\n"'=1+1","'+41","'-2","'@SUM(A1)","'\tx","'\rx","a ""b""","a,b",plain,-2,-0.50\r\n`,
+  );
+});
+
+test('each query of a range goes by an index', async () => {
+  const plans = async (statement: string): Promise<string> => {
+    const client = await harness().pool.connect();
+    try {
+      await client.query('begin; set local enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  const range = (column: string) => `${column} >= '2026-01-10' and ${column} < '2026-01-13'`;
+  for (const [statement, index] of [
+    [`select from order_event where type = 'order.captured' and ${range('at')}`, 'order_event_captured'],
+    [`select from shop_order where ${range('created_at')}`, 'shop_order_created'],
+    [`select from refund where state = 'completed' and ${range('updated_at')}`, 'refund_completed'],
+    [
+      `select from payment_attempt where failure is not null and ${range('created_at')}`,
+      'payment_attempt_failed',
+    ],
+    [`select from delivery where state = 'failed' and ${range('updated_at')}`, 'delivery_failed'],
+    [`select from mail where state = 'refused' and ${range('created_at')}`, 'mail_refused'],
+    [`select from limit_request where ${range('created_at')}`, 'limit_request_made'],
+  ] as const)
+    expect(await plans(statement)).toContain(index);
+});

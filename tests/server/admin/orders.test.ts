@@ -1,0 +1,154 @@
+/** Staff find an order by whatever they are told, and see on one page what became of it. */
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
+import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
+import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
+import { refundLifecycleMachine } from '../../../machines/server/refundLifecycle.machine.ts';
+import { litChart } from '../../../server/admin/orders/chartPicture.ts';
+import { searchOrders } from '../../../server/orders/searchOrders.ts';
+import { payAt, topUp, until } from '../shop/harness.ts';
+import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
+
+const harness = useShop();
+let staff: StaffBrowser;
+let number = '';
+let code = '';
+let references: Record<string, string> = {};
+
+beforeAll(async () => {
+  staff = await joinFirstStaff(harness());
+  const ada = harness().shopper();
+  const email = 'Ada.Lovelace@example.org';
+  const order = await ada.order(topUp, { email });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
+  await until(async () => (await ada.check(order.ordertoken)).message_key === 'declined');
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  number = order.orderno;
+  code = (await ada.print(order.ordertoken)).receipts[0]!.recharge_code;
+  const { rows } = await harness().pool.query<Record<string, string>>(
+    `select a.reference, a.transaction_id, d.supplier_reference, d.identifier from payment_attempt a
+       join delivery d on d.order_id = a.order_id where a.state = 'captured'`,
+  );
+  references = rows[0] ?? {};
+  await until(
+    async () =>
+      (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'")).rowCount,
+  );
+  // somebody else's, which nothing of the above finds
+  await harness()
+    .shopper()
+    .order({ ...topUp, Mobile: '9801041399' }, { email: 'other@example.org' });
+});
+
+const find = async (q: string): Promise<string> => {
+  const answer = await staff.post('/orders', '/orders/search', { q });
+  return answer.headers.get('location') ?? (answer.status === 200 ? 'none' : String(answer.status));
+};
+
+describe('an order is found by', () => {
+  test.each([
+    ['its number', () => number],
+    ['its number in small letters', () => ` ${number.toLowerCase()} `],
+    ['the mail address', () => 'ada.lovelace@EXAMPLE.org'],
+    ['the phone, as the recipient writes it', () => '98010 41300'],
+    ['the phone with its dial code', () => '+91 98 0104 1300'],
+    ['the phone with zeros for the plus', () => '0091-9801041300'],
+    ['our reference at the provider', () => references['reference'] ?? ''],
+    ['the provider’s transaction', () => references['transaction_id'] ?? ''],
+    ['the supplier’s reference', () => references['supplier_reference'] ?? ''],
+    ['our identifier at the supplier', () => references['identifier'] ?? ''],
+  ])('%s', async (_, typed) => {
+    expect(typed().length).toBeGreaterThan(5);
+    expect(await find(typed())).toBe(`/staff/orders/${number}`);
+  });
+  test.each([
+    ['a part of its number', () => number.slice(0, 9)],
+    ['a part of the address', () => 'lovelace@example.org'],
+    ['another country’s number of the same digits', () => '+41 98 0104 1300'],
+    ['a pattern', () => '%'],
+    ['what is no text of a query', () => "' or 1=1 --"],
+  ])('not by %s', async (_, typed) => {
+    expect(await find(typed())).toBe('none');
+  });
+  test('more than one gives a list, the newest first', async () => {
+    const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
+    const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');
+    expect(found.map((one) => one.number)).toEqual([second.orderno, number]);
+    const page = await (
+      await staff.post('/orders', '/orders/search', { q: 'ada.lovelace@example.org' })
+    ).text();
+    expect(page.indexOf(second.orderno)).toBeGreaterThan(0);
+    expect(page.indexOf(second.orderno)).toBeLessThan(page.indexOf(number));
+  });
+});
+
+describe('the page of an order', () => {
+  let page: Document;
+  let text = '';
+  beforeAll(async () => {
+    text = await staff.text(`/orders/${number}`);
+    page = new JSDOM(text).window.document;
+  });
+
+  test('tells what happened in its order, from the payment that failed to the mail', () => {
+    const lines = [...page.querySelectorAll('.timeline li')].map((line) =>
+      (line.querySelector('span')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    );
+    const at = (words: RegExp): number => {
+      const found = lines.findIndex((line) => words.test(line));
+      expect([words.source, found]).not.toEqual([words.source, -1]);
+      return found;
+    };
+    const story = [
+      at(/^payment attempts begun at card .*declined/),
+      at(/^payment attempts begun at card .*captured/),
+      at(/^delivery supplier asked/),
+      at(/^delivery delivered/),
+      at(/^mails receipt sent/),
+    ];
+    expect(story).toEqual(story.toSorted((a, b) => a - b));
+    const times = [...page.querySelectorAll('.timeline time')].map(
+      (one) => one.getAttribute('datetime') ?? '',
+    );
+    expect(times).toEqual(times.toSorted());
+  });
+
+  test('lights the present state of each chart that moves it', () => {
+    const now = [...page.querySelectorAll('.chart [data-now]')].map((one) => one.getAttribute('data-state'));
+    expect(now).toEqual(['completed', 'captured', 'delivered']);
+    const been = [...page.querySelectorAll('.chart [data-been]')].map((one) =>
+      one.getAttribute('data-state'),
+    );
+    expect(been).toEqual(expect.arrayContaining(['confirmed', 'payment', 'processing']));
+    expect(been).not.toContain('refunded');
+    // no colour of a picture stands in an attribute: the policy of the pages forbids it
+    expect(page.querySelectorAll('.chart [style]')).toHaveLength(0);
+  });
+
+  test('shows who bought, and no code', () => {
+    expect(text).toContain('Ada.Lovelace@example.org');
+    expect(text).not.toContain(code);
+    expect(text).not.toContain(code.replaceAll(' ', ''));
+  });
+
+  test('that it was looked at is in the log; a number that nobody has is none', async () => {
+    const { rows } = await harness().pool.query(
+      "select count(*)::int as n from staff_audit where action = 'order seen' and subject = $1",
+      [number],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await staff.get('/orders/R-26-2222-2222')).status).toBe(404);
+  });
+});
+
+test.each([
+  ['orderLifecycle', orderLifecycleMachine],
+  ['paymentAttempt', paymentAttemptMachine],
+  ['delivery', deliveryMachine],
+  ['refundLifecycle', refundLifecycleMachine],
+] as const)('the picture of %s has a box for every state', (name, machine) => {
+  for (const state of Object.keys(machine.states))
+    expect(String(litChart(name, 'It', state)).split(`data-state="${state}" data-now`)).toHaveLength(2);
+});

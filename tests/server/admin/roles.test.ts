@@ -1,0 +1,132 @@
+/** Every route of the staff pages, asked for by every role. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { assertRoles, routeRoles } from '../../../server/admin/roles.ts';
+import { staffRoleNames, type StaffRole } from '../../../server/platform/database/schema.ts';
+import { joinColleague, joinFirstStaff, openStaffBrowser, useShop, type StaffBrowser } from './harness.ts';
+
+const harness = useShop();
+
+/** Who may use what, by value. */
+const everybody = ['look', 'decide', 'refund', 'owner'];
+const deciding = ['decide', 'refund', 'owner'];
+const refunding = ['refund', 'owner'];
+const owning = ['owner'];
+const expected: Record<string, string[]> = {
+  'GET /': everybody,
+  'GET /you': everybody,
+  'POST /you/password': everybody,
+  'POST /you/passkey': everybody,
+  'POST /you/passkey/remove': everybody,
+  'POST /you/codes': everybody,
+  'POST /you/codes/remove': everybody,
+  'POST /you/recovery': everybody,
+  'POST /you/sessions/:id/end': everybody,
+  'GET /documents': everybody,
+  'GET /limits': everybody,
+  'GET /refunds': everybody,
+  'GET /gateways': everybody,
+  'GET /log': everybody,
+  'GET /orders': everybody,
+  'POST /orders/search': everybody,
+  'GET /orders/:number': everybody,
+  'GET /documents/:id': deciding,
+  'GET /documents/:id/pages/:n': deciding,
+  'POST /documents/:id/approve': deciding,
+  'POST /documents/:id/reject': deciding,
+  'POST /limits/:id/grant': deciding,
+  'POST /limits/:id/confirm': deciding,
+  'POST /limits/:id/refuse': deciding,
+  'POST /notices/:id': deciding,
+  'POST /refunds/:id': refunding,
+  'POST /refunds/:id/confirm': refunding,
+  'POST /refunds/:id/decline': refunding,
+  'GET /people': owning,
+  'POST /people/invite': owning,
+  'POST /people/:id/close': owning,
+  'POST /people/:id/role': owning,
+  'POST /people/:id/reset': owning,
+  'GET /figures': owning,
+  'GET /figures/pictures/:name': owning,
+  'GET /figures/days.csv': owning,
+  'GET /figures/vat.csv': owning,
+};
+/** What needs no role: files, the way in and the way to the second factor. */
+const withoutRole = Object.keys(routeRoles).filter((name) =>
+  ['anybody', 'halfway'].includes(routeRoles[name] ?? ''),
+);
+
+const people = {} as Record<StaffRole, StaffBrowser>;
+beforeAll(async () => {
+  people.owner = await joinFirstStaff(harness());
+  for (const role of ['look', 'decide', 'refund'] as const)
+    people[role] = await joinColleague(harness(), people.owner, { name: `The ${role}`, login: role, role });
+});
+
+const pathOf = (name: string): string =>
+  (name.split(' ')[1] ?? '')
+    .replace(':id', randomUUID())
+    .replace(':number', 'R-26-2222-2222')
+    .replace(':n', '0')
+    .replace(/^\/$/, '');
+const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
+  name.startsWith('GET')
+    ? who.get(pathOf(name))
+    : who.send('POST', pathOf(name), { csrfToken: await who.csrfTokenOn('/documents') });
+
+test('the table of the test names every route', () => {
+  expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
+});
+
+describe.each(staffRoleNames)('%s', (role) => {
+  test.each(Object.entries(expected))('%s', async (name, who) => {
+    const { status } = await ask(people[role], name);
+    if (who.includes(role)) expect([200, 303, 404, 422]).toContain(status);
+    else expect(status).toBe(403);
+  });
+  test('sees the tabs of what they may open, and no others', async () => {
+    const page = await people[role].text('/documents');
+    expect(page.includes('href="/staff/people"')).toBe(role === 'owner');
+  });
+});
+
+test('a stranger sees none of it, with any token', async () => {
+  const stranger = openStaffBrowser(harness().origin);
+  for (const name of Object.keys(expected)) {
+    const answer = name.startsWith('GET')
+      ? await stranger.get(pathOf(name))
+      : await stranger.send('POST', pathOf(name), { csrfToken: await stranger.csrfTokenOn('/sign-in') });
+    expect([name, answer.status, answer.headers.get('location')]).toEqual([name, 303, '/staff/sign-in']);
+  }
+});
+
+test('what was asked for with rows that are not there changed nothing', async () => {
+  const { rows } = await harness().pool.query(
+    "select distinct action from staff_audit where action not in ('account made', 'signed in', 'invited', 'figures exported')",
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a changed role counts at once', async () => {
+  const { rows } = await harness().pool.query<{ id: string }>(
+    "select id from staff_account where login = 'look'",
+  );
+  const id = rows[0]?.id ?? '';
+  expect((await people.look.get('/people')).status).toBe(403);
+  await people.owner.post('/people', `/people/${id}/role`, { role: 'owner' });
+  expect((await people.look.get('/people')).status).toBe(200);
+  await people.owner.post('/people', `/people/${id}/role`, { role: 'look' });
+  expect((await people.look.get('/people')).status).toBe(403);
+});
+
+test('a route that the table does not name stops the shop', () => {
+  const there = Object.keys(routeRoles).map((name) => {
+    const [method = '', path = ''] = name.split(' ');
+    return { method, path };
+  });
+  expect(() => assertRoles(there)).not.toThrow();
+  expect(() => assertRoles([...there, { method: 'POST', path: '/vault/:id{[0-9a-f-]{36}}/open' }])).toThrow(
+    'POST /vault/:id',
+  );
+  expect(() => assertRoles(there.slice(1))).toThrow('GET /admin.css');
+});

@@ -1,0 +1,335 @@
+import { JSDOM } from 'jsdom';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/config.ts';
+import { mailTo, until } from '../identity/harness.ts';
+import { createAuthenticator } from './authenticator.ts';
+import {
+  joinStaff,
+  linkOn,
+  openStaffBrowser,
+  signInTo,
+  staffPassword,
+  tokenOf,
+  useShop,
+  type StaffBrowser,
+} from './harness.ts';
+
+const harness = useShop({ STAFF_SECOND_FACTOR: '1' });
+let browsers = 0;
+/** A browser at an address of its own: guesses are counted by it. */
+const openBrowser = (headers: Record<string, string> = {}): StaffBrowser => {
+  browsers += 1;
+  return openStaffBrowser(harness().origin, { 'x-forwarded-for': `84.72.0.${browsers}`, ...headers });
+};
+const locationOf = (answer: Response): string | null => answer.headers.get('location');
+const secretOn = (page: string): string =>
+  /class="secret"><code>([A-Z2-7 ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '';
+const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const recoveryOn = (page: string): string[] =>
+  [...new JSDOM(page).window.document.querySelectorAll('.recovery code')].map((one) => one.textContent ?? '');
+const questionOn = (page: string) =>
+  JSON.parse(
+    new JSDOM(page).window.document.querySelector<HTMLElement>('form[data-passkey]')?.dataset['options'] ??
+      '{}',
+  );
+/** A code counts once: the next one of the app would come half a minute later. */
+const letStepPass = (login: string) =>
+  harness().pool.query('update staff_account set totp_step = totp_step - 3 where login = $1', [login]);
+
+let mara: StaffBrowser;
+let secret = '';
+let recovery: string[] = [];
+
+beforeAll(async () => {
+  const link = await harness().app.firstAdminLink();
+  mara = await joinStaff(harness(), link?.link ?? '', {
+    name: 'Mara Meier',
+    login: 'mara',
+    email: 'mara@example.com',
+  });
+});
+
+test('whoever has none is led to set one up and can do nothing else', async () => {
+  for (const path of ['', '/documents', '/log', '/people', '/you', '/nowhere'])
+    expect(locationOf(await mara.get(path))).toBe('/staff/second-factor');
+  expect(locationOf(await mara.get('/second-factor'))).toBe('/staff/set-up');
+  expect((await mara.post('/set-up', '/people/invite')).status).toBe(303);
+  expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
+});
+
+test('one-time codes are set up with the first code, and give recovery codes', async () => {
+  const page = await mara.text('/set-up');
+  secret = secretOn(page);
+  expect(secret).toHaveLength(32);
+  expect(page).toContain('otpauth://totp/');
+  expect(secretOn(await mara.text('/set-up'))).toBe(secret);
+  const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
+  expect((await mara.post('/set-up', '/set-up/codes', { code: wrong })).status).toBe(422);
+  const held = mara.cookies.get('staff') ?? '';
+  const answer = await mara.post('/set-up', '/set-up/codes', { code: codeOf(secret) });
+  expect(answer.status).toBe(200);
+  recovery = recoveryOn(await answer.text());
+  expect(recovery).toHaveLength(10);
+  expect((await mara.get('/documents')).status).toBe(200);
+  // the session of before is no session any more
+  expect(mara.cookies.get('staff')).not.toBe(held);
+  const old = openBrowser();
+  old.cookies.set('staff', held);
+  expect(locationOf(await old.get('/documents'))).toBe('/staff/sign-in');
+});
+
+test('secrets are sealed and recovery codes hashed in the database', async () => {
+  const { rows } = await harness().pool.query('select * from staff_account, staff_recovery_code');
+  const stored = JSON.stringify(rows, (_, value) =>
+    value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
+  );
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain(Buffer.from(Secret.fromBase32(secret).bytes).toString('latin1'));
+  for (const code of recovery) expect(stored).not.toContain(code);
+});
+
+describe('signing in', () => {
+  const halfway = async (login = 'mara'): Promise<StaffBrowser> => {
+    const staff = openBrowser();
+    expect(locationOf(await signInTo(staff, login))).toBe('/staff/second-factor');
+    expect(locationOf(await staff.get('/documents'))).toBe('/staff/second-factor');
+    // with a factor there is nothing to set up
+    expect(locationOf(await staff.get('/set-up'))).toBe('/staff/second-factor');
+    return staff;
+  };
+  const show = (staff: StaffBrowser, code: string) =>
+    staff.post('/second-factor', '/second-factor', { code });
+
+  test('needs the code beside the password, and a code counts once', async () => {
+    await letStepPass('mara');
+    const first = await halfway();
+    const code = codeOf(secret);
+    expect((await show(first, String((Number(code) + 7) % 1_000_000).padStart(6, '0'))).status).toBe(401);
+    expect(locationOf(await show(first, `${code.slice(0, 3)} ${code.slice(3)}`))).toBe('/staff/documents');
+    expect((await first.get('/documents')).status).toBe(200);
+    expect((await show(await halfway(), code)).status).toBe(401);
+  });
+
+  test('or a recovery code, once', async () => {
+    const [code = ''] = recovery;
+    expect(locationOf(await show(await halfway(), code.toUpperCase()))).toBe('/staff/documents');
+    expect((await show(await halfway(), code)).status).toBe(401);
+    expect(await mara.text('/you')).toContain('9 left');
+  });
+
+  test('codes cannot be guessed for long by somebody with the password', async () => {
+    const thief = openStaffBrowser(harness().origin, { 'x-forwarded-for': '10.7.0.1' });
+    await signInTo(thief, 'mara');
+    const answers: number[] = [];
+    for (let n = 0; n < 9; n += 1) answers.push((await show(thief, 'aaaa-bbbb-cccc-dddd')).status);
+    expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401));
+    expect(answers[8]).toBe(429);
+  });
+
+  test('a passkey does as well, and answers one question only', async () => {
+    const passkey = createAuthenticator(harness().origin);
+    const added = await mara.post('/you', '/you/passkey', {
+      response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
+    });
+    // the token of the form was taken from another view, whose question is another one
+    expect(added.status).toBe(422);
+    const page = await mara.text('/you');
+    const again = await mara.send('POST', '/you/passkey', {
+      csrfToken: /name="csrfToken" value="([^"]+)"/.exec(page)?.[1] ?? '',
+      response: JSON.stringify(passkey.create(questionOn(page))),
+    });
+    expect(again.status).toBe(200);
+
+    const staff = await halfway();
+    const answer = async (given: (page: string) => object, from = staff) => {
+      const asked = await from.text('/second-factor');
+      return from.send('POST', '/second-factor', {
+        csrfToken: /name="csrfToken" value="([^"]+)"/.exec(asked)?.[1] ?? '',
+        response: JSON.stringify(given(asked)),
+      });
+    };
+    const other = createAuthenticator(harness().origin);
+    expect((await answer((asked) => other.get(questionOn(asked)))).status).toBe(401);
+    expect((await answer(() => passkey.get({ challenge: 'AAAA', rpId: '127.0.0.1' }))).status).toBe(401);
+    const elsewhere = createAuthenticator('https://evil.example');
+    expect((await answer((asked) => elsewhere.get(questionOn(asked)))).status).toBe(401);
+    let used: object = {};
+    const right = await answer((asked) => (used = passkey.get(questionOn(asked))));
+    expect(locationOf(right)).toBe('/staff/documents');
+    const late = await halfway();
+    expect((await answer(() => used, late)).status).toBe(401);
+    expect((await answer((asked) => passkey.get(questionOn(asked), { counted: false }), late)).status).toBe(
+      401,
+    );
+  });
+
+  test('the last factor stays, the others can be taken away', async () => {
+    const page = await mara.text('/you');
+    const id = /name="id" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect((await mara.post('/you', '/you/passkey/remove', { id })).status).toBe(200);
+    expect((await mara.post('/you', '/you/codes/remove')).status).toBe(422);
+    expect((await halfway()).cookies.get('staff')).toBeDefined();
+  });
+
+  test('factors change only soon after signing in', async () => {
+    await harness().pool.query("update staff_session set created_at = now() - interval '16 minutes'");
+    expect(await mara.text('/you')).toContain('sign out and in again');
+    for (const path of ['/you/recovery', '/you/passkey', '/you/passkey/remove', '/you/codes/remove'])
+      expect((await mara.post('/documents', path)).status).toBe(422);
+    await harness().pool.query('update staff_session set created_at = now()');
+    const answer = await mara.post('/you', '/you/recovery');
+    const drawn = recoveryOn(await answer.text());
+    expect(drawn).toHaveLength(10);
+    expect(drawn).not.toEqual(expect.arrayContaining(recovery.slice(1)));
+    expect((await show(await halfway(), recovery[1] ?? '')).status).toBe(401);
+    recovery = drawn;
+  });
+});
+
+describe('one’s own sign-in', () => {
+  const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const enter = async (headers: Record<string, string>): Promise<StaffBrowser> => {
+    const staff = openBrowser(headers);
+    await signInTo(staff, 'mara');
+    await staff.post('/second-factor', '/second-factor', { code: recovery.shift() ?? '' });
+    return staff;
+  };
+  const subject = 'A new sign-in of Mara Meier to the staff pages';
+
+  test('a new device is told by mail, a known one is not; sessions are listed and ended', async () => {
+    const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
+    const mail = await until(async () =>
+      (await harness().oracle.inbox()).find(
+        (one) => one.subject === subject && one.text.includes('84.72.10.1'),
+      ),
+    );
+    expect(mail.text).toContain('Firefox on Linux');
+    expect(mail.to).toEqual(['mara@example.com']);
+    const count = async () =>
+      (await harness().pool.query("select 1 from mail where kind = 'staffNewDevice'")).rowCount;
+    const before = await count();
+    await staff.post('/documents', '/sign-out');
+    await signInTo(staff, 'mara');
+    await staff.post('/second-factor', '/second-factor', { code: recovery.shift() ?? '' });
+    expect((await staff.get('/documents')).status).toBe(200);
+    expect(await count()).toBe(before);
+
+    const page = await staff.text('/you');
+    expect(page).toContain('Firefox on Linux');
+    expect(page).toContain('Switzerland, 84.72.10.1');
+    const other = await enter({ 'x-forwarded-for': '84.72.10.2' });
+    const end = /\/you\/sessions\/[0-9a-f-]{36}\/end/.exec(
+      [...(await other.text('/you')).matchAll(/<li>[\s\S]*?<\/li>/g)]
+        .map(([row]) => row)
+        .find((row) => row.includes('Firefox')) ?? '',
+    )?.[0];
+    expect(end).toBeDefined();
+    await other.post('/you', end ?? '');
+    expect(locationOf(await staff.get('/documents'))).toBe('/staff/sign-in');
+    expect((await other.get('/documents')).status).toBe(200);
+  });
+
+  test('nobody ends the session of somebody else', async () => {
+    const { rows } = await harness().pool.query<{ id: string }>(
+      `insert into staff_account (id, login, name, password_hash, role) values (gen_random_uuid(), 'eve', 'Eve', '', 'look')
+         returning id`,
+    );
+    await harness().pool.query(
+      `insert into staff_session (id, token_hash, staff_id, proved, ends_at)
+         values ($1, 'x', $1, 'full', now() + interval '1 hour')`,
+      [rows[0]?.id],
+    );
+    await mara.post('/you', `/you/sessions/${rows[0]?.id}/end`);
+    expect((await harness().pool.query("select 1 from staff_session where token_hash = 'x'")).rowCount).toBe(
+      1,
+    );
+  });
+
+  test('a password is changed with the old one, ends other sessions and is told by mail', async () => {
+    const other = await enter({ 'x-forwarded-for': '84.72.10.3' });
+    const change = (current: string, password: string) =>
+      mara.post('/you', '/you/password', { current, password });
+    expect((await change('not this one at all', 'a quite new password')).status).toBe(422);
+    expect((await change(staffPassword, 'short')).status).toBe(422);
+    expect((await change(staffPassword, 'a quite new password')).status).toBe(200);
+    expect((await mara.get('/documents')).status).toBe(200);
+    expect(locationOf(await other.get('/documents'))).toBe('/staff/sign-in');
+    await mailTo(harness(), 'mara@example.com', 'The password of Mara Meier for the staff pages was changed');
+    expect((await signInTo(openBrowser(), 'mara')).status).toBe(401);
+    const back = await mara.post('/you', '/you/password', {
+      current: 'a quite new password',
+      password: staffPassword,
+    });
+    expect(back.status).toBe(200);
+  });
+});
+
+test('another owner makes a colleague’s sign-in anew, and both are in the log', async () => {
+  const page = await mara.post('/people', '/people/invite', { role: 'owner' });
+  const urs = await joinStaff(harness(), linkOn(await page.text()), {
+    name: 'Urs Iten',
+    login: 'urs',
+    email: 'urs@example.com',
+  });
+  const own = secretOn(await urs.text('/set-up'));
+  await urs.post('/set-up', '/set-up/codes', { code: codeOf(own) });
+  expect((await urs.get('/people')).status).toBe(200);
+  const { rows } = await harness().pool.query<{ id: string }>(
+    "select id from staff_account where login = 'urs'",
+  );
+  const id = rows[0]?.id ?? '';
+
+  const reset = await (await mara.post('/people', `/people/${id}/reset`)).text();
+  const link = linkOn(reset);
+  expect(link).toMatch(/\/staff\/new-password#/);
+  expect(await mara.text('/people')).not.toContain('/new-password#');
+  await mailTo(harness(), 'urs@example.com', 'The sign-in of Urs Iten to the staff pages was reset');
+  expect(locationOf(await urs.get('/people'))).toBe('/staff/sign-in');
+  expect((await signInTo(openBrowser(), 'urs')).status).toBe(401);
+
+  const fresh = openBrowser();
+  // the link makes no account
+  await expect(joinStaff(harness(), link, { name: 'Eve', login: 'eva' })).rejects.toThrow('422');
+  const set = (password: string) =>
+    fresh.post('/new-password', '/new-password', { token: tokenOf(link), password });
+  expect((await set('short')).status).toBe(422);
+  expect(locationOf(await set('another long password'))).toBe('/staff/second-factor');
+  expect((await set('another long password')).status).toBe(422);
+  // the old second factor is void: a new one is set up
+  expect(locationOf(await fresh.get('/second-factor'))).toBe('/staff/set-up');
+  expect(secretOn(await fresh.text('/set-up'))).not.toBe(own);
+  const log = await harness().pool.query(
+    `select s.login, a.action from staff_audit a join staff_account s on s.id = a.staff_id
+       where a.action in ('sign-in reset', 'password changed') and (a.subject = $1::text or a.staff_id = $1::uuid) order by a.id`,
+    [id],
+  );
+  expect(log.rows).toEqual([
+    { login: 'mara', action: 'sign-in reset' },
+    { login: 'urs', action: 'password changed' },
+  ]);
+});
+
+test('nobody resets, closes or changes the role of their own account', async () => {
+  const { rows } = await harness().pool.query<{ id: string }>(
+    "select id from staff_account where login = 'mara'",
+  );
+  const id = rows[0]?.id ?? '';
+  for (const [what, fields] of [
+    ['reset', {}],
+    ['close', {}],
+    ['role', { role: 'look' }],
+  ] as const)
+    await mara.post('/people', `/people/${id}/${what}`, fields);
+  expect((await mara.get('/people')).status).toBe(200);
+});
+
+test('production cannot do without', () => {
+  const production = (more: Record<string, string>) => () =>
+    readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', PUBLIC_URL: 'https://shop.example', ...more });
+  expect(production({ STAFF_SECOND_FACTOR: '0' })).toThrow(ConfigError);
+  expect(production({ STAFF_SECOND_FACTOR: '0' })).toThrow(/STAFF_SECOND_FACTOR: cannot be switched off/);
+  const keys = { CODES_KEY: 'a'.repeat(64), TOKEN_KEY: 'b'.repeat(64) };
+  expect(production(keys)().staff.secondFactor).toBe(true);
+  expect(readConfig({ NODE_ENV: 'development' }).staff.secondFactor).toBe(false);
+});
