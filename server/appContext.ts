@@ -8,6 +8,7 @@ import type { Db } from './platform/database/transaction.ts';
 import type { HitFailpoint } from './platform/failpoints.ts';
 import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
 
 /** What every rule of the shop is given. */
@@ -23,4 +24,5 @@ export type AppContext = {
   secrets: Secrets;
   passwords: Passwords;
   hitFailpoint: HitFailpoint;
+  telemetry: Telemetry;
 };

@@ -26,6 +26,20 @@ const flag = v.pipe(
   v.transform((s) => s === '1'),
 );
 
+/** `name=value,name=value`, as OpenTelemetry writes it. */
+const headerList = v.pipe(
+  v.string(),
+  v.regex(/^([\w-]+=[^,]*(,|$))*$/, 'name=value, separated by commas'),
+  v.transform((text) =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
+  ),
+);
+
 const francs = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}(\.\d{2})?$/, 'francs such as 1500 or 1500.00'),
@@ -80,6 +94,14 @@ const environmentSchema = v.object({
   ALLOW_SANDBOX: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(flag, '0'),
   WORKERS: v.optional(count, '4'),
+  /** After SIGTERM, for how long requests are still taken while /api/ready says no. */
+  DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
+  /** A port for figures in the text format of Prometheus, at /metrics; without one there are none. */
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Where traces are sent by OTLP over HTTP, without /v1/traces; without one none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
   CODES_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hex digits'))),
   TOKEN_KEY: v.optional(secret),
@@ -203,6 +225,11 @@ export type Config = Readonly<{
   trustProxy: boolean;
   /** How many jobs this process runs side by side; 0 leaves them to another process. */
   workers: number;
+  drainSeconds: number;
+  /** Where figures for machines are served; null when they are not. */
+  metrics: { port: number; host: string } | null;
+  /** Where traces are sent; null when none are made. */
+  traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True when at least one outside service is a local sandbox. */
   sandbox: boolean;
   /** 32-byte key that seals delivered codes at rest; null asks the data folder for its own. */
@@ -380,6 +407,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     workers: e.WORKERS,
+    drainSeconds: e.DRAIN_SECONDS,
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          headers: e.OTEL_EXPORTER_OTLP_HEADERS,
+        }
+      : null,
     codesKey: e.CODES_KEY ? Buffer.from(e.CODES_KEY, 'hex') : null,
     tokenKey: e.TOKEN_KEY ?? null,
     card: {

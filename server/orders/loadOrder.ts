@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { attempts, orders, type OrderRow } from '../platform/database/schema.ts';
 import { notFound } from '../platform/refusal.ts';
+import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
 
 /** @throws ShopRefusal 404 for a token of no order */
@@ -11,6 +12,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
     .from(orders)
     .where(eq(orders.tokenHash, sha256(token)));
   if (!order) throw notFound();
+  enterOrder(order.id);
   return order;
 };
 
@@ -18,6 +20,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
 export const loadOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();
+  enterOrder(order.id);
   return order;
 };
 

@@ -564,6 +564,15 @@ export const gatewayStatuses = pgTable('gateway_status', {
 });
 export type GatewayStatusRow = typeof gatewayStatuses.$inferSelect;
 
+/** How each daily reconciliation ended; see migrations/0021_figures.sql. */
+export const reconciliationRuns = pgTable('reconciliation_run', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull().defaultNow(),
+  orders: integer('orders').notNull(),
+  differences: integer('differences').notNull(),
+  unanswered: integer('unanswered').notNull(),
+});
+
 /** What is not sold although our files offer it; see migrations/0015_off_sale.sql. */
 export const offSale = pgTable('off_sale', {
   prodid: text('prodid').primaryKey(),
