@@ -50,16 +50,20 @@ const rate = (before: Scrape, now: Scrape, selector: string): Vector =>
     return { labels, value: (value - (then?.value ?? 0)) / ((now.at - before.at) / 1000) };
   });
 
-const aggregate = (kind: string, by: string[], vector: Vector): Vector =>
-  [...Map.groupBy(vector, ({ labels }) => JSON.stringify(by.map((name) => [name, labels[name] ?? ''])))].map(
-    ([key, group]) => ({
-      labels: Object.fromEntries(JSON.parse(key) as [string, string][]),
-      value:
-        kind === 'max'
-          ? Math.max(...group.map(({ value }) => value))
-          : group.reduce((sum, { value }) => sum + value, 0),
-    }),
-  );
+const aggregate = (kind: string, by: string[], vector: Vector): Vector => {
+  const groups = new Map<string, { labels: Record<string, string>; values: number[] }>();
+  for (const { labels, value } of vector) {
+    const own = Object.fromEntries(by.map((name) => [name, labels[name] ?? '']));
+    const key = JSON.stringify(own);
+    const group = groups.get(key) ?? { labels: own, values: [] };
+    groups.set(key, group);
+    group.values.push(value);
+  }
+  return [...groups.values()].map(({ labels, values }) => ({
+    labels,
+    value: kind === 'max' ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0),
+  }));
+};
 
 const evaluateTerm = (term: string, before: Scrape, now: Scrape): Vector => {
   const text = term.trim();
