@@ -16,6 +16,7 @@ import { withMeasures } from './gateways/measure.ts';
 import { withStatus } from './gatewayStatus/watch.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
+import { loadFormerLinkKeys } from './keyRotation/formerLinkKeys.ts';
 import { createReadiness } from './monitoring/readiness.ts';
 import { watchShop } from './monitoring/shopFigures.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
@@ -99,6 +100,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     log.warn('the sandboxes live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const rows = connectDb(db);
+  const vault = createVault(keys.codes);
   const telemetry = createTelemetry(config);
   const readiness = createReadiness(db);
   const isReady = async (): Promise<boolean> => (await readiness.findReason()) === null;
@@ -110,9 +112,9 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     catalogue,
     gateways: withTransactionGuard(withStatus(withMeasures(gateways), { db: rows, log, config })),
     tokens: createTokens(keys.token),
-    vault: createVault(keys.codes),
+    vault,
     receipts: receipts ?? createReceipts(log),
-    secrets: createSecrets(keys.token),
+    secrets: createSecrets(keys.token, await loadFormerLinkKeys(rows, vault)),
     passwords: createPasswords(),
     hitFailpoint: createFailpoints(config.mode),
     telemetry,

@@ -14,6 +14,11 @@ export const smsKinds = Object.keys(smsProviders) as SmsKind[];
 
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));
+const keyList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((key) => key.trim())),
+  v.array(v.string()),
+);
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'a port number'),
@@ -103,8 +108,19 @@ const environmentSchema = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
-  CODES_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hex digits'))),
-  TOKEN_KEY: v.optional(secret),
+  /** Keys in a row, separated by commas: the first seals and derives, the others are still understood. */
+  CODES_KEY: v.optional(
+    v.pipe(
+      keyList,
+      v.everyItem((key) => /^[0-9a-f]{64}$/.test(key), '64 hex digits each'),
+    ),
+  ),
+  TOKEN_KEY: v.optional(
+    v.pipe(
+      keyList,
+      v.everyItem((key) => key.length >= 8, '8 characters or more each'),
+    ),
+  ),
 
   CARD_API_BASE: v.optional(url),
   CARD_PAY_BASE: v.optional(url),
@@ -232,10 +248,10 @@ export type Config = Readonly<{
   traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True when at least one outside service is a local sandbox. */
   sandbox: boolean;
-  /** 32-byte key that seals delivered codes at rest; null asks the data folder for its own. */
-  codesKey: Buffer | null;
-  /** Secret that cart and order tokens are derived with; null asks the data folder for its own. */
-  tokenKey: string | null;
+  /** 32-byte keys that seal delivered codes at rest, newest first; none asks the data folder for its own. */
+  codesKeys: readonly Buffer[];
+  /** Secrets that cart and order tokens are derived with, newest first; none asks the data folder for its own. */
+  tokenKeys: readonly string[];
   card: { apiBase: string; payBase: string; merchantId: string; password: string; signKey: string };
   /** The ways to pay that are offered, in this order. */
   paymentMethods: readonly (typeof gatewayCodes)[number][];
@@ -415,8 +431,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
           headers: e.OTEL_EXPORTER_OTLP_HEADERS,
         }
       : null,
-    codesKey: e.CODES_KEY ? Buffer.from(e.CODES_KEY, 'hex') : null,
-    tokenKey: e.TOKEN_KEY ?? null,
+    codesKeys: (e.CODES_KEY ?? []).map((key) => Buffer.from(key, 'hex')),
+    tokenKeys: e.TOKEN_KEY ?? [],
     card: {
       apiBase: cardApi,
       payBase: e.CARD_PAY_BASE?.replace(/\/$/, '') ?? `${publicUrl}/sandbox/datatrans`,
@@ -525,6 +541,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return config;
 };
 
+/** Shorter than 128 bits as hex, or of so few different characters that nobody drew it. */
+const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
+
 const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void => {
   const wrong: string[] = [];
   if (config.sandbox && !e.ALLOW_SANDBOX) {
@@ -535,8 +554,13 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
     wrong.push('SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1 in production');
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
-  if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
-  if (!e.TOKEN_KEY) wrong.push('TOKEN_KEY: needed in production');
+  for (const name of ['CODES_KEY', 'TOKEN_KEY'] as const)
+    if (!e[name]) wrong.push(`${name}: needed in production`);
+    // A former key is weak for as long as it is read; it is the new one that has to be strong.
+    else if (isWeak(e[name][0] ?? ''))
+      wrong.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
+  if (e.CODES_KEY && e.CODES_KEY[0] === e.TOKEN_KEY?.[0])
+    wrong.push('CODES_KEY and TOKEN_KEY: the same, draw one for each');
   if (!sandboxed.includes('CARD_API_BASE'))
     for (const name of ['CARD_PAY_BASE', 'CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside CARD_API_BASE`);

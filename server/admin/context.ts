@@ -42,7 +42,7 @@ export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean 
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   return [findSession(c), getCookie(c, formCookie)].some(
-    (held) => held && constantTimeEqual(tokenOf(shop, held), token),
+    (held) => held && shop.secrets.isGenuine(token, 'session', 'staff form', held),
   );
 };
 

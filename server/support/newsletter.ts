@@ -19,8 +19,8 @@ const findSubscription = async (
   action: NewsletterAction,
   token: string,
 ): Promise<SubscriberRow> => {
-  const id = token.split('.')[0] ?? '';
-  if (!constantTimeEqual(newsletterToken(shop.secrets, action, id), token)) throw invalidLink();
+  const [id = '', signature = ''] = token.split('.');
+  if (!shop.secrets.isGenuine(signature, 'newsletter', action, id)) throw invalidLink();
   const [row] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
   if (!row) throw invalidLink();
   return row;
