@@ -6,7 +6,6 @@ import { expireOrders } from './checkout/expireOrders.ts';
 import { deliver } from './fulfilment/delivery.ts';
 import { Unavailable } from './gateways/ports.ts';
 import { probeGateway } from './gatewayStatus/probe.ts';
-import { sweepIdentity } from './identity/cleanup.ts';
 import { sendMail } from './mail/send.ts';
 import { templates } from './mailTemplates/index.ts';
 import { processRefund } from './payments/refunds.ts';
@@ -18,6 +17,7 @@ import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job, type Worker } from './platform/jobs/worker.ts';
 import { recordDuration, runInScope } from './platform/telemetry/scope.ts';
+import { deleteExpired } from './privacy/retention.ts';
 import { checkCatalogueDaily } from './reconciliation/checkCatalogue.ts';
 import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';
@@ -76,7 +76,8 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
-      sweepIdentity: async () => ({ again: await sweepIdentity(shop) }),
+      // it began with identity, and its jobs in databases are called so
+      sweepIdentity: async () => ({ again: await deleteExpired(shop) }),
     }),
   });
   return {

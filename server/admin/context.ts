@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../appContext.ts';
 import type { StaffRow } from '../platform/database/schema.ts';
-import { constantTimeEqual, generateSecret } from '../platform/tokens.ts';
+import { generateSecret } from '../platform/tokens.ts';
 
 export type AdminEnv = { Variables: { staff: StaffRow }; Bindings: { incoming?: IncomingMessage } };
 export type AdminContext = Context<AdminEnv>;

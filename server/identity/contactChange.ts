@@ -13,12 +13,10 @@ import {
 } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { constantTimeEqual } from '../platform/tokens.ts';
 import { e164Of, isUniqueViolation, lockAccount, updateAccount } from './accounts.ts';
 import { voidPasswordResets } from './passwordReset.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
-import { undoToken } from './undoLinks.ts';
 
 /** How long a change can be taken back. */
 const undoDays = 7;

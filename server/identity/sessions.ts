@@ -62,7 +62,7 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
 };
 
 /** The pair that was handed out, perhaps by a process that had another key first. */
-const storedPairOf = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
+const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
   const hashes = derive(shop, family, 'access').map(sha256);
   const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
   return pairOf(shop, family, stored ? hashes.indexOf(stored.hash) : 0);
@@ -171,7 +171,7 @@ export const renewSession = async (
     }
     const isRepeat =
       token.generation === family.generation - 1 && Date.now() - family.rotatedAt.getTime() <= grace * 1000;
-    if (isRepeat) return await storedPairOf(tx, shop, family);
+    if (isRepeat) return await loadStoredPair(tx, shop, family);
     await revokeFamily(tx, family.id);
     return null;
   });

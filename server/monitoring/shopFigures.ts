@@ -48,7 +48,7 @@ export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
   ]);
 
 /** Seconds since the newest backup, or since `started` while there is none. */
-export const getBackupAge = async (folder: string, started: number): Promise<number> => {
+export const loadBackupAge = async (folder: string, started: number): Promise<number> => {
   const names = await readdir(folder).catch(() => []);
   const made = await Promise.all(
     names
@@ -67,7 +67,7 @@ type Watched = {
   telemetry: Pick<Telemetry, 'meter'>;
   config: Pick<Config, 'backup' | 'databaseUrl' | 'metrics'>;
   db: Pool;
-  isReady(): Promise<boolean>;
+  isReady: () => Promise<boolean>;
 };
 
 /** Figures that are looked up whenever somebody reads them. Gives what ends the looking. */
@@ -152,7 +152,7 @@ export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched
     delay.reset();
     result.observe(memory, process.memoryUsage.rss());
     if (config.backup && !config.databaseUrl)
-      result.observe(backup, await getBackupAge(config.backup.into, started));
+      result.observe(backup, await loadBackupAge(config.backup.into, started));
     const isUp = await isDatabaseUp(db);
     result.observe(up, isUp ? 1 : 0);
     result.observe(ready, (await isReady()) ? 1 : 0);

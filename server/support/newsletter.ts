@@ -8,8 +8,7 @@ import { mails, subscribers, type SubscriberRow } from '../platform/database/sch
 import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { constantTimeEqual } from '../platform/tokens.ts';
-import { newsletterToken, type NewsletterAction } from './newsletterLinks.ts';
+import type { NewsletterAction } from './newsletterLinks.ts';
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
 

@@ -214,6 +214,7 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/gatewayStatus'],
     types: context,
   },
+  'server/privacy': { values: ['server/platform'], types: context },
   'server/keyRotation': {
     values: ['server/platform', 'server/orders', 'server/fulfilment'],
     types: context,

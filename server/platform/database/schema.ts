@@ -566,7 +566,7 @@ export const gatewayStatuses = pgTable('gateway_status', {
 });
 export type GatewayStatusRow = typeof gatewayStatuses.$inferSelect;
 
-/** Tokens that were replaced by newer ones and are still good; see migrations/0022_former_keys.sql. */
+/** Tokens that were replaced by newer ones and are still good; see migrations/0022_keys_and_retention.sql. */
 export const formerTokens = pgTable('former_token', {
   hash: text('hash').primaryKey(),
   cartId: uuid('cart_id'),

@@ -8,14 +8,14 @@ export const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
   let ready: ShopProcess[] = [];
   let turn = 0;
-  let open = true;
+  const closing = new AbortController();
   const isReady = async ({ port }: ShopProcess): Promise<boolean> =>
     fetch(`http://127.0.0.1:${port}/api/ready`, { headers: { connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,
     );
   const look = (async () => {
-    while (open) {
+    while (!closing.signal.aborted) {
       const all = [...shops];
       const said = await Promise.all(all.map(isReady));
       ready = all.filter((_, n) => said[n]);
@@ -24,7 +24,10 @@ export const openBalancer = async () => {
   })();
   const server: Server = createServer((incoming, outgoing) => {
     const shop = ready[(turn += 1) % ready.length];
-    if (!shop) return void outgoing.writeHead(502).end();
+    if (!shop) {
+      outgoing.writeHead(502).end();
+      return;
+    }
     const passed = ask(
       {
         host: '127.0.0.1',
@@ -58,7 +61,7 @@ export const openBalancer = async () => {
       return shop.child.exitCode;
     },
     close: async (): Promise<void> => {
-      open = false;
+      closing.abort();
       await look;
       server.closeAllConnections();
       server.close();
@@ -83,11 +86,11 @@ const buy = async (origin: string, n: number): Promise<void> => {
 
 /** So many people who buy one thing after the other until they are told that it is enough. */
 export const keepBuying = ({ origin }: Balancer, people: number) => {
-  let over = false;
+  const enough = new AbortController();
   let bought = 0;
   const shopping = Promise.all(
     Array.from({ length: people }, async (_, person) => {
-      for (let n = person; !over; n += 1) {
+      for (let n = person; !enough.signal.aborted; n += 1) {
         await buy(origin, n);
         bought += 1;
       }
@@ -102,7 +105,7 @@ export const keepBuying = ({ origin }: Balancer, people: number) => {
     },
     /** Lets them finish, and gives how many there were. @throws when one has failed */
     end: async (): Promise<number> => {
-      over = true;
+      enough.abort();
       await shopping;
       return bought;
     },

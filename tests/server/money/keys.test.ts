@@ -36,9 +36,9 @@ const draw = () => ({
   TOKEN_KEY: randomBytes(32).toString('hex'),
   CODES_KEY: randomBytes(32).toString('hex'),
 });
-type Given = ReturnType<typeof draw>;
+type KeyPair = ReturnType<typeof draw>;
 const [old, next] = [draw(), draw()];
-const inRow = (...keys: Given[]): Given => ({
+const inRow = (...keys: KeyPair[]): KeyPair => ({
   TOKEN_KEY: keys.map((one) => one.TOKEN_KEY).join(),
   CODES_KEY: keys.map((one) => one.CODES_KEY).join(),
 });
@@ -86,10 +86,10 @@ test(
   'keys are replaced while people buy: no purchase fails, what was is readable, and then the old key is not needed',
   { timeout: 240_000 },
   async () => {
-    const start = async (keys: Given): Promise<ShopProcess> =>
+    const start = async (keys: KeyPair): Promise<ShopProcess> =>
       balancer.add(await testbed.start(undefined, keys));
     let shops = await Promise.all([start(old), start(old)]);
-    const replaceAll = async (keys: Given): Promise<void> => {
+    const replaceAll = async (keys: KeyPair): Promise<void> => {
       const made: ShopProcess[] = [];
       for (const one of shops) {
         made.push(await start(keys));

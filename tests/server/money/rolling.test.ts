@@ -1,5 +1,3 @@
-import { request as ask, createServer, type Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../../scripts/faults/random.ts';
 import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';

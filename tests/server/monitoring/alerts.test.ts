@@ -133,21 +133,21 @@ describe('each fires for what it is about, and names it', () => {
     } finally {
       await own.close();
     }
-    const { getBackupAge } = await import('../../../server/monitoring/shopFigures.ts');
+    const { loadBackupAge } = await import('../../../server/monitoring/shopFigures.ts');
     const hour = 3_600_000;
     const ageAs = async (age: number): Promise<boolean> =>
       fires('BackupMissing', {
         at: calm.at,
         samples: [{ name: 'shop_backup_age_seconds', labels: {}, value: age }],
       }).length === 1;
-    expect(await ageAs(await getBackupAge(backups, Date.now() - 25 * hour))).toBe(false);
-    expect(await ageAs(await getBackupAge(backups, Date.now() - 27 * hour))).toBe(true);
+    expect(await ageAs(await loadBackupAge(backups, Date.now() - 25 * hour))).toBe(false);
+    expect(await ageAs(await loadBackupAge(backups, Date.now() - 27 * hour))).toBe(true);
     const file = join(backups, 'shop-1.tar.age');
     writeFileSync(file, 'sealed');
-    expect(await getBackupAge(backups, Date.now() - 27 * hour)).toBeLessThan(60);
+    expect(await loadBackupAge(backups, Date.now() - 27 * hour)).toBeLessThan(60);
     const old = new Date(Date.now() - 28 * hour);
     utimesSync(file, old, old);
-    expect(await ageAs(await getBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
+    expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
   });
   test('what Prometheus or the process itself says', () => {
     const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
@@ -192,7 +192,7 @@ describe('the rules and their runbook', () => {
   const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
   const sections = runbook.split(/^## /m).slice(1);
   test('each alert has one section, and each section is of an alert', () => {
-    expect(sections.map((section) => section.split('\n')[0]).toSorted()).toEqual(
+    expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
       [...rules.keys()].toSorted(),
     );
   });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -26,14 +26,15 @@ type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
 /** What a collector is sent, as JSON over HTTP. */
 const sent: { path: string; body: string; authorization: string | undefined }[] = [];
-const collector = createServer(async (request, response) => {
+const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   sent.push({
     path: request.url ?? '',
     body: await text(request),
     authorization: request.headers.authorization,
   });
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-});
+};
+const collector = createServer((request, response) => void collect(request, response));
 const spans = (): Span[] =>
   sent.flatMap(({ body }) =>
     (JSON.parse(body) as Export).resourceSpans.flatMap(({ scopeSpans }) =>

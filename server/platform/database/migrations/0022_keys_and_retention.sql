@@ -19,3 +19,10 @@ create table former_link_key (
 
 -- Under which key a code was made; those of an earlier version do not say.
 alter table one_time_code add column key_id text;
+
+-- What is over is looked for every hour, and a row that others refer to is deleted without reading all of theirs.
+create index shop_order_unpaid on shop_order (updated_at) where state = 'cancelled' and paid_attempt_id is null;
+create index cart_by_end on cart (expires_at);
+create index cart_of_buyer on cart (buyer_id);
+create index refund_of_order on refund (order_id);
+create index job_done on job (done_at) where done_at is not null;
