@@ -124,7 +124,7 @@ const live = async (
     const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
     const jobs = app.drain();
     // Whoever sends requests here needs a moment to hear that it should not.
-    await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
+    if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),
       admin && drain(admin, cut),
