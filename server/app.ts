@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { createAdmin, type Admin } from './admin/index.ts';
@@ -11,18 +12,25 @@ import { createReceipts, type Receipts } from './fulfilment/receipts/receiptWork
 import { createVault } from './fulfilment/vault.ts';
 import type { GatewayDeps } from './gateways/http.ts';
 import { createGateways } from './gateways/index.ts';
+import { withMeasures } from './gateways/measure.ts';
 import { withStatus } from './gatewayStatus/watch.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
+import { loadFormerLinkKeys } from './keyRotation/formerLinkKeys.ts';
+import { createReadiness } from './monitoring/readiness.ts';
+import { watchShop } from './monitoring/shopFigures.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
 import { loadKeys } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { StartError } from './platform/startError.ts';
+import { createTelemetry } from './platform/telemetry/telemetry.ts';
 import { createTokens } from './platform/tokens.ts';
 import { createRenderedPages } from './renderedPages/index.ts';
 import { createFlags } from './routes/flags.ts';
+import type { ApiEnv } from './routes/http/context.ts';
+import { measureRequests } from './routes/http/measure.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
 import { createSandbox, type SandboxOptions } from './sandbox/index.ts';
@@ -48,6 +56,10 @@ export type ShopApp = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** The staff pages, for a port of its own. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
+  /** All figures in the text format of Prometheus, for a port of their own; null without one. */
+  answerMetrics: RequestListener | null;
+  /** From now on `/api/ready` says no and no new job is taken; done when the ones under way are. */
+  drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -88,19 +100,25 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     log.warn('the sandboxes live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const rows = connectDb(db);
+  const vault = createVault(keys.codes);
+  const telemetry = createTelemetry(config);
+  const readiness = createReadiness(db);
+  const isReady = async (): Promise<boolean> => (await readiness.findReason()) === null;
+  const unwatch = watchShop({ telemetry, config, db, isReady });
   const shop: AppContext = {
     config,
     log,
     db: rows,
     catalogue,
-    gateways: withTransactionGuard(withStatus(gateways, { db: rows, log, config })),
+    gateways: withTransactionGuard(withStatus(withMeasures(gateways), { db: rows, log, config })),
     tokens: createTokens(keys.token),
-    vault: createVault(keys.codes),
+    vault,
     receipts: receipts ?? createReceipts(log),
-    secrets: createSecrets(keys.token),
+    secrets: createSecrets(keys.token, await loadFormerLinkKeys(rows, vault)),
     passwords: createPasswords(),
-    auditKey: keys.audit,
+    auditKeys: keys.audit,
     hitFailpoint: createFailpoints(config.mode),
+    telemetry,
   };
   const jobs = createJobs(shop, db);
   const unsold = catalogue.products().filter(({ supplierFault }) => supplierFault !== null).length;
@@ -116,8 +134,9 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
   separateAdmin.route('/staff', admin.app);
   separateAdmin.get('/', (c) => c.redirect('/staff', 303));
 
-  const app = new Hono();
-  app.route('/api', createApi(shop));
+  const app = new Hono<ApiEnv>();
+  app.use('*', measureRequests(telemetry));
+  app.route('/api', createApi(shop, readiness));
   app.route('/flags', createFlags());
   if (sandbox) app.route('/sandbox', sandbox.app);
   if (config.staff.port === null) app.route('/staff', admin.app);
@@ -141,6 +160,11 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     shop,
     fetch: (request, env) => app.fetch(request, env ?? {}),
     admin: (request, env) => separateAdmin.fetch(request, env ?? {}),
+    answerMetrics: telemetry.answerMetrics,
+    drain: async () => {
+      readiness.drain();
+      await jobs.stop();
+    },
     firstAdminLink: () => admin.firstLink(),
     start: async () => {
       offSale = await keepOffSale(shop);
@@ -152,6 +176,8 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
       if (!receipts) await shop.receipts.close();
       gateways.mailer.close();
       await sandbox?.close();
+      unwatch();
+      await telemetry.close();
     },
   };
 };

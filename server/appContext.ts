@@ -8,6 +8,7 @@ import type { Db } from './platform/database/transaction.ts';
 import type { HitFailpoint } from './platform/failpoints.ts';
 import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
 
 /** What every rule of the shop is given. */
@@ -23,6 +24,7 @@ export type AppContext = {
   secrets: Secrets;
   passwords: Passwords;
   /** Signs the log of the staff pages; 32 bytes. */
-  auditKey: Buffer;
+  auditKeys: KeyRow;
   hitFailpoint: HitFailpoint;
+  telemetry: Telemetry;
 };

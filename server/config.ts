@@ -14,6 +14,11 @@ export const smsKinds = Object.keys(smsProviders) as SmsKind[];
 
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));
+const keyList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((key) => key.trim())),
+  v.array(v.string()),
+);
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'a port number'),
@@ -24,6 +29,20 @@ const count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform
 const flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((s) => s === '1'),
+);
+
+/** `name=value,name=value`, as OpenTelemetry writes it. */
+const headerList = v.pipe(
+  v.string(),
+  v.regex(/^([\w-]+=[^,]*(,|$))*$/, 'name=value, separated by commas'),
+  v.transform((text) =>
+    Object.fromEntries(
+      text
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    ),
+  ),
 );
 
 const francs = v.pipe(
@@ -80,9 +99,28 @@ const environmentSchema = v.object({
   ALLOW_SANDBOX: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(flag, '0'),
   WORKERS: v.optional(count, '4'),
+  /** After SIGTERM, for how long requests are still taken while /api/ready says no. */
+  DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
+  /** A port for figures in the text format of Prometheus, at /metrics; without one there are none. */
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Where traces are sent by OTLP over HTTP, without /v1/traces; without one none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
-  CODES_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hex digits'))),
-  TOKEN_KEY: v.optional(secret),
+  /** Keys in a row, separated by commas: the first seals and derives, the others are still understood. */
+  CODES_KEY: v.optional(
+    v.pipe(
+      keyList,
+      v.everyItem((key) => /^[0-9a-f]{64}$/.test(key), '64 hex digits each'),
+    ),
+  ),
+  TOKEN_KEY: v.optional(
+    v.pipe(
+      keyList,
+      v.everyItem((key) => key.length >= 8, '8 characters or more each'),
+    ),
+  ),
 
   CARD_API_BASE: v.optional(url),
   CARD_PAY_BASE: v.optional(url),
@@ -209,13 +247,18 @@ export type Config = Readonly<{
   trustProxy: boolean;
   /** How many jobs this process runs side by side; 0 leaves them to another process. */
   workers: number;
+  drainSeconds: number;
+  /** Where figures for machines are served; null when they are not. */
+  metrics: { port: number; host: string } | null;
+  /** Where traces are sent; null when none are made. */
+  traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True when at least one outside service is a local sandbox. */
   sandbox: boolean;
-  /** 32-byte key that seals delivered codes at rest; null asks the data folder for its own. */
-  codesKey: Buffer | null;
-  /** Secret that cart and order tokens are derived with; null asks the data folder for its own. */
-  tokenKey: string | null;
-  /** Secret that the log of the staff pages is signed with; null derives one from the token key. */
+  /** 32-byte keys that seal delivered codes at rest, newest first; none asks the data folder for its own. */
+  codesKeys: readonly Buffer[];
+  /** Secrets that cart and order tokens are derived with, newest first; none asks the data folder for its own. */
+  tokenKeys: readonly string[];
+  /** Secret that the log of the staff pages is signed with; null derives it from the token keys. */
   auditKey: string | null;
   card: { apiBase: string; payBase: string; merchantId: string; password: string; signKey: string };
   /** The ways to pay that are offered, in this order. */
@@ -392,8 +435,16 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     workers: e.WORKERS,
-    codesKey: e.CODES_KEY ? Buffer.from(e.CODES_KEY, 'hex') : null,
-    tokenKey: e.TOKEN_KEY ?? null,
+    drainSeconds: e.DRAIN_SECONDS,
+    metrics: e.METRICS_PORT === undefined ? null : { port: e.METRICS_PORT, host: e.METRICS_HOST },
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, ''),
+          headers: e.OTEL_EXPORTER_OTLP_HEADERS,
+        }
+      : null,
+    codesKeys: (e.CODES_KEY ?? []).map((key) => Buffer.from(key, 'hex')),
+    tokenKeys: e.TOKEN_KEY ?? [],
     auditKey: e.AUDIT_KEY ?? null,
     card: {
       apiBase: cardApi,
@@ -505,6 +556,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return config;
 };
 
+/** Shorter than 128 bits as hex, or of so few different characters that nobody drew it. */
+const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
+
 const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void => {
   const wrong: string[] = [];
   if (config.sandbox && !e.ALLOW_SANDBOX) {
@@ -516,8 +570,13 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!config.staff.secondFactor) wrong.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
-  if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
-  if (!e.TOKEN_KEY) wrong.push('TOKEN_KEY: needed in production');
+  for (const name of ['CODES_KEY', 'TOKEN_KEY'] as const)
+    if (!e[name]) wrong.push(`${name}: needed in production`);
+    // A former key is weak for as long as it is read; it is the new one that has to be strong.
+    else if (isWeak(e[name][0] ?? ''))
+      wrong.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
+  if (e.CODES_KEY && e.CODES_KEY[0] === e.TOKEN_KEY?.[0])
+    wrong.push('CODES_KEY and TOKEN_KEY: the same, draw one for each');
   if (!sandboxed.includes('CARD_API_BASE'))
     for (const name of ['CARD_PAY_BASE', 'CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside CARD_API_BASE`);

@@ -38,7 +38,8 @@ export type Testbed = {
     forged: number;
     forgedTaken: number;
   };
-  start(hitFailpoint?: Failpoint): Promise<ShopProcess>;
+  /** `env` is what this one differs in. */
+  start(hitFailpoint?: Failpoint, env?: Record<string, string>): Promise<ShopProcess>;
   /** SIGKILL, and waits until it is gone. */
   kill(shop: ShopProcess): Promise<void>;
   shops(): readonly ShopProcess[];
@@ -223,7 +224,7 @@ export const openTestbed = async (options: {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(sandboxPort, '127.0.0.1', done));
 
-  const start = async (hitFailpoint?: Failpoint): Promise<ShopProcess> => {
+  const start: Testbed['start'] = async (hitFailpoint, env = {}) => {
     const port = await freePort();
     let said = '';
     const child = spawn(process.execPath, [entry], {
@@ -240,6 +241,7 @@ export const openTestbed = async (options: {
         DATABASE_URL: options.databaseUrl,
         SMTP_URL: sandbox.smtpUrl,
         ...(hitFailpoint ? { FAILPOINT: hitFailpoint } : {}),
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

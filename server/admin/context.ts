@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../appContext.ts';
 import type { StaffRow, StaffSessionRow } from '../platform/database/schema.ts';
-import { constantTimeEqual, generateSecret } from '../platform/tokens.ts';
+import { generateSecret } from '../platform/tokens.ts';
 
 export type AdminEnv = {
   Variables: { staff: StaffRow; session: StaffSessionRow };
@@ -52,7 +52,7 @@ export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean 
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   return [findSession(c), getCookie(c, formCookie)].some(
-    (held) => held && constantTimeEqual(tokenOf(shop, held), token),
+    (held) => held && shop.secrets.isGenuine(token, 'session', 'staff form', held),
   );
 };
 

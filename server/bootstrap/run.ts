@@ -16,9 +16,13 @@ export type App = {
   admin(request: Request, env?: unknown): Response | Promise<Response>;
   /** A link for the first staff account while there is none, and the file it is left in. */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
+  /** Figures for machines, when they have a port. */
+  answerMetrics: RequestListener | null;
   /** Begins the jobs; called once the shop listens. */
   start(): Promise<void>;
-  /** Takes no new job and waits for the ones under way. */
+  /** Says that it wants no new requests, takes no new job and waits for the ones under way. */
+  drain(): Promise<void>;
+  /** Gives up what requests and jobs needed; called after them. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
@@ -36,7 +40,10 @@ type Options = {
   front?: DevFront;
 };
 
+/** From the signal to the end. */
 const graceMs = 10_000;
+/** Of these, what is left for the database and for sending what was logged. */
+const closingMs = 3_000;
 
 const listenerOf = (answer: App['fetch']): RequestListener => {
   const respond = getRequestListener((request, env) => answer(request, env));
@@ -76,6 +83,7 @@ const live = async (
     process.exit(1);
   };
   const database = await openDatabase(config, { log, progress, onLost: lost });
+  let endBy: number | null = null;
   try {
     const applied = await migrate(database.pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
@@ -84,19 +92,19 @@ const live = async (
     const answer = listenerOf((request, env) => app.fetch(request, env));
     const face = front ? await front(server, answer) : { listener: answer, close: async () => {} };
     server.on('request', face.listener);
-    await listen(server, config.port, config.host).catch(async (error: unknown) => {
-      await Promise.all([face.close(), app.stop()]);
-      throw error;
-    });
     const { port: adminPort, host: adminHost } = config.staff;
     const admin =
       adminPort === null ? null : createServer(listenerOf((request, env) => app.admin(request, env)));
-    if (admin && adminPort !== null)
-      await listen(admin, adminPort, adminHost).catch(async (error: unknown) => {
-        server.closeAllConnections();
-        await Promise.all([face.close(), app.stop()]);
-        throw error;
-      });
+    const metrics = app.answerMetrics && createServer(app.answerMetrics);
+    try {
+      await listen(server, config.port, config.host);
+      if (admin && adminPort !== null) await listen(admin, adminPort, adminHost);
+      if (metrics && config.metrics) await listen(metrics, config.metrics.port, config.metrics.host);
+    } catch (error) {
+      for (const one of [server, admin, metrics]) one?.closeAllConnections();
+      await Promise.all([face.close(), app.stop()]);
+      throw error;
+    }
     await app.start();
     const first = await app.firstAdminLink();
     if (config.mode === 'production') {
@@ -111,23 +119,31 @@ const live = async (
 
     signals.opened();
     await signals.stopAsked;
+    endBy = Date.now() + graceMs;
     log.info('stopping: finishing what is under way');
-    const cut = Promise.race([sleep(graceMs), signals.askedAgain]);
+    const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
+    const jobs = app.drain();
+    // Whoever sends requests here needs a moment to hear that it should not.
+    if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),
       admin && drain(admin, cut),
-      Promise.race([app.stop(), cut]),
+      Promise.race([jobs, cut]),
       face.close(),
     ]);
+    await Promise.race([app.stop(), sleep(closingMs / 3)]);
+    metrics?.closeAllConnections();
+    metrics?.close();
   } finally {
-    await database.close();
+    await database.close(endBy ?? undefined);
   }
   log.info('stopped');
 };
 
 /**
  * The life of a shop process: environment, database, migrations, app, socket; at SIGTERM, SIGINT or SIGHUP it takes
- * nothing new, finishes what is under way within 10 s (at a second signal at once) and ends with code 0. What cannot
+ * nothing new (for DRAIN_SECONDS still requests, while `/api/ready` says no), finishes what is under way and ends with
+ * code 0, all within 10 s; at a second signal at once. What cannot
  * start says so in one line and ends with code 1.
  */
 export const runShop = async (options: Options): Promise<never> => {

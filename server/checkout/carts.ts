@@ -8,7 +8,7 @@ import { lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
 import { lockOrder, transitionOrder } from '../orders/transitions.ts';
-import { carts, orders, type CartRow, type OrderRow } from '../platform/database/schema.ts';
+import { carts, formerTokens, orders, type CartRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -21,16 +21,21 @@ export const findCartOrder = async (tx: Pick<Tx, 'select'>, cartId: string): Pro
 };
 
 export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<CartRow | null> => {
-  const [cart] = await db
-    .select()
-    .from(carts)
-    .where(eq(carts.tokenHash, sha256(token)));
-  return cart ?? null;
+  const hash = sha256(token);
+  const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
+  if (cart) return cart;
+  // its token was replaced since a browser was given it
+  const [former] = await db
+    .select({ cart: carts })
+    .from(formerTokens)
+    .innerJoin(carts, eq(carts.id, formerTokens.cartId))
+    .where(eq(formerTokens.hash, hash));
+  return former?.cart ?? null;
 };
 
 /** @param order the one made from it, for its buyer's eyes; else null */
 const view = ({ tokens }: AppContext, cart: CartRow, order: OrderRow | null): Cart => ({
-  carttoken: tokens.of('cart', cart.id),
+  carttoken: tokens.of('cart', cart),
   Price: toWire(cart.price),
   ProdType: cart.item.ProdType,
   Receivevalue: cart.item.receive,
@@ -52,7 +57,7 @@ const view = ({ tokens }: AppContext, cart: CartRow, order: OrderRow | null): Ca
   art: cart.item.art,
   expires_at: cart.expiresAt.toISOString(),
   order: order && {
-    ordertoken: tokens.of('order', order.id),
+    ordertoken: tokens.of('order', order),
     orderno: order.number,
     status: statusOf(order),
   },
@@ -62,7 +67,7 @@ const view = ({ tokens }: AppContext, cart: CartRow, order: OrderRow | null): Ca
 export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
   new ShopRefusal(409, 'orderExists', {
     code: 'ORDER_EXISTS',
-    data: { ordertoken: tokens.of('order', order.id), orderno: order.number },
+    data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
 /**
@@ -96,7 +101,7 @@ export const addCart = async (shop: AppContext, buyerId: string, request: AddCar
     if (existing)
       throw new ShopRefusal(409, 'cartExists', {
         code: 'CART_EXISTS',
-        data: { carttoken: shop.tokens.of('cart', existing.id) },
+        data: { carttoken: shop.tokens.of('cart', existing) },
       });
     await assertOnSale(tx, item.prodid);
     const id = randomUUID();

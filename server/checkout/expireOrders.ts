@@ -7,6 +7,7 @@ import { settle } from '../payments/settlement.ts';
 import { carts } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { forEachId } from '../platform/jobs/forEachId.ts';
+import { runStep } from '../platform/telemetry/scope.ts';
 
 const batch = 50;
 
@@ -26,7 +27,7 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
 /** The same for the order of one buyer who wants to go on, before the sweep comes by. */
 export const expireBuyerOrder = async (shop: AppContext, buyerId: string): Promise<void> => {
   const due = await findDueOrder(shop, buyerId);
-  if (due) await expireOrder(shop, due.id);
+  if (due) await runStep('expire order', () => expireOrder(shop, due.id));
 };
 
 /** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */

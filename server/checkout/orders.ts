@@ -20,7 +20,9 @@ import {
 import { settle } from '../payments/settlement.ts';
 import { carts, orderEvents, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
+import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
+import { beginOrder, count } from '../platform/telemetry/scope.ts';
 import { generateOrderNumber } from '../platform/tokens.ts';
 import { reserve } from '../vouchers/reservations.ts';
 import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
@@ -138,6 +140,10 @@ export const createSaleOrder = async (
     if (verified) await reserve(tx, shop.config, verified, order);
     await tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id));
     await tx.insert(orderEvents).values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' });
+    whenCommitted(() => {
+      beginOrder(id);
+      count('orders', { state: order.state });
+    });
     return { order };
   };
 

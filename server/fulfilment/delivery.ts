@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { AppContext } from '../appContext.ts';
 import {
@@ -26,6 +26,7 @@ import { databaseMs, databaseNow, transaction, type Tx } from '../platform/datab
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
+import { printOf } from './codePrint.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /** What the supplier has to say about one delivery, top-up and gift card alike. */
@@ -41,8 +42,6 @@ type Goods = {
   find(identifier: string): Promise<Report | null>;
   ask(reference: string): Promise<Report>;
   codes(report: Report): Promise<DeliveredCode[]>;
-  /** Within one scope no two deliveries may hold the same code; a mere reference is compared with nothing else. */
-  scope(report: Report): string;
 };
 
 /** After this long of tries that the supplier does not take on, the buyer gets the money back. */
@@ -78,7 +77,6 @@ const topup = (supplier: Supplier, { item }: OrderRow, operatorId: string): Good
     },
     ask: async (reference) => report(await supplier.topupStatus(reference)),
     codes: async ({ code }) => (code ? [code] : []),
-    scope: ({ reference, code }) => `topup ${item.prodid} ${code?.pin ? '' : reference}`,
   };
 };
 
@@ -117,7 +115,6 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
         return { code, url: redemptionUrl, serial: null, pin: pinCode, validity: item.validity };
       });
     },
-    scope: () => `giftcard ${item.prodid}`,
   };
 };
 
@@ -143,7 +140,6 @@ const voucher = (
       return { code: pin, url: null, serial: serial || null, pin, validity: order.item.validity };
     });
   },
-  scope: () => `voucher ${order.item.prodid}`,
 });
 
 const goodsOf = ({ gateways: { supplier }, catalogue }: AppContext, order: OrderRow): Goods => {
@@ -177,7 +173,13 @@ const pollAfter = (age: number): number => {
 const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
+/** The supplier gave a code that was sold before. */
+class RepeatedCode extends Error {
+  override name = 'RepeatedCode';
+}
+
 const isRepeatedCode = (error: unknown): boolean => {
+  if (error instanceof RepeatedCode) return true;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (
     cause instanceof Error && 'constraint' in cause && cause.constraint === 'delivered_code_fingerprint_key'
@@ -345,8 +347,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         else {
           try {
             const codes = await goods.codes(report);
-            const scope = goods.scope(report);
-            await change((tx, row) => storeCodes(shop, tx, { order, delivery: row, codes, scope }));
+            const { reference } = report;
+            await change((tx, row) => storeCodes(shop, tx, { order, delivery: row, codes, reference }));
           } catch (error) {
             const fault = isRepeatedCode(error)
               ? 'CODE_SOLD_BEFORE'
@@ -374,17 +376,28 @@ const storeCodes = async (
     order,
     delivery,
     codes,
-    scope,
-  }: { order: OrderRow; delivery: DeliveryRow; codes: DeliveredCode[]; scope: string },
+    reference,
+  }: { order: OrderRow; delivery: DeliveryRow; codes: DeliveredCode[]; reference: string },
 ): Promise<void> => {
   if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return;
-  for (const [index, code] of codes.entries())
+  for (const [index, code] of codes.entries()) {
+    const print = printOf(order.item, reference, code);
+    // The unique index sees what was sold under the newest key.
+    const former = shop.vault.formerFingerprints(...print);
+    if (former.length > 0) {
+      const sold = await tx
+        .select({ id: deliveredCodes.id })
+        .from(deliveredCodes)
+        .where(inArray(deliveredCodes.fingerprint, former));
+      if (sold.length > 0) throw new RepeatedCode();
+    }
     await tx.insert(deliveredCodes).values({
       id: randomUUID(),
       orderId: order.id,
       position: index + 1,
       sealed: shop.vault.seal(order.id, code),
-      fingerprint: shop.vault.fingerprint(scope, code.code || (code.url ?? '')),
+      fingerprint: shop.vault.fingerprint(...print),
     });
+  }
   await transitionOrder(tx, order, { type: 'order.delivered' });
 };

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import type { KeyRow } from '../platform/keys.ts';
 
 /**
  * What the supplier delivered for one unit. `code` is the operator's reference when there is nothing to redeem, and empty
@@ -32,6 +33,11 @@ export type Vault = {
   openBytes(scope: string, sealed: Buffer): Buffer;
   /** Tells two equal codes apart from two different ones, and nothing else. */
   fingerprint(scope: string, code: string): string;
+  /** The same under the keys before the newest. */
+  formerFingerprints(scope: string, code: string): string[];
+  /** Sealed anew with the newest key; null when it is already. @throws when no key opens it */
+  reseal(orderId: string, sealed: string): { sealed: string; code: DeliveredCode } | null;
+  resealBytes(scope: string, sealed: Buffer): Buffer | null;
 };
 
 /** 12 bytes for the start value, 16 for the mark of genuineness, then the content. */
@@ -48,26 +54,62 @@ const openWith = (key: Buffer, scope: string, bytes: Buffer): Buffer => {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
 };
 
-/** Codes and documents at rest: AES-256-GCM with what they belong to as additional data. */
-export const createVault = (key: Buffer): Vault => {
-  const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, 32));
-  const sealKey = derive('codes');
-  const fileKey = derive('documents');
-  const printKey = derive('fingerprints');
+/** Opens with whichever key fits, and says which. @throws the complaint of the newest when none does */
+const openWithAny = (
+  keys: readonly Buffer[],
+  scope: string,
+  bytes: Buffer,
+): { content: Buffer; key: number } => {
+  let complaint: unknown = new Error('There is no key');
+  for (const [key, one] of keys.entries())
+    try {
+      return { content: openWith(one, scope, bytes), key };
+    } catch (error) {
+      if (key === 0) complaint = error;
+    }
+  throw complaint;
+};
+
+/** Codes and documents at rest: AES-256-GCM with what they belong to as additional data. The newest key comes first, and seals. */
+export const createVault = (keys: KeyRow): Vault => {
+  const derive = (use: string) => {
+    const [first, ...others] = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', use, 32)));
+    if (!first) throw new Error('There is no key');
+    return { first, all: [first, ...others], others };
+  };
+  const codeKeys = derive('codes');
+  const fileKeys = derive('documents');
+  const printKeys = derive('fingerprints');
+  const print = (key: Buffer, scope: string, code: string): string =>
+    createHmac('sha256', key).update(`${scope}\n${code}`).digest('base64url');
+
+  const seal: Vault['seal'] = (orderId, code) =>
+    `v1.${sealWith(codeKeys.first, orderId, Buffer.from(JSON.stringify(code))).toString('base64url')}`;
+  const openCode = (orderId: string, sealed: string): { code: DeliveredCode; key: number } => {
+    if (!sealed.startsWith('v1.')) throw new Error('A sealed code of an unknown version');
+    const { content, key } = openWithAny(codeKeys.all, orderId, Buffer.from(sealed.slice(3), 'base64url'));
+    return { code: v.parse(codeSchema, JSON.parse(content.toString('utf8'))), key };
+  };
+  const sealBytes: Vault['sealBytes'] = (scope, content) =>
+    Buffer.concat([Buffer.of(1), sealWith(fileKeys.first, scope, content)]);
+  const openFile = (scope: string, sealed: Buffer): { content: Buffer; key: number } => {
+    if (sealed[0] !== 1) throw new Error('A sealed file of an unknown version');
+    return openWithAny(fileKeys.all, scope, sealed.subarray(1));
+  };
   return {
-    seal: (orderId, code) =>
-      `v1.${sealWith(sealKey, orderId, Buffer.from(JSON.stringify(code))).toString('base64url')}`,
-    open: (orderId, sealed) => {
-      if (!sealed.startsWith('v1.')) throw new Error('A sealed code of an unknown version');
-      const text = openWith(sealKey, orderId, Buffer.from(sealed.slice(3), 'base64url')).toString('utf8');
-      return v.parse(codeSchema, JSON.parse(text));
+    seal,
+    open: (orderId, sealed) => openCode(orderId, sealed).code,
+    sealBytes,
+    openBytes: (scope, sealed) => openFile(scope, sealed).content,
+    fingerprint: (scope, code) => print(printKeys.first, scope, code),
+    formerFingerprints: (scope, code) => printKeys.others.map((key) => print(key, scope, code)),
+    reseal: (orderId, sealed) => {
+      const { code, key } = openCode(orderId, sealed);
+      return key === 0 ? null : { sealed: seal(orderId, code), code };
     },
-    sealBytes: (scope, content) => Buffer.concat([Buffer.of(1), sealWith(fileKey, scope, content)]),
-    openBytes: (scope, sealed) => {
-      if (sealed[0] !== 1) throw new Error('A sealed file of an unknown version');
-      return openWith(fileKey, scope, sealed.subarray(1));
+    resealBytes: (scope, sealed) => {
+      const { content, key } = openFile(scope, sealed);
+      return key === 0 ? null : sealBytes(scope, content);
     },
-    fingerprint: (scope, code) =>
-      createHmac('sha256', printKey).update(`${scope}\n${code}`).digest('base64url'),
   };
 };

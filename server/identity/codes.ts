@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { oneTimeCodes, type CodePurpose } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -17,7 +17,9 @@ export const resendAfterSeconds = 60;
  */
 export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string };
 
-const targetOf = (secrets: Secrets, { purpose, of }: Proof): string => secrets.of('target', purpose, ...of);
+/** Under every key, newest first. */
+const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
+  secrets.allOf('target', purpose, ...of);
 
 /** Makes the one living code for this proof; the one before it is void. */
 export const issueCode = async (
@@ -27,19 +29,24 @@ export const issueCode = async (
   minutes: number,
 ): Promise<{ id: string; code: string }> => {
   const id = randomUUID();
-  const target = targetOf(secrets, proof);
+  const [target = '', ...former] = targetsOf(secrets, proof);
   const life = {
     id,
+    keyId: secrets.keyId,
     tries: 0,
     expiresAt: new Date(Date.now() + minutes * 60_000),
     accountId: proof.accountId ?? null,
     createdAt: new Date(),
   };
+  if (former.length > 0)
+    await tx
+      .delete(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.purpose, proof.purpose), inArray(oneTimeCodes.target, former)));
   await tx
     .insert(oneTimeCodes)
     .values({ purpose: proof.purpose, target, ...life })
     .onConflictDoUpdate({ target: [oneTimeCodes.purpose, oneTimeCodes.target], set: life });
-  return { id, code: secrets.digitsOf(proof.purpose, target, id) };
+  return { id, code: secrets.digitsOf(secrets.keyId, proof.purpose, target, id) };
 };
 
 /** The code that was issued under this id, for its mail; null when it is void by now. */
@@ -48,7 +55,7 @@ export const findCodeById = async (
   id: string,
 ): Promise<string | null> => {
   const [row] = await db.select().from(oneTimeCodes).where(eq(oneTimeCodes.id, id));
-  return row ? secrets.digitsOf(row.purpose, row.target, row.id) : null;
+  return row ? secrets.digitsOf(row.keyId, row.purpose, row.target, row.id) : null;
 };
 
 /**
@@ -60,10 +67,9 @@ export const useCode = async (
   proof: Proof,
   code: string,
 ): Promise<void> => {
-  const target = targetOf(secrets, proof);
   const isIt = and(
     eq(oneTimeCodes.purpose, proof.purpose),
-    eq(oneTimeCodes.target, target),
+    inArray(oneTimeCodes.target, targetsOf(secrets, proof)),
     gt(oneTimeCodes.expiresAt, sql`now()`),
   );
   const [row] = await db
@@ -76,7 +82,7 @@ export const useCode = async (
     if (!dead) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
     throw new ShopRefusal(429, 'tooMany', { code: 'OTP_DEAD', retryAfter: resendAfterSeconds });
   }
-  if (!constantTimeEqual(secrets.digitsOf(proof.purpose, target, row.id), code))
+  if (!constantTimeEqual(secrets.digitsOf(row.keyId, proof.purpose, row.target, row.id), code))
     throw new ShopRefusal(422, 'otpInvalid', {
       code: 'INVALID_OTP',
       data: { attempts_left: maxTries - row.tries },

@@ -26,18 +26,20 @@ export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpi
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
-const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind, generation: number): string =>
-  secrets.of('session', kind, family.id, generation, family.seed);
+/** Under every key, newest first. */
+const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
+  secrets.allOf('session', kind, family.id, family.generation, family.seed);
 
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
-const pairOf = (shop: SessionShop, family: FamilyRow): TokenPair => {
+/** The pair of this generation; `key` is which of the keys it was made with, the newest first. */
+const pairOf = (shop: SessionShop, family: FamilyRow, key = 0): TokenPair => {
   const age = Math.floor((Date.now() - family.rotatedAt.getTime()) / 1000);
   const left = Math.floor((family.endsAt.getTime() - Date.now()) / 1000);
   return {
-    access_token: derive(shop, family, 'access', family.generation),
-    refresh_token: derive(shop, family, 'refresh', family.generation),
+    access_token: derive(shop, family, 'access')[key] ?? '',
+    refresh_token: derive(shop, family, 'refresh')[key] ?? '',
     expires_in: Math.max(0, Math.min(shop.config.accessTokenSeconds - age, left)),
   };
 };
@@ -45,7 +47,7 @@ const pairOf = (shop: SessionShop, family: FamilyRow): TokenPair => {
 const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<void> => {
   const { id: familyId, generation } = family;
   const row = (kind: Kind, expiresAt: Date) => ({
-    hash: sha256(derive(shop, family, kind, generation)),
+    hash: sha256(derive(shop, family, kind)[0] ?? ''),
     familyId,
     kind,
     generation,
@@ -57,6 +59,13 @@ const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promis
       row('access', earlier(inSeconds(shop.config.accessTokenSeconds), family.endsAt)),
       row('refresh', family.expiresAt),
     ]);
+};
+
+/** The pair that was handed out, perhaps by a process that had another key first. */
+const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<TokenPair> => {
+  const hashes = derive(shop, family, 'access').map(sha256);
+  const [stored] = await tx.select().from(sessionTokens).where(inArray(sessionTokens.hash, hashes));
+  return pairOf(shop, family, stored ? hashes.indexOf(stored.hash) : 0);
 };
 
 /** Begins a session in the transaction that signs somebody in. */
@@ -162,7 +171,7 @@ export const renewSession = async (
     }
     const isRepeat =
       token.generation === family.generation - 1 && Date.now() - family.rotatedAt.getTime() <= grace * 1000;
-    if (isRepeat) return pairOf(shop, family);
+    if (isRepeat) return await loadStoredPair(tx, shop, family);
     await revokeFamily(tx, family.id);
     return null;
   });

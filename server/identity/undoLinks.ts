@@ -2,7 +2,7 @@ import type { AppContext } from '../appContext.ts';
 import type { Secrets } from '../platform/secrets.ts';
 
 /** What the link of a message about a changed contact carries: which change, and a signature. */
-export const undoToken = (secrets: Secrets, changeId: string): string =>
+const undoToken = (secrets: Secrets, changeId: string): string =>
   `${changeId}.${secrets.of('contactUndo', changeId)}`;
 
 export const undoLink = (

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type Mail } from '../gateways/ports.ts';
 import { mails, type MailKind, type MailRow } from '../platform/database/schema.ts';
+import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import type { RenderedMail } from './layout.ts';
 
 export type MailContent = RenderedMail &
@@ -58,11 +59,13 @@ const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object,
 export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
   const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
   if (!mail || !['queued', 'sending'].includes(mail.state)) return;
+  if (mail.orderId) enterOrder(mail.orderId);
   const setState = async (state: MailRow['state']): Promise<void> => {
     await shop.db
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(mails.id, mailId));
+    if (state !== 'sending') count('mails', { kind: mail.kind, outcome: state });
   };
   const content = await templates[mail.kind](shop, mail);
   if (!content) return setState('dropped');

@@ -1,16 +1,27 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { attempts, orders, type OrderRow } from '../platform/database/schema.ts';
+import { attempts, formerTokens, orders, type OrderRow } from '../platform/database/schema.ts';
 import { notFound } from '../platform/refusal.ts';
+import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
+
+/** The order whose token was replaced since a browser was given it. */
+const findByFormerToken = async (db: AppContext['db'], hash: string): Promise<OrderRow | undefined> => {
+  const [found] = await db
+    .select({ order: orders })
+    .from(formerTokens)
+    .innerJoin(orders, eq(orders.id, formerTokens.orderId))
+    .where(eq(formerTokens.hash, hash));
+  return found?.order;
+};
 
 /** @throws ShopRefusal 404 for a token of no order */
 export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.tokenHash, sha256(token)));
+  const hash = sha256(token);
+  const [found] = await db.select().from(orders).where(eq(orders.tokenHash, hash));
+  const order = found ?? (await findByFormerToken(db, hash));
   if (!order) throw notFound();
+  enterOrder(order.id);
   return order;
 };
 
@@ -18,6 +29,7 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
 export const loadOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();
+  enterOrder(order.id);
   return order;
 };
 

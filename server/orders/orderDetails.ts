@@ -143,7 +143,7 @@ export const toOrderDto = ({ tokens }: AppContext, details: OrderDetails, isBuye
   const { order, attempt } = details;
   const { item } = order;
   return {
-    ordertoken: tokens.of('order', order.id),
+    ordertoken: tokens.of('order', order),
     orderno: order.number,
     status: statusOf(order),
     step: stepOf(details),

@@ -7,14 +7,10 @@ import { queueMail } from '../mail/queue.ts';
 import { orderReaders, orders, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import type { Secrets } from '../platform/secrets.ts';
-import { constantTimeEqual } from '../platform/tokens.ts';
 
 const day = 24 * 60 * 60;
 /** How long a browser that gave the code counts as the buyer's. */
 const proofLife = sql`now() + interval '1 hour'`;
-
-const seal = (secrets: Secrets, payload: string): string => secrets.of('orderLink', payload);
 
 /**
  * The page of one order, for its mails. What opens it stands in the fragment, which no server, log or referrer sees.
@@ -28,7 +24,7 @@ export const orderLink = (
   const bytes = Buffer.alloc(20, id.replaceAll('-', ''), 'hex');
   bytes.writeUInt32BE(Math.floor(since.getTime() / 1000) + config.orderLinkDays * day, 16);
   const payload = bytes.toString('base64url');
-  return `${config.publicUrl}/order-success#order=${payload}.${seal(secrets, payload)}`;
+  return `${config.publicUrl}/order-success#order=${payload}.${secrets.of('orderLink', payload)}`;
 };
 
 const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
@@ -40,7 +36,7 @@ export const findOrderByLink = async (
 ): Promise<OrderRow> => {
   const [payload = '', given = ''] = link.split('.');
   const bytes = Buffer.from(payload, 'base64url');
-  if (!constantTimeEqual(seal(secrets, payload), given) || bytes.length !== 20) throw badLink();
+  if (!secrets.isGenuine(given, 'orderLink', payload) || bytes.length !== 20) throw badLink();
   if (bytes.readUInt32BE(16) * 1000 <= Date.now()) throw badLink();
   const id = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const [order] = await db.select().from(orders).where(eq(orders.id, id));

@@ -32,7 +32,9 @@ import {
   type RefundRow,
 } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
+import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import { release } from '../vouchers/reservations.ts';
 
 /** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
@@ -51,6 +53,7 @@ export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
 
 /** The order, locked until the transaction ends. @throws Error when it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
+  enterOrder(id);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new Error('The order is gone');
   return order;
@@ -116,6 +119,7 @@ export const transitionRefund = async (
     .set({ state: next.value, updatedAt: sql`now()`, ...facts })
     .where(eq(refunds.id, refund.id))
     .returning();
+  if (moved) whenCommitted(() => count('refunds', { state: moved.state }));
   return moved ?? null;
 };
 
@@ -138,6 +142,7 @@ const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<
         { round: known.round + 1, failure: null, askedAt: null },
       )
     : made;
+  if (made) whenCommitted(() => count('refunds', { state: made.state }));
   if (refund)
     await enqueue(tx, { key: `refund ${refund.id} ${refund.round}`, kind: 'refund', subject: refund.id });
 };
@@ -146,10 +151,12 @@ type OrderAction = Exclude<ExecutableActionsFrom<typeof orderLifecycleMachine>['
 
 const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string | null) => Promise<void>> = {
   deliver: async (tx, order) => {
-    await tx
+    const made = await tx
       .insert(deliveries)
       .values({ id: randomUUID(), orderId: order.id, identifier: order.number, state: 'queued' })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ state: deliveries.state });
+    for (const { state } of made) whenCommitted(() => count('deliveries', { state }));
     await enqueue(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id });
   },
   mailReceipt: (tx, order) => queueOrderMail(tx, order, 'receipt'),
@@ -199,6 +206,7 @@ export const transitionOrder = async (
     .where(eq(orders.id, order.id))
     .returning();
   if (!moved) throw new Error('The order is gone');
+  if (moved.state !== order.state) whenCommitted(() => count('orders', { state: moved.state }));
   await tx.insert(orderEvents).values({
     orderId: order.id,
     type: event.type,
@@ -230,6 +238,8 @@ export const transitionAttempt = async (
     .set({ state: next.value, updatedAt: sql`now()`, ...facts })
     .where(eq(attempts.id, attempt.id))
     .returning();
+  if (moved && moved.state !== attempt.state)
+    whenCommitted(() => count('payments', { gateway: moved.gateway, outcome: moved.state }));
   return moved ?? null;
 };
 
@@ -247,5 +257,7 @@ export const transitionDelivery = async (
     .set({ state: next.value, updatedAt: sql`now()`, ...facts })
     .where(eq(deliveries.id, delivery.id))
     .returning();
+  if (moved && moved.state !== delivery.state)
+    whenCommitted(() => count('deliveries', { state: moved.state }));
   return moved ?? null;
 };

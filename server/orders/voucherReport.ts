@@ -79,7 +79,7 @@ export const loadVoucherReport = async (
     items: rows.map((order) => ({
       date: order.createdAt.toISOString(),
       orderno: order.number,
-      ordertoken: shop.tokens.of('order', order.id),
+      ordertoken: shop.tokens.of('order', order),
       product: order.item.ProdName,
       quantity: order.quantity,
       value: toWire(order.total),

@@ -36,7 +36,9 @@ import {
   type SavedCardRow,
 } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
+import { count } from '../platform/telemetry/scope.ts';
 import { loadSavedCards, markCardRemoved } from './savedCards.ts';
 import { settle, settleAttempt } from './settlement.ts';
 
@@ -151,6 +153,7 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
       })
       .returning();
     if (!attempt) throw new Error('The payment attempt was not stored');
+    whenCommitted(() => count('payments', { gateway: attempt.gateway, outcome: attempt.state }));
     await transitionOrder(tx, order, { type: 'order.paymentStarted' }, attempt.id);
     return attempt;
   });

@@ -25,6 +25,7 @@ import {
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
+import { enterOrder } from '../platform/telemetry/scope.ts';
 
 const view = (refund: RefundRow, method: string): Refund => ({
   refundid: refund.id,
@@ -138,6 +139,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
     .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
     .where(eq(refunds.id, refundId));
   if (!found || (found.refund.state !== 'requested' && found.refund.state !== 'pending')) return undefined;
+  enterOrder(found.refund.orderId);
   const { event, providerReference, failure } = await requestProviderRefund(
     shop,
     found.refund,

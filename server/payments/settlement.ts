@@ -15,6 +15,7 @@ import { attempts, type AttemptRow, type OrderRow } from '../platform/database/s
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
+import { enterOrder } from '../platform/telemetry/scope.ts';
 import { saveCard } from './savedCards.ts';
 
 /**
@@ -68,6 +69,7 @@ export const settleAttempt = async (
   attempt: AttemptRow,
   approved: ApprovedAction = 'capture',
 ): Promise<SettlementOutcome> => {
+  enterOrder(attempt.orderId);
   if (attempt.state === 'captured') return 'paid';
   if (attempt.transactionId === null) {
     if (attempt.state === 'expired' || attempt.state === 'cancelled') return 'abandoned';

@@ -4,30 +4,42 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Config } from '../config.ts';
 
+/** In a row, newest first: the first makes, the others are still understood. */
+export type KeyRow = readonly [Buffer, ...Buffer[]];
 export type Keys = {
-  /** Cart and order tokens are derived with it. */
-  token: Buffer;
-  /** Seals delivered codes at rest; 32 bytes. */
-  codes: Buffer;
-  /** Signs the log of the staff pages; 32 bytes. */
-  audit: Buffer;
+  /** Cart and order tokens are derived with them. */
+  token: KeyRow;
+  /** Seal delivered codes at rest; 32 bytes each. */
+  codes: KeyRow;
+  /** Sign the log of the staff pages; 32 bytes each. */
+  audit: KeyRow;
 };
+type FolderKeys = { token: Buffer; codes: Buffer };
+
+/** Which key it is, telling nothing of it. */
+export const idOfKey = (key: Buffer): string =>
+  createHmac('sha256', key).update('id of this key').digest('hex').slice(0, 16);
 
 const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const fileSchema = v.object({ token: hex, codes: hex });
 
-/** The data folder's own keys, drawn once; processes that start together agree on one file. */
-const readKeysFromFolder = async (dataDir: string): Promise<Omit<Keys, 'audit'>> => {
-  const file = join(dataDir, 'keys.json');
-  const read = async (): Promise<Omit<Keys, 'audit'>> => {
-    const { token, codes } = v.parse(fileSchema, JSON.parse(await readFile(file, 'utf8')));
-    return { token: Buffer.from(token, 'hex'), codes: Buffer.from(codes, 'hex') };
-  };
+/** Null while there are none. */
+const readKeysFromFolder = async (dataDir: string): Promise<FolderKeys | null> => {
   try {
-    return await read();
+    const text = await readFile(join(dataDir, 'keys.json'), 'utf8');
+    const { token, codes } = v.parse(fileSchema, JSON.parse(text));
+    return { token: Buffer.from(token, 'hex'), codes: Buffer.from(codes, 'hex') };
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
   }
+};
+
+/** The data folder's own keys, drawn once; processes that start together agree on one file. */
+const makeKeysInFolder = async (dataDir: string): Promise<FolderKeys> => {
+  const file = join(dataDir, 'keys.json');
+  const known = await readKeysFromFolder(dataDir);
+  if (known) return known;
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const drawn = { token: randomBytes(32).toString('hex'), codes: randomBytes(32).toString('hex') };
@@ -40,27 +52,35 @@ const readKeysFromFolder = async (dataDir: string): Promise<Omit<Keys, 'audit'>>
   } finally {
     await rm(draft);
   }
-  return await read();
+  const made = await readKeysFromFolder(dataDir);
+  if (!made) throw new Error('The keys of the data folder are gone again');
+  return made;
 };
 
-/** Keys of the environment; what it does not give comes from `<dataDir>/keys.json`, made at the first start. */
+/**
+ * Keys of the environment; what it does not give comes from `<dataDir>/keys.json`, made at the first start. Those of the folder stay
+ * understood when the environment gives others later.
+ */
 export const loadKeys = async (
-  config: Pick<Config, 'dataDir' | 'codesKey' | 'tokenKey' | 'auditKey'>,
+  config: Pick<Config, 'dataDir' | 'codesKeys' | 'tokenKeys' | 'auditKey'>,
 ): Promise<Keys> => {
   const given = {
-    token: config.tokenKey === null ? null : createHmac('sha256', config.tokenKey).update('token').digest(),
-    codes: config.codesKey,
+    token: config.tokenKeys.map((key) => createHmac('sha256', key).update('token').digest()),
+    codes: config.codesKeys,
   };
-  const { token, codes } =
-    given.token && given.codes
-      ? { token: given.token, codes: given.codes }
-      : await readKeysFromFolder(config.dataDir).then((own) => ({
-          token: given.token ?? own.token,
-          codes: given.codes ?? own.codes,
-        }));
-  const audit =
+  const isWhole = given.token.length > 0 && given.codes.length > 0;
+  const own = isWhole ? await readKeysFromFolder(config.dataDir) : await makeKeysInFolder(config.dataDir);
+  const inRow = (keys: readonly Buffer[], last: Buffer | undefined): KeyRow => {
+    const [first, ...others] = [...keys, ...(last ? [last] : [])];
+    if (!first) throw new Error('There is no key');
+    return [first, ...others];
+  };
+  const token = inRow(given.token, own?.token);
+  const ofToken = (key: Buffer): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'staff log', 32));
+  const [first, ...others] = token;
+  const audit: KeyRow =
     config.auditKey === null
-      ? Buffer.from(hkdfSync('sha256', token, '', 'staff log', 32))
-      : createHmac('sha256', config.auditKey).update('audit').digest();
-  return { token, codes, audit };
+      ? [ofToken(first), ...others.map(ofToken)]
+      : [createHmac('sha256', config.auditKey).update('audit').digest()];
+  return { token, codes: inRow(given.codes, own?.codes), audit };
 };

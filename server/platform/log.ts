@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { logFields } from './telemetry/scope.ts';
 
 export type Log = Logger;
 
@@ -39,13 +40,14 @@ const secretNames = [
   'person',
 ];
 
-/** One JSON object a line on standard output; known secret fields are cut at any of the first three depths. */
+/** One JSON object a line on standard output, with the request and the order it is about; known secret fields are cut at any of the first three depths. */
 export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: logFields,
       redact: { paths: secretNames.flatMap((n) => [n, `*.${n}`, `*.*.${n}`]), censor: '[cut]' },
     },
     to ?? pino.destination(1),

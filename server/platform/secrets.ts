@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { idOfKey, type KeyRow } from './keys.ts';
+import { constantTimeEqual } from './tokens.ts';
 
 const purposes = [
   'session',
@@ -12,34 +14,78 @@ const purposes = [
   'contactUndo',
 ] as const;
 export type SecretPurpose = (typeof purposes)[number];
+type Part = string | number;
+
+/** Of links that lie in mailboxes for longer than anybody wants to keep an old key. */
+export const linkPurposes = ['orderLink', 'newsletter', 'contactUndo'] as const;
+/** What is left of a former key: it tells whether such a link is ours, and can make nothing else. */
+export type FormerLinkKey = Record<(typeof linkPurposes)[number], Buffer>;
 
 /**
  * Secrets that are made again from public parts and a key whenever they are needed, so that they need not be stored.
- * Each purpose has a key of its own.
+ * Each purpose has a key of its own, and each is made with the newest.
  */
 export type Secrets = {
   /** 256 bits as base64url. */
-  of(purpose: SecretPurpose, ...parts: (string | number)[]): string;
+  of(purpose: SecretPurpose, ...parts: Part[]): string;
+  /** The same under every key, newest first. */
+  allOf(purpose: SecretPurpose, ...parts: Part[]): string[];
   /** 256 bits as hex. */
-  hexOf(purpose: SecretPurpose, ...parts: (string | number)[]): string;
-  /** Six digits, for an id from a cryptographic generator as good as drawn. */
-  digitsOf(...parts: (string | number)[]): string;
+  hexOf(purpose: SecretPurpose, ...parts: Part[]): string;
+  /** Whether somebody brings what `of` or `hexOf` made, under any key. */
+  isGenuine(given: string, purpose: SecretPurpose, ...parts: Part[]): boolean;
+  /** Which key makes the digits now. */
+  keyId: string;
+  /** Six digits, for an id from a cryptographic generator as good as drawn; null stands for the oldest key. */
+  digitsOf(keyId: string | null, ...parts: Part[]): string;
 };
 
-/** Secrets under a key of 32 bytes; a purpose derives its own from it by HKDF (RFC 5869). */
-export const createSecrets = (key: Buffer): Secrets => {
-  const keys = new Map(
-    purposes.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', key, '', `identity ${purpose}`, 32))]),
-  );
-  const mac = (purpose: SecretPurpose, parts: (string | number)[]): Buffer =>
-    createHmac('sha256', keys.get(purpose) ?? Buffer.alloc(0))
+const derive = (key: Buffer, purpose: SecretPurpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `identity ${purpose}`, 32));
+
+export const formerLinkKeyOf = (key: Buffer): FormerLinkKey => ({
+  orderLink: derive(key, 'orderLink'),
+  newsletter: derive(key, 'newsletter'),
+  contactUndo: derive(key, 'contactUndo'),
+});
+
+/** Secrets under keys of 32 bytes, newest first; a purpose derives its own from each by HKDF (RFC 5869). */
+export const createSecrets = (row: KeyRow, former: readonly FormerLinkKey[] = []): Secrets => {
+  const keys = row.map((key) => ({
+    id: idOfKey(key),
+    of: new Map(purposes.map((purpose) => [purpose, derive(key, purpose)])),
+  }));
+  const mac = (key: Buffer, parts: Part[]): Buffer =>
+    createHmac('sha256', key)
       // As JSON, so that no two lists of parts read the same.
       .update(JSON.stringify(parts))
       .digest();
+  const macs = (purpose: SecretPurpose, parts: Part[]): Buffer[] =>
+    keys.map(({ of }) => mac(of.get(purpose) ?? Buffer.alloc(0), parts));
+  const newest = (purpose: SecretPurpose, parts: Part[]): Buffer => mac(derived(purpose), parts);
+  const derived = (purpose: SecretPurpose): Buffer => keys[0]?.of.get(purpose) ?? Buffer.alloc(0);
+  const formerOf = (purpose: SecretPurpose): Buffer[] =>
+    purpose === 'orderLink' || purpose === 'newsletter' || purpose === 'contactUndo'
+      ? former.map((one) => one[purpose])
+      : [];
   return {
-    of: (purpose, ...parts) => mac(purpose, parts).toString('base64url'),
-    hexOf: (purpose, ...parts) => mac(purpose, parts).toString('hex'),
+    of: (purpose, ...parts) => newest(purpose, parts).toString('base64url'),
+    allOf: (purpose, ...parts) => macs(purpose, parts).map((made) => made.toString('base64url')),
+    hexOf: (purpose, ...parts) => newest(purpose, parts).toString('hex'),
+    isGenuine: (given, purpose, ...parts) => {
+      const made = [...macs(purpose, parts), ...formerOf(purpose).map((key) => mac(key, parts))];
+      return made.some(
+        (one) =>
+          constantTimeEqual(one.toString('base64url'), given) ||
+          constantTimeEqual(one.toString('hex'), given),
+      );
+    },
+    keyId: keys[0]?.id ?? '',
     // 2^48 draws on a million codes: the bias is below one in 10^8.
-    digitsOf: (...parts) => String(mac('code', parts).readUIntBE(0, 6) % 1_000_000).padStart(6, '0'),
+    digitsOf: (keyId, ...parts) => {
+      const own = keys.find(({ id }) => id === keyId) ?? keys.at(-1);
+      const made = mac(own?.of.get('code') ?? Buffer.alloc(0), parts);
+      return String(made.readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+    },
   };
 };

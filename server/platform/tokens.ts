@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { KeyRow } from './keys.ts';
 
 export type TokenKind = 'cart' | 'order';
 
@@ -12,14 +13,27 @@ export const constantTimeEqual = (a: string, b: string): boolean =>
 /** 256 random bits for a cookie. */
 export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
-/** The token of a cart or an order: made again from its id whenever an answer or a mail needs it, stored only as a hash. */
-export type Tokens = { of(kind: TokenKind, id: string): string; hashOf(kind: TokenKind, id: string): string };
+type Tokened = { id: string; tokenHash: string };
 
-/** Tokens under a key of 32 bytes (TOKEN_KEY): the same id always gives the same token, 256 bits as base64url. */
-export const createTokens = (key: Buffer): Tokens => {
-  const of = (kind: TokenKind, id: string): string =>
+/** The token of a cart or an order: made again from its id whenever an answer or a mail needs it, stored only as a hash. */
+export type Tokens = {
+  /** Under whichever key its hash says that it was made. */
+  of(kind: TokenKind, row: Tokened): string;
+  /** Of a new one, or of one that gets a new token: under the newest key. */
+  hashOf(kind: TokenKind, id: string): string;
+};
+
+/** Tokens under keys of 32 bytes (TOKEN_KEY), newest first: the same id and key always give the same token, 256 bits as base64url. */
+export const createTokens = (keys: KeyRow): Tokens => {
+  const under = (key: Buffer, kind: TokenKind, id: string): string =>
     createHmac('sha256', key).update(`${kind} ${id}`).digest('base64url');
-  return { of, hashOf: (kind, id) => sha256(of(kind, id)) };
+  return {
+    of: (kind, { id, tokenHash }) => {
+      const made = keys.map((key) => under(key, kind, id));
+      return made.find((token) => sha256(token) === tokenHash) ?? under(keys[0], kind, id);
+    },
+    hashOf: (kind, id) => sha256(under(keys[0], kind, id)),
+  };
 };
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

@@ -1,8 +1,9 @@
 import type { AppContext } from '../appContext.ts';
 import type { Execution } from '../gateways/ports.ts';
 import { settle } from '../payments/settlement.ts';
-import { reconciliationFindings } from '../platform/database/schema.ts';
+import { reconciliationFindings, reconciliationRuns } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { enterOrder, runStep } from '../platform/telemetry/scope.ts';
 import { createFinding, type Finding } from './findings.ts';
 import {
   findOrphanPayments,
@@ -112,7 +113,13 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
     if (isDeliveryMatched(record, own)) result.deliveries += 1;
     result.findings.push(...matchOrder(record, checked, own, Date.now()));
   };
-  for await (const records of loadPages(shop, period)) await forEachConcurrently(records, reconcileOrder);
+  for await (const records of loadPages(shop, period))
+    await forEachConcurrently(records, (record) =>
+      runStep('reconcile', () => {
+        enterOrder(record.order.id);
+        return reconcileOrder(record);
+      }),
+    );
 
   for (const [identifier, own] of executions ?? [])
     if (
@@ -150,11 +157,13 @@ const storeFindings = ({ db }: AppContext, findings: Finding[]): Promise<void> =
         .values(findings.map(({ order, ...finding }) => ({ ...finding, orderNumber: order })));
   });
 
-/** Tells staff, in the log, of each difference and of the whole. Gives the ms until the next day's. */
+/** Tells staff, in the log and in figures, of each difference and of the whole. Gives the ms until the next day's. */
 export const reconcileDaily = async (shop: AppContext): Promise<number> => {
   const { findings, ...figures } = await reconcileOrders(shop, lastDays());
   for (const finding of findings) shop.log.error(finding, 'reconciliation found a difference');
   await storeFindings(shop, findings);
+  const { orders, unanswered } = figures;
+  await shop.db.insert(reconciliationRuns).values({ orders, unanswered, differences: findings.length });
   shop.log.info({ ...figures, differences: findings.length }, 'reconciliation finished');
   return 24 * hour;
 };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppContext } from '../appContext.ts';
+import type { Readiness } from '../monitoring/readiness.ts';
 import { authRoutes } from './auth.ts';
 import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -18,7 +19,7 @@ import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
-export const createApi = (shop: AppContext): Hono<ApiEnv> => {
+export const createApi = (shop: AppContext, readiness: Readiness): Hono<ApiEnv> => {
   const api: Api = { shop, limit: shop.config.rateLimits ? createLimiter() : () => {} };
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
@@ -29,7 +30,13 @@ export const createApi = (shop: AppContext): Hono<ApiEnv> => {
   // Hooks are called by providers, which hold no cookie of ours.
   app.route('/', webhookRoutes(api));
   app.use('*', xsrf(shop));
+  // The process lives, whatever else does not.
   app.get('/health', (c) => ok(c, { status: 'ok' }));
+  app.get('/ready', async (c) => {
+    const reason = await readiness.findReason();
+    if (reason === null) return ok(c, { status: 'ready' });
+    return failureResponse(c, 503, 'wait', { code: 'NOT_READY', data: { reason } });
+  });
   for (const group of [
     catalogueRoutes,
     cartRoutes,

@@ -88,7 +88,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const { attempt } = readQuery(c, buyerOrderQuery);
     const buyerId = await findBuyerOfRequest(c, shop);
     const order = buyerId && (await findBuyerOrder(shop, buyerId, attempt ?? null));
-    return ok(c, { ordertoken: order ? shop.tokens.of('order', order.id) : null });
+    return ok(c, { ordertoken: order ? shop.tokens.of('order', order) : null });
   });
 
   app.get('/getOrderStatus', async (c) =>

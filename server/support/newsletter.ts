@@ -8,8 +8,7 @@ import { mails, subscribers, type SubscriberRow } from '../platform/database/sch
 import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { constantTimeEqual } from '../platform/tokens.ts';
-import { newsletterToken, type NewsletterAction } from './newsletterLinks.ts';
+import type { NewsletterAction } from './newsletterLinks.ts';
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
 
@@ -19,8 +18,8 @@ const findSubscription = async (
   action: NewsletterAction,
   token: string,
 ): Promise<SubscriberRow> => {
-  const id = token.split('.')[0] ?? '';
-  if (!constantTimeEqual(newsletterToken(shop.secrets, action, id), token)) throw invalidLink();
+  const [id = '', signature = ''] = token.split('.');
+  if (!shop.secrets.isGenuine(signature, 'newsletter', action, id)) throw invalidLink();
   const [row] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
   if (!row) throw invalidLink();
   return row;

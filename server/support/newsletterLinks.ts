@@ -4,7 +4,7 @@ import type { Secrets } from '../platform/secrets.ts';
 export type NewsletterAction = 'confirm' | 'leave';
 
 /** What a link of a newsletter mail carries: whose it is, and a signature that says for which action. */
-export const newsletterToken = (secrets: Secrets, action: NewsletterAction, id: string): string =>
+const newsletterToken = (secrets: Secrets, action: NewsletterAction, id: string): string =>
   `${id}.${secrets.of('newsletter', action, id)}`;
 
 export const newsletterLink = (

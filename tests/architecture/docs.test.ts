@@ -104,6 +104,14 @@ describe('environment variables', () => {
     const known = new Set([...settings, ...elsewhere]);
     expect([...named].filter((name) => !known.has(name))).toEqual([]);
   });
+  test('each that an example of production sets is read', () => {
+    const examples = ['Containerfile', 'docs/production/shop@.service'].map(read).join('\n');
+    const set = [...examples.matchAll(/^(?:ENV|Environment=)\s*(.*)$/gm)]
+      .flatMap(([, pairs = '']) => [...pairs.matchAll(/\b([A-Z][A-Z_]+)=/g)])
+      .map(([, name = '']) => name);
+    expect(set.length).toBeGreaterThan(5);
+    expect(set.filter((name) => !settings.includes(name))).toEqual([]);
+  });
   test('each that the server reads is named', () => {
     expect(settings.length).toBeGreaterThan(60);
     expect(settings.filter((name) => !named.has(name))).toEqual([]);

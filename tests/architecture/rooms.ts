@@ -211,6 +211,15 @@ export const rooms: Record<string, Room> = {
     ],
     types: context,
   },
+  'server/monitoring': {
+    values: [...contract, 'server/platform', 'server/gatewayStatus'],
+    types: context,
+  },
+  'server/privacy': { values: ['server/platform'], types: context },
+  'server/keyRotation': {
+    values: ['server/platform', 'server/orders', 'server/fulfilment'],
+    types: context,
+  },
   'server/htmlHead': { values: [...contract, 'server/catalogue', 'server/messages'] },
   'server/renderedPages': {
     values: [...contract, 'server/htmlHead', 'server/platform'],

@@ -258,14 +258,14 @@ export const pages: ContentPages = {
         title: '2. When you buy',
         blocks: [
           'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-          'Orders and receipts are kept for ten years, because commercial law demands it.',
+          'Orders and receipts are kept for ten years, because commercial law demands it. An order that was never paid is deleted after 90 days, a cart 30 days after its end.',
         ],
       },
       {
         id: 'account',
         title: '3. When you have an account',
         blocks: [
-          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends after 14 days at the latest.',
+          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends 14 days after its last use, and after 30 days at the latest.',
           'We keep the account until you have it deleted.',
         ],
       },

@@ -254,14 +254,14 @@ export const pages: ContentPages = {
         title: '2. Cuando compra',
         blocks: [
           'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor de pagos nos comunica. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
-          'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil.',
+          'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los 90 días, y un carrito 30 días después de caducar.',
         ],
       },
       {
         id: 'account',
         title: '3. Cuando tiene una cuenta',
         blocks: [
-          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina como máximo a los 14 días.',
+          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina 14 días después de su último uso y, como máximo, a los 30 días.',
           'La cuenta se conserva hasta que pida borrarla.',
         ],
       },

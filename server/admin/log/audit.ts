@@ -40,14 +40,14 @@ export type AdminAction =
   | 'figures exported'
   | 'notice closed';
 
-type Signing = Pick<AppContext, 'auditKey'>;
+type Signing = Pick<AppContext, 'auditKeys'>;
 type Entry = Pick<AuditRow, 'id' | 'at' | 'staffId' | 'action' | 'subject' | 'detail'>;
 
 const lockKey = 7_244_005;
 
 /** An entry as the one text that is signed, after the signature of the entry before; its time in milliseconds. */
-const signatureOf = ({ auditKey }: Signing, before: string, entry: Entry): string =>
-  createHmac('sha256', auditKey)
+const signatureOf = (key: Buffer, before: string, entry: Entry): string =>
+  createHmac('sha256', key)
     .update(
       JSON.stringify([
         before,
@@ -60,8 +60,8 @@ const signatureOf = ({ auditKey }: Signing, before: string, entry: Entry): strin
       ]),
     )
     .digest('hex');
-const headSignature = ({ auditKey }: Signing, lastId: number, hash: string): string =>
-  createHmac('sha256', auditKey)
+const headSignature = (key: Buffer, lastId: number, hash: string): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify(['head', lastId, hash]))
     .digest('hex');
 
@@ -85,12 +85,13 @@ export const recordAdminAction = async (
   const [place] = rows;
   if (!place) throw new Error('The log gave no place');
   const entry = { id: Number(place.id), at: new Date(Number(place.ms)), staffId, action, subject, detail };
-  const hash = signatureOf(shop, place.before, entry);
+  const [key] = shop.auditKeys;
+  const hash = signatureOf(key, place.before, entry);
   await tx
     .insert(staffAudit)
     .overridingSystemValue()
     .values({ ...entry, hash, signed: true });
-  const head = { lastId: entry.id, signature: headSignature(shop, entry.id, hash) };
+  const head = { lastId: entry.id, signature: headSignature(key, entry.id, hash) };
   await tx.insert(staffAuditHead).values(head).onConflictDoUpdate({ target: staffAuditHead.one, set: head });
 };
 
@@ -138,9 +139,11 @@ const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | nul
 
 /** Goes along the whole log. One snapshot, so that an entry that is written meanwhile is no fault. */
 export const verifyAuditLog = async (
-  shop: Pick<AppContext, 'db' | 'auditKey' | 'config'>,
+  shop: Pick<AppContext, 'db' | 'auditKeys' | 'config'>,
 ): Promise<AuditVerdict & { last: Anchor | null }> => {
   const anchor = await readAnchor(shop);
+  const isSignedBy = (signature: string, sign: (key: Buffer) => string): boolean =>
+    shop.auditKeys.some((key) => constantTimeEqual(signature, sign(key)));
   return shop.db.transaction(
     async (tx) => {
       let broken: number | 'end' | null = await findBrokenUnsigned(tx);
@@ -157,7 +160,9 @@ export const verifyAuditLog = async (
           .limit(atOnce);
         for (const row of rows) {
           // Nothing unsigned follows what is signed.
-          const holds = row.signed ? row.hash === signatureOf(shop, last?.hash ?? '', row) : !wasSigned;
+          const holds = row.signed
+            ? isSignedBy(row.hash, (key) => signatureOf(key, last?.hash ?? '', row))
+            : !wasSigned;
           if (!holds && broken === null) broken = row.id;
           wasSigned ||= row.signed;
           hasAnchor ||= row.id === anchor?.id && row.hash === anchor.hash;
@@ -171,7 +176,7 @@ export const verifyAuditLog = async (
         head === undefined
           ? !wasSigned
           : head.lastId === last?.id &&
-            constantTimeEqual(head.signature, headSignature(shop, last.id, last.hash));
+            isSignedBy(head.signature, (key) => headSignature(key, head.lastId, last?.hash ?? ''));
       if (broken === null && !(isWhole && hasAnchor)) broken = 'end';
       return { entries, broken, last };
     },

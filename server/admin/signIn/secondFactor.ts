@@ -36,7 +36,8 @@ export const hasSecondFactor = ({ passkeys, hasCodes }: Factors): boolean => has
 
 const periodSeconds = 30;
 const issuer = 'Rigi staff';
-const scopeOf = ({ id }: Pick<StaffRow, 'id'>): string => `staff codes ${id}`;
+/** What the secret of somebody's one-time codes is sealed for. */
+export const scopeOfCodes = ({ id }: Pick<StaffRow, 'id'>): string => `staff codes ${id}`;
 const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
   new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
 
@@ -54,12 +55,12 @@ export const drawCodesSecret = async (
   staff: StaffRow,
 ): Promise<{ secret: string; uri: string }> => {
   const drawn = session.totpSealed
-    ? new Secret({ buffer: toArrayBuffer(shop.vault.openBytes(scopeOf(staff), session.totpSealed)) })
+    ? new Secret({ buffer: toArrayBuffer(shop.vault.openBytes(scopeOfCodes(staff), session.totpSealed)) })
     : new Secret({ size: 20 });
   if (!session.totpSealed)
     await shop.db
       .update(staffSessions)
-      .set({ totpSealed: shop.vault.sealBytes(scopeOf(staff), Buffer.from(drawn.bytes)) })
+      .set({ totpSealed: shop.vault.sealBytes(scopeOfCodes(staff), Buffer.from(drawn.bytes)) })
       .where(eq(staffSessions.tokenHash, session.tokenHash));
   return { secret: drawn.base32, uri: totpOf(staff, drawn).toString() };
 };
@@ -76,7 +77,7 @@ export const confirmCodesSecret = async (
 ): Promise<boolean> => {
   if (!session.totpSealed) return false;
   const secret = new Secret({
-    buffer: toArrayBuffer(shop.vault.openBytes(scopeOf(staff), session.totpSealed)),
+    buffer: toArrayBuffer(shop.vault.openBytes(scopeOfCodes(staff), session.totpSealed)),
   });
   const step = stepOf(totpOf(staff, secret), code);
   if (step === null) return false;
@@ -96,7 +97,7 @@ export const confirmCodesSecret = async (
 const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: string): Promise<boolean> => {
   if (!staff.totpSealed) return false;
   const secret = new Secret({
-    buffer: toArrayBuffer(shop.vault.openBytes(scopeOf(staff), staff.totpSealed)),
+    buffer: toArrayBuffer(shop.vault.openBytes(scopeOfCodes(staff), staff.totpSealed)),
   });
   const step = stepOf(totpOf(staff, secret), code);
   if (step === null) return false;

@@ -15,7 +15,8 @@ import {
 } from './embedded/postmaster.ts';
 import { chooseRunAs, findBlockedFolder, type RunAs } from './embedded/run-as.ts';
 
-export type Embedded = { url: string; close: () => Promise<void> };
+/** `by`: the moment (ms) at which it has to be over. */
+export type Embedded = { url: string; close: (by?: number) => Promise<void> };
 
 type Options = {
   dataDir: string;
@@ -162,9 +163,9 @@ export const startEmbedded = async ({
     }, 1000).unref();
     return {
       url: urlOf(secret, server.port),
-      close: async () => {
+      close: async (by) => {
         clearInterval(watch);
-        await stopPostmaster(server.pid, folder, runAs);
+        await stopPostmaster(server.pid, folder, runAs, by);
         letGo();
       },
     };

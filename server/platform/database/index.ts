@@ -9,8 +9,8 @@ import { startEmbedded } from './embedded.ts';
 export type Database = {
   url: string;
   pool: Pool;
-  /** Ends the pool and, when it is ours, the server. */
-  close: () => Promise<void>;
+  /** Ends the pool and, when it is ours, the server; `by` is the moment (ms) at which it has to be over. */
+  close: (by?: number) => Promise<void>;
 };
 
 type Hooks = {
@@ -42,10 +42,11 @@ export const openDatabase = async (
       );
   const url = embedded?.url ?? config.databaseUrl ?? '';
   const pool = createPool(url, config.databasePool, log);
-  const close = async (): Promise<void> => {
+  const close = async (by = Number.POSITIVE_INFINITY): Promise<void> => {
     // A statement that hangs must not hold up the stop: the server's fast shutdown ends it.
-    await Promise.race([pool.end(), sleep(3000, undefined, { ref: false })]);
-    await embedded?.close();
+    const patience = Math.max(500, Math.min(3000, (by - Date.now()) / 2));
+    await Promise.race([pool.end(), sleep(patience, undefined, { ref: false })]);
+    await embedded?.close(by);
   };
   try {
     await waitUntilReachable(pool, url, progress);

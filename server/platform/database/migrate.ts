@@ -59,6 +59,13 @@ export const findPendingMigrations = async (pool: Pool, folder = ownFolder): Pro
   return pendingOf(all, applied.rows).map(({ name }) => name);
 };
 
+/** The names of the migrations of this version that have not run; a database that has more is a newer version's and lacks none. */
+export const findMissingMigrations = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
+  const { rows } = await pool.query<{ name: string }>('select name from migration');
+  const applied = new Set(rows.map(({ name }) => name));
+  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !applied.has(name));
+};
+
 const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
   await client.query('begin');
   try {

@@ -364,6 +364,8 @@ export const oneTimeCodes = pgTable('one_time_code', {
   expiresAt: at('expires_at').notNull(),
   /** Whose codes these are, where it is known: undoing a change takes them away. */
   accountId: uuid('account_id'),
+  /** Under which key it was made; null of an earlier version. */
+  keyId: text('key_id'),
   createdAt,
 });
 
@@ -654,6 +656,28 @@ export const gatewayStatuses = pgTable('gateway_status', {
   failures: integer('failures').notNull().default(0),
 });
 export type GatewayStatusRow = typeof gatewayStatuses.$inferSelect;
+
+/** Tokens that were replaced by newer ones and are still good; see migrations/0022_keys_and_retention.sql. */
+export const formerTokens = pgTable('former_token', {
+  hash: text('hash').primaryKey(),
+  cartId: uuid('cart_id'),
+  orderId: uuid('order_id'),
+});
+
+export const formerLinkKeys = pgTable('former_link_key', {
+  id: text('id').primaryKey(),
+  sealed: bytes('sealed').notNull(),
+  createdAt,
+});
+
+/** How each daily reconciliation ended; see migrations/0021_figures.sql. */
+export const reconciliationRuns = pgTable('reconciliation_run', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull().defaultNow(),
+  orders: integer('orders').notNull(),
+  differences: integer('differences').notNull(),
+  unanswered: integer('unanswered').notNull(),
+});
 
 /** What is not sold although our files offer it; see migrations/0015_off_sale.sql. */
 export const offSale = pgTable('off_sale', {

@@ -1,4 +1,5 @@
 import type { Log } from '../log.ts';
+import { runStep } from '../telemetry/scope.ts';
 
 /** The work of a sweep. One that cannot be dealt with must not keep the others waiting. */
 export const forEachId = async (
@@ -8,7 +9,7 @@ export const forEachId = async (
 ): Promise<void> => {
   for (const { id } of ids)
     try {
-      await work(id);
+      await runStep('sweep', () => work(id));
     } catch (error) {
       log.error({ id, problem: error instanceof Error ? error.name : 'unknown' }, 'a sweep skipped one');
     }

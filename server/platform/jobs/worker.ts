@@ -44,7 +44,7 @@ const reasonOf = (error: unknown): string => {
  * connection, so that a killed process frees its jobs at once and nobody has to guess with timers.
  */
 export const createWorker = (options: Options): Worker => {
-  const { db, log, handlers, loops, pollMs = 500, drainMs = 10_000 } = options;
+  const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000 } = options;
   const running = new Map<number, Promise<void>>();
   let holder: PoolClient | null = null;
   /** The holder is shared by all loops, and a connection answers one question at a time. */

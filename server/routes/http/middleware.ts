@@ -8,6 +8,7 @@ import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { isDatabaseAway } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { ShopRefusal, type RefusalStatus } from '../../platform/refusal.ts';
+import { logFields } from '../../platform/telemetry/scope.ts';
 import { constantTimeEqual, generateSecret } from '../../platform/tokens.ts';
 import { languageOf, type ApiEnv } from './context.ts';
 
@@ -85,7 +86,7 @@ export const apiHeaders =
   (log: Log): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = logFields().requestId ?? randomUUID();
     c.set('requestId', requestId);
     await next();
     const headers = c.res.headers;

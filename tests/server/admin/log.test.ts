@@ -147,7 +147,7 @@ describe('whoever owns the database and not the key is found out', () => {
     const { rows } = await pool.query('select max(id)::int as id from staff_audit');
     expect(await verdict()).toMatchObject({ broken: rows[0].id });
     await tamper(`delete from staff_audit where id = ${rows[0].id}`);
-    const forger = { ...app.shop, auditKey: Buffer.alloc(32, 1) };
+    const forger = { ...app.shop, auditKeys: [Buffer.alloc(32, 1)] as const };
     await transaction(app.shop.db, (tx) => recordAdminAction(forger, tx, null, 'page seen'));
     expect(await verdict()).toMatchObject({ broken: rows[0].id + 1 });
   });

@@ -39,3 +39,18 @@ test('a production without these services, or with half of one, does not start',
     google: { script: 'https://accounts.google.com/gsi/client' },
   });
 });
+
+test('production takes no weak key, and not one key for both', () => {
+  const weak = /too weak for production/;
+  const strong = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)] as const;
+  expect(production({ TOKEN_KEY: 'eight888', CODES_KEY: strong[0] })).toThrow(weak);
+  expect(production({ TOKEN_KEY: 'password'.repeat(8), CODES_KEY: strong[0] })).toThrow(weak);
+  expect(production({ TOKEN_KEY: strong[1], CODES_KEY: '0'.repeat(64) })).toThrow(weak);
+  expect(production({ TOKEN_KEY: strong[0], CODES_KEY: strong[0] })).toThrow('draw one for each');
+  expect(production({ TOKEN_KEY: strong[0], CODES_KEY: `${strong[1]},short` })).toThrow(
+    /CODES_KEY: expected/,
+  );
+  // one that is replaced may be weak: it is read for as long as that takes
+  const replaced = { ALLOW_SANDBOX: '1', TOKEN_KEY: `${strong[0]},eight888`, CODES_KEY: strong[1] };
+  expect(production(replaced)().tokenKeys).toEqual([strong[0], 'eight888']);
+});

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepIdentity } from '../../../server/identity/cleanup.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { deleteExpired } from '../../../server/privacy/retention.ts';
 import { createClient, linkIn, mailTo, newEmail, openIdentity, type Harness } from '../identity/harness.ts';
 
 let harness: Harness;
@@ -97,7 +97,7 @@ test('an address without a yes is forgotten after seven days, one that left afte
      (gen_random_uuid(), $3, 'en', 'confirmed', now() - interval '99 days', null)`,
     [asked, left, stays],
   );
-  await sweepIdentity({ db: connectDb(harness.pool) });
+  await deleteExpired({ db: connectDb(harness.pool) });
   expect(await Promise.all([asked, left, stays].map(loadState))).toEqual([undefined, undefined, 'confirmed']);
 });
 

@@ -7,25 +7,34 @@ import { maskEmail } from '../../../contract/domain/identity/email.ts';
 import { checkMobile } from '../../../server/catalogue/numberCheck.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
-import { createTokens, generateOrderNumber } from '../../../server/platform/tokens.ts';
+import { createSecrets, formerLinkKeyOf } from '../../../server/platform/secrets.ts';
+import { createTokens, generateOrderNumber, sha256 } from '../../../server/platform/tokens.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-keys-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('processes that start together share one set of keys, which only their user may read', async () => {
   const folder = join(dataDir, 'new');
-  const own = { dataDir: folder, codesKey: null, tokenKey: null, auditKey: null };
+  const own = { dataDir: folder, codesKeys: [], tokenKeys: [], auditKey: null };
   const drawn = await Promise.all(Array.from({ length: 8 }, () => loadKeys(own)));
   expect(
-    new Set(drawn.map(({ token, codes }) => `${token.toString('hex')}${codes.toString('hex')}`)).size,
+    new Set(drawn.map(({ token, codes }) => [...token, ...codes].map((key) => key.toString('hex')).join()))
+      .size,
   ).toBe(1);
   expect(statSync(join(folder, 'keys.json')).mode & 0o777).toBe(0o600);
-  const given = await loadKeys({ ...own, codesKey: randomBytes(32), tokenKey: 'a secret' });
-  expect(given.token.equals(drawn[0]?.token ?? Buffer.alloc(0))).toBe(false);
+  const first = drawn[0];
+  const [newest, older] = [randomBytes(32), randomBytes(32)];
+  const given = await loadKeys({ ...own, codesKeys: [newest, older], tokenKeys: ['a secret'] });
+  // those of the folder are still understood, as the last
+  expect(given.codes).toEqual([newest, older, first?.codes[0]]);
+  expect(given.token).toHaveLength(2);
+  expect(given.token[1]).toEqual(first?.token[0]);
+  const elsewhere = { ...own, dataDir: join(dataDir, 'none'), codesKeys: [newest], tokenKeys: ['a secret'] };
+  expect(await loadKeys(elsewhere)).toMatchObject({ codes: [newest], token: [given.token[0]] });
 });
 
 test('a sealed code opens for its own order and key alone', () => {
-  const vault = createVault(randomBytes(32));
+  const vault = createVault([randomBytes(32)]);
   const [order, other] = [randomUUID(), randomUUID()];
   const code = { code: '0012345678901234', url: null, serial: null, pin: '0417', validity: null };
   const sealed = vault.seal(order, code);
@@ -33,20 +42,63 @@ test('a sealed code opens for its own order and key alone', () => {
   expect(vault.seal(order, code)).not.toBe(sealed);
   expect(vault.open(order, sealed)).toEqual(code);
   expect(() => vault.open(other, sealed)).toThrow();
-  expect(() => createVault(randomBytes(32)).open(order, sealed)).toThrow();
+  expect(() => createVault([randomBytes(32)]).open(order, sealed)).toThrow();
   expect(() => vault.open(order, `${sealed.slice(0, -2)}AA`)).toThrow();
   expect(vault.fingerprint('a', code.code)).toBe(vault.fingerprint('a', code.code));
   expect(vault.fingerprint('a', code.code)).not.toBe(vault.fingerprint('b', code.code));
 });
 
+test('what was sealed with a former key is read, and sealed anew with the newest', () => {
+  const [old, now] = [randomBytes(32), randomBytes(32)];
+  const [before, both, after] = [createVault([old]), createVault([now, old]), createVault([now])];
+  const order = randomUUID();
+  const code = { code: '0012345678901234', url: null, serial: null, pin: null, validity: null };
+  const sealed = before.seal(order, code);
+  expect(both.open(order, sealed)).toEqual(code);
+  expect(() => after.open(order, sealed)).toThrow();
+  const made = both.reseal(order, sealed);
+  expect(made?.code).toEqual(code);
+  expect(after.open(order, made?.sealed ?? '')).toEqual(code);
+  expect(both.reseal(order, made?.sealed ?? '')).toBe(null);
+  const page = before.sealBytes('a page', Buffer.from('picture'));
+  const again = both.resealBytes('a page', page);
+  expect(after.openBytes('a page', again ?? Buffer.alloc(0)).toString()).toBe('picture');
+  expect(both.resealBytes('a page', again ?? Buffer.alloc(0))).toBe(null);
+  // a code that was sold under the former key is known as sold
+  expect(both.formerFingerprints('a', code.code)).toEqual([before.fingerprint('a', code.code)]);
+  expect(both.fingerprint('a', code.code)).toBe(after.fingerprint('a', code.code));
+});
+
 test('tokens can be made again and tell nothing of one another', () => {
-  const tokens = createTokens(randomBytes(32));
+  const [old, now] = [randomBytes(32), randomBytes(32)];
+  const tokens = createTokens([old]);
   const id = randomUUID();
-  expect(tokens.of('cart', id)).toMatch(/^[\w-]{43}$/);
-  expect(tokens.of('cart', id)).toBe(tokens.of('cart', id));
-  expect(tokens.of('cart', id)).not.toBe(tokens.of('order', id));
-  expect(tokens.hashOf('cart', id)).not.toBe(tokens.of('cart', id));
+  const row = { id, tokenHash: tokens.hashOf('cart', id) };
+  expect(tokens.of('cart', row)).toMatch(/^[\w-]{43}$/);
+  expect(tokens.of('cart', row)).toBe(tokens.of('cart', row));
+  expect(tokens.of('cart', row)).not.toBe(tokens.of('order', row));
+  expect(row.tokenHash).not.toBe(tokens.of('cart', row));
+  expect(sha256(tokens.of('cart', row))).toBe(row.tokenHash);
+  // under a newer key a row keeps the token that it has
+  expect(createTokens([now, old]).of('cart', row)).toBe(tokens.of('cart', row));
+  expect(createTokens([now]).of('cart', row)).not.toBe(tokens.of('cart', row));
   expect(generateOrderNumber(new Date('2026-03-01'))).toMatch(/^R-26-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+});
+
+test('links and codes of a former key are genuine, those of any other are not', () => {
+  const [old, now] = [randomBytes(32), randomBytes(32)];
+  const [before, both] = [createSecrets([old]), createSecrets([now, old])];
+  const link = before.of('orderLink', 'an order');
+  expect(both.isGenuine(link, 'orderLink', 'an order')).toBe(true);
+  expect(both.isGenuine(link, 'orderLink', 'another order')).toBe(false);
+  expect(both.isGenuine(link, 'newsletter', 'an order')).toBe(false);
+  expect(createSecrets([now]).isGenuine(link, 'orderLink', 'an order')).toBe(false);
+  expect(both.of('orderLink', 'an order')).not.toBe(link);
+  expect(both.digitsOf(before.keyId, 'a code')).toBe(before.digitsOf(before.keyId, 'a code'));
+  // what is left of a key knows its links, and nothing else
+  const left = createSecrets([now], [formerLinkKeyOf(old)]);
+  expect(left.isGenuine(link, 'orderLink', 'an order')).toBe(true);
+  expect(left.isGenuine(before.hexOf('link', 'a path'), 'link', 'a path')).toBe(false);
 });
 
 test('small forms', () => {

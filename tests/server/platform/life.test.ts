@@ -103,6 +103,27 @@ describe('the life of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
+  test('what does not end is cut in time, and the database is stopped all the same', async () => {
+    const started = shop(own);
+    await started.until(/The shop is open/);
+    const postgres = postgresOf(dataDir) ?? 0;
+    const slow = get('/api/slow?ms=600000').catch(() => 'cut');
+    await started.until(/ASKED \/api\/slow/);
+    started.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(await slow).toBe('cut');
+    expect(isAlive(postgres)).toBe(false);
+  });
+
+  test('while it drains it still answers, for as long as it is told to', async () => {
+    const started = shop({ DRAIN_SECONDS: '3' });
+    await started.until(/The shop is open/);
+    started.kill('SIGTERM');
+    await started.until(/JOBS END/);
+    expect(await (await get('/api/late')).json()).toEqual({ pathname: '/api/late', one: 1 });
+    expect(await started.ended).toBe(0);
+  });
+
   test('a signal before it is open ends it, and its PostgreSQL with it', async () => {
     const started = shop(own);
     await eventually(() => postgresOf(dataDir) !== null);

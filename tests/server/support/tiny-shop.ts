@@ -14,8 +14,10 @@ const createApp: CreateApp = async ({ db }) => ({
   },
   admin: () => new Response(null, { status: 404 }),
   firstAdminLink: async () => null,
+  answerMetrics: null,
   start: async () => console.log('JOBS BEGIN'),
-  stop: async () => console.log('JOBS END'),
+  drain: async () => console.log('JOBS END'),
+  stop: async () => {},
 });
 
 const pages = process.argv[2];

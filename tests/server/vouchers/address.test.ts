@@ -217,7 +217,7 @@ it('a production with half of the service does not start', () => {
   const half = { ALLOW_SANDBOX: '1', SWISSPOST_BASE: 'https://post.example/v1' };
   for (const name of ['SWISSPOST_USER', 'SWISSPOST_PASS'])
     expect(production(half)).toThrow(`${name}: needed beside SWISSPOST_BASE`);
-  const keys = { CODES_KEY: 'a'.repeat(64), TOKEN_KEY: 'secret-enough' };
+  const keys = { CODES_KEY: '0123456789abcdef'.repeat(4), TOKEN_KEY: '3f1b9c5e7a2d4806b1f3c5d7e9a0b2c4' };
   const whole = { ...half, ...keys, SWISSPOST_USER: 'rigi', SWISSPOST_PASS: 'secret-enough' };
   expect(production(whole)().address).toMatchObject({ base: 'https://post.example/v1', user: 'rigi' });
 });

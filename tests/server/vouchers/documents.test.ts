@@ -265,7 +265,7 @@ it('what is stored opens with the key alone', async () => {
   expect(rows.length).toBeGreaterThan(0);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: harness.dataDir });
   const right = createVault((await loadKeys(config)).codes);
-  const wrong = createVault(randomBytes(32));
+  const wrong = createVault([randomBytes(32)]);
   for (const { id, position, sealed } of rows) {
     const scope = `${id} ${position}`;
     expect(right.openBytes(scope, sealed).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));

@@ -146,10 +146,18 @@ const gone = async (pid: number, folder: string, runAs: RunAs, seconds: number):
   return false;
 };
 
-/** Fast shutdown (open transactions are rolled back, everything is written); the crash-safe immediate one after 20 s. */
-export const stopPostmaster = async (pid: number, folder: string, runAs: RunAs): Promise<void> => {
+/**
+ * Fast shutdown (open transactions are rolled back, everything is written); the crash-safe immediate one after 20 s, or a second
+ * before `by`.
+ */
+export const stopPostmaster = async (
+  pid: number,
+  folder: string,
+  runAs: RunAs,
+  by = Number.POSITIVE_INFINITY,
+): Promise<void> => {
   for (const [signal, seconds] of [
-    ['SIGINT', 20],
+    ['SIGINT', Math.max(0.5, Math.min(20, (by - Date.now()) / 1000 - 1))],
     ['SIGQUIT', 10],
   ] as const) {
     if (!isPostmasterOf(pid, folder, runAs)) return;

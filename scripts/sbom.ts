@@ -1,0 +1,19 @@
+/**
+ * `npm run sbom`: what runs in production and under which licence, as CycloneDX in `sbom.cdx.json` or the file that is named. Ends
+ * with code 1 when a licence is none that we allow.
+ */
+import { writeFile } from 'node:fs/promises';
+import { isAllowed, licencesOf, makeSbom } from './sbom/licences.ts';
+
+const { text, sbom } = await makeSbom();
+const file = process.argv[2] ?? 'sbom.cdx.json';
+await writeFile(file, text);
+const components = licencesOf(sbom);
+const byLicence = new Map<string, string[]>();
+for (const { name, licence } of components) byLicence.set(licence, [...(byLicence.get(licence) ?? []), name]);
+console.log(`${components.length} components in ${file}`);
+for (const [licence, names] of [...byLicence].sort((a, b) => b[1].length - a[1].length)) {
+  const verdict = isAllowed(licence) ? '' : `  NOT ALLOWED: ${names.join(', ')}`;
+  console.log(`${String(names.length).padStart(4)}  ${licence || '(none stated)'}${verdict}`);
+  if (verdict) process.exitCode = 1;
+}

@@ -1,0 +1,122 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Licences whose software may be part of what runs or is delivered, by their SPDX names. */
+export const allowedLicences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  // data about browsers, named with its author in the SBOM
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  // libvips, a shared library that sharp loads and we do not change
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  // fonts
+  'OFL-1.1',
+  'Unlicense',
+]);
+
+/** Packages that do not say it in their package.json, and where they do. */
+export const statedElsewhere: Readonly<Record<string, { licence: string; where: string }>> = {
+  'png-js': { licence: 'MIT', where: 'LICENSE' },
+};
+
+const sbomSchema = v.looseObject({
+  bomFormat: v.literal('CycloneDX'),
+  specVersion: v.string(),
+  components: v.array(
+    v.looseObject({
+      name: v.string(),
+      version: v.string(),
+      licenses: v.optional(
+        v.array(
+          v.union([
+            v.looseObject({
+              license: v.looseObject({ id: v.optional(v.string()), name: v.optional(v.string()) }),
+            }),
+            v.looseObject({ expression: v.string() }),
+          ]),
+        ),
+        [],
+      ),
+    }),
+  ),
+});
+export type Sbom = v.InferOutput<typeof sbomSchema>;
+export type Licensed = { name: string; version: string; licence: string };
+
+const lockSchema = v.looseObject({
+  packages: v.record(
+    v.string(),
+    v.looseObject({ dev: v.optional(v.boolean()), devDependencies: v.optional(v.unknown()) }),
+  ),
+});
+
+/** package.json and lockfile without what only development needs. */
+const writeProduction = async (folder: string): Promise<void> => {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(root, name), 'utf8')) as unknown;
+  const { devDependencies: _, ...own } = v.parse(v.looseObject({}), await read('package.json'));
+  const lock = v.parse(lockSchema, await read('package-lock.json'));
+  const packages = Object.fromEntries(
+    Object.entries(lock.packages)
+      .filter(([, { dev }]) => dev !== true)
+      .map(([path, { devDependencies: __, ...entry }]) => [path, entry]),
+  );
+  await writeFile(join(folder, 'package.json'), JSON.stringify(own));
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }));
+};
+
+/**
+ * What runs in production, as CycloneDX, from the lockfile alone: npm asks nobody. Its own --omit=dev would leave out whatever a
+ * package for development needs too, such as react.
+ */
+export const makeSbom = async (): Promise<{ text: string; sbom: Sbom }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sbom-'));
+  try {
+    await writeProduction(folder);
+    const { stdout: text } = await promisify(execFile)(
+      'npm',
+      ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--offline'],
+      { cwd: folder, maxBuffer: 64 * 1024 * 1024 },
+    );
+    return { text, sbom: v.parse(sbomSchema, JSON.parse(text)) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** The licence of each component as an SPDX expression, empty when it states none. */
+export const licencesOf = ({ components }: Sbom): Licensed[] =>
+  components.map(({ name, version, licenses }) => ({
+    name,
+    version,
+    licence:
+      licenses
+        .map((one) =>
+          'license' in one && typeof one.license === 'object' && one.license !== null
+            ? (Object(one.license) as { id?: string; name?: string })
+            : { id: String(one.expression) },
+        )
+        .map(({ id, name: free }) => id ?? free ?? '')
+        .join(' AND ') ||
+      (statedElsewhere[name]?.licence ?? ''),
+  }));
+
+/** Whether an SPDX expression lets us: all of what is joined by AND, one of what is joined by OR. */
+export const isAllowed = (expression: string): boolean =>
+  expression
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((alternative) => alternative.split(/ AND /).every((name) => allowedLicences.has(name.trim())));

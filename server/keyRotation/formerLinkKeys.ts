@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Vault } from '../fulfilment/vault.ts';
+import { formerLinkKeys } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { idOfKey } from '../platform/keys.ts';
+import { formerLinkKeyOf, linkPurposes, type FormerLinkKey } from '../platform/secrets.ts';
+
+const base64 = v.pipe(
+  v.string(),
+  v.transform((text) => Buffer.from(text, 'base64')),
+);
+const schema = v.object({ orderLink: base64, newsletter: base64, contactUndo: base64 });
+
+export const scopeOfLinkKey = (id: string): string => `former link key ${id}`;
+
+/** What is left of former keys, for links in mails that lie in mailboxes. */
+export const loadFormerLinkKeys = async (db: Pick<Db, 'select'>, vault: Vault): Promise<FormerLinkKey[]> =>
+  (await db.select().from(formerLinkKeys)).map(({ id, sealed }) =>
+    v.parse(schema, JSON.parse(vault.openBytes(scopeOfLinkKey(id), sealed).toString('utf8'))),
+  );
+
+/** Keeps of a former TOKEN_KEY what tells its links; once. */
+export const keepLinkKey = async (tx: Pick<Tx, 'insert'>, vault: Vault, key: Buffer): Promise<void> => {
+  const id = idOfKey(key);
+  const own = formerLinkKeyOf(key);
+  const text = JSON.stringify(
+    Object.fromEntries(linkPurposes.map((purpose) => [purpose, own[purpose].toString('base64')])),
+  );
+  await tx
+    .insert(formerLinkKeys)
+    .values({ id, sealed: vault.sealBytes(scopeOfLinkKey(id), Buffer.from(text)) })
+    .onConflictDoNothing();
+};

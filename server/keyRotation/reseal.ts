@@ -1,0 +1,189 @@
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { scopeOfCodes } from '../admin/signIn/secondFactor.ts';
+import { printOf } from '../fulfilment/codePrint.ts';
+import type { Vault } from '../fulfilment/vault.ts';
+import {
+  carts,
+  deliveredCodes,
+  deliveries,
+  documentPages,
+  formerLinkKeys,
+  formerTokens,
+  orders,
+  staffAccounts,
+  staffSessions,
+} from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import type { KeyRow } from '../platform/keys.ts';
+import type { Tokens } from '../platform/tokens.ts';
+import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
+
+/** How many of each were made anew; 0 everywhere when no former key is needed any more. */
+export type Resealed = {
+  codes: number;
+  documentPages: number;
+  linkKeys: number;
+  staffSecrets: number;
+  orders: number;
+  carts: number;
+};
+
+const batch = 200;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Goes through a table by its id, a few rows in each transaction. `work` gives the last id of its rows, null at the end. */
+const inBatches = async (
+  db: Db,
+  work: (tx: Tx, after: string) => Promise<{ last: string; changed: number } | null>,
+): Promise<number> => {
+  let after = firstId;
+  for (let changed = 0; ;) {
+    const done = await transaction(db, (tx) => work(tx, after));
+    if (done === null) return changed;
+    after = done.last;
+    changed += done.changed;
+  }
+};
+
+const resealCodes = (db: Db, vault: Vault): Promise<number> =>
+  inBatches(db, async (tx, after) => {
+    const rows = await tx
+      .select({ row: deliveredCodes, item: orders.item, reference: deliveries.supplierReference })
+      .from(deliveredCodes)
+      .innerJoin(orders, eq(orders.id, deliveredCodes.orderId))
+      .leftJoin(deliveries, eq(deliveries.orderId, deliveredCodes.orderId))
+      .where(gt(deliveredCodes.id, after))
+      .orderBy(asc(deliveredCodes.id))
+      .limit(batch);
+    let changed = 0;
+    for (const { row, item, reference } of rows) {
+      const made = vault.reseal(row.orderId, row.sealed);
+      if (made === null) continue;
+      await tx
+        .update(deliveredCodes)
+        .set({
+          sealed: made.sealed,
+          fingerprint: vault.fingerprint(...printOf(item, reference ?? '', made.code)),
+        })
+        .where(eq(deliveredCodes.id, row.id));
+      changed += 1;
+    }
+    const last = rows.at(-1)?.row.id;
+    return last === undefined ? null : { last, changed };
+  });
+
+/** Document by document; a page is some hundred kilobytes. */
+const resealDocuments = (db: Db, vault: Vault): Promise<number> =>
+  inBatches(db, async (tx, after) => {
+    const [next] = await tx
+      .select({ id: documentPages.documentId })
+      .from(documentPages)
+      .where(gt(documentPages.documentId, after))
+      .orderBy(asc(documentPages.documentId))
+      .limit(1);
+    if (!next) return null;
+    const pages = await tx
+      .select()
+      .from(documentPages)
+      .where(eq(documentPages.documentId, next.id))
+      .for('update');
+    let changed = 0;
+    for (const { documentId, position, sealed } of pages) {
+      const made = vault.resealBytes(`${documentId} ${position}`, sealed);
+      if (made === null) continue;
+      await tx
+        .update(documentPages)
+        .set({ sealed: made })
+        .where(and(eq(documentPages.documentId, documentId), eq(documentPages.position, position)));
+      changed += 1;
+    }
+    return { last: next.id, changed };
+  });
+
+const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promise<number> =>
+  transaction(db, async (tx) => {
+    const rows = await tx.select().from(formerLinkKeys).for('update');
+    let changed = 0;
+    for (const { id, sealed } of rows) {
+      const made = vault.resealBytes(scopeOfLinkKey(id), sealed);
+      if (made === null) continue;
+      await tx.update(formerLinkKeys).set({ sealed: made }).where(eq(formerLinkKeys.id, id));
+      changed += 1;
+    }
+    for (const key of former) await keepLinkKey(tx, vault, key);
+    return changed;
+  });
+
+/** What staff's one-time codes are made of, and what is being set up at this moment. */
+const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
+  transaction(db, async (tx) => {
+    let changed = 0;
+    const accounts = await tx
+      .select({ id: staffAccounts.id, sealed: staffAccounts.totpSealed })
+      .from(staffAccounts)
+      .where(isNotNull(staffAccounts.totpSealed))
+      .for('update');
+    for (const { id, sealed } of accounts) {
+      const made = sealed && vault.resealBytes(scopeOfCodes({ id }), sealed);
+      if (!made) continue;
+      await tx.update(staffAccounts).set({ totpSealed: made }).where(eq(staffAccounts.id, id));
+      changed += 1;
+    }
+    const sessions = await tx
+      .select({ hash: staffSessions.tokenHash, id: staffSessions.staffId, sealed: staffSessions.totpSealed })
+      .from(staffSessions)
+      .where(isNotNull(staffSessions.totpSealed))
+      .for('update');
+    for (const { hash, id, sealed } of sessions) {
+      const made = sealed && vault.resealBytes(scopeOfCodes({ id }), sealed);
+      if (!made) continue;
+      await tx.update(staffSessions).set({ totpSealed: made }).where(eq(staffSessions.tokenHash, hash));
+      changed += 1;
+    }
+    return changed;
+  });
+
+/** A row gets the token of the newest key; the one that somebody's browser has stays good. */
+const renewTokens = (db: Db, tokens: Tokens, kind: 'cart' | 'order'): Promise<number> => {
+  const table = kind === 'cart' ? carts : orders;
+  return inBatches(db, async (tx, after) => {
+    const rows = await tx
+      .select({ id: table.id, tokenHash: table.tokenHash })
+      .from(table)
+      .where(gt(table.id, after))
+      .orderBy(asc(table.id))
+      .limit(batch);
+    const old = rows.filter(({ id, tokenHash }) => tokens.hashOf(kind, id) !== tokenHash);
+    for (const { id, tokenHash } of old) {
+      await tx
+        .insert(formerTokens)
+        .values({ hash: tokenHash, ...(kind === 'cart' ? { cartId: id } : { orderId: id }) })
+        .onConflictDoNothing();
+      await tx
+        .update(table)
+        .set({ tokenHash: tokens.hashOf(kind, id) })
+        .where(eq(table.id, id));
+    }
+    const last = rows.at(-1)?.id;
+    return last === undefined ? null : { last, changed: old.length };
+  });
+};
+
+/**
+ * Makes anew with the first key of each row what was made with another, while shops run that have both. A second run finds nothing, and
+ * an interrupted one is just run again. @throws when something opens with no key: then nothing of its batch is changed
+ */
+export const resealAll = async (
+  db: Db,
+  { vault, tokens, tokenKeys }: { vault: Vault; tokens: Tokens; tokenKeys: KeyRow },
+): Promise<Resealed> => {
+  const [, ...former] = tokenKeys;
+  return {
+    codes: await resealCodes(db, vault),
+    documentPages: await resealDocuments(db, vault),
+    linkKeys: await resealLinkKeys(db, vault, former),
+    staffSecrets: await resealStaffSecrets(db, vault),
+    orders: await renewTokens(db, tokens, 'order'),
+    carts: await renewTokens(db, tokens, 'cart'),
+  };
+};

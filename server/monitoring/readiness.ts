@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import { findMissingMigrations } from '../platform/database/migrate.ts';
+import { isDatabaseUp } from './shopFigures.ts';
+
+/** Why a process should be sent no new requests. */
+export type Unready = 'draining' | 'database' | 'migrations';
+
+export type Readiness = {
+  /** Null when it is ready. */
+  findReason(): Promise<Unready | null>;
+  /** From now on it finishes what it has begun and wants nothing new. */
+  drain(): void;
+};
+
+/** Whether this process should be sent requests; asked by whoever stands before it. */
+export const createReadiness = (db: Pool): Readiness => {
+  let draining = false;
+  // A migration that has run never goes away.
+  let isMigrated = false;
+  return {
+    findReason: async () => {
+      if (draining) return 'draining';
+      if (!(await isDatabaseUp(db))) return 'database';
+      try {
+        isMigrated ||= (await findMissingMigrations(db)).length === 0;
+      } catch {
+        return 'database';
+      }
+      return isMigrated ? null : 'migrations';
+    },
+    drain: () => {
+      draining = true;
+    },
+  };
+};

@@ -1,0 +1,166 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BatchObservableResult, ObservableGauge } from '@opentelemetry/api';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { tradingGateways } from '../gatewayStatus/status.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+
+type Figure = { figure: string; label: string; value: number };
+
+/**
+ * What the database says of the shop as a whole: every process gives the same. An order that is not at its end is one of the partial
+ * index `shop_order_unfinished`. Seconds are of the database's clock.
+ */
+const shopQuery = `
+  select 'orders' as figure, state as label, count(*)::float8 as value from shop_order
+    where state in ('confirmed', 'payment', 'processing', 'refundDue', 'refunding', 'refundRefused') group by state
+  union all
+  select 'orderAge', state, extract(epoch from now() - min(updated_at))::float8 from shop_order
+    where state in ('confirmed', 'payment', 'processing', 'refundDue', 'refunding', 'refundRefused') group by state
+  union all
+  select 'jobs', kind, count(*)::float8 from job
+    where done_at is null and failed_at is null and run_at <= now() group by kind
+  union all
+  select 'jobAge', kind, extract(epoch from now() - min(run_at))::float8 from job
+    where done_at is null and failed_at is null and run_at <= now() group by kind
+  union all
+  select 'jobsGivenUp', kind, count(*)::float8 from job where failed_at is not null group by kind
+  union all
+  select 'gatewayPaused', gateway, (state in ('paused', 'probing'))::int from gateway_status
+  union all
+  select 'notices', kind, count(*)::float8 from staff_notice where resolved_at is null group by kind
+  union all
+  (select 'differences', '', differences::float8 from reconciliation_run order by at desc limit 1)
+  union all
+  (select 'reconciliationAge', '', extract(epoch from now() - at)::float8 from reconciliation_run order by at desc limit 1)`;
+
+/** Whether the database answers within `ms`. */
+export const isDatabaseUp = (db: Pool, ms = 3_000): Promise<boolean> =>
+  Promise.race([
+    db.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    sleep(ms, false, { ref: false }),
+  ]);
+
+/** Seconds since the newest backup, or since `started` while there is none. */
+export const loadBackupAge = async (folder: string, started: number): Promise<number> => {
+  const names = await readdir(folder).catch(() => []);
+  const made = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.age'))
+      .map((name) =>
+        stat(join(folder, name)).then(
+          (file) => file.mtimeMs,
+          () => 0,
+        ),
+      ),
+  );
+  return Math.max(0, (Date.now() - Math.max(started, ...made)) / 1000);
+};
+
+type Watched = {
+  telemetry: Pick<Telemetry, 'meter'>;
+  config: Pick<Config, 'backup' | 'databaseUrl' | 'metrics'>;
+  db: Pool;
+  isReady: () => Promise<boolean>;
+};
+
+/** Figures that are looked up whenever somebody reads them. Gives what ends the looking. */
+export const watchShop = ({ telemetry: { meter }, config, db, isReady }: Watched): (() => void) => {
+  if (config.metrics === null) return () => {};
+  const started = Date.now();
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+
+  const gauges: ObservableGauge[] = [];
+  const gauge = (name: string, description: string): ObservableGauge => {
+    const made = meter.createObservableGauge(name, { description });
+    gauges.push(made);
+    return made;
+  };
+  /** By the first column of `shopQuery`, with the name of the label; null has none. */
+  const byFigure: Record<string, { gauge: ObservableGauge; label: string | null }> = {
+    orders: { gauge: gauge('shop_orders_unfinished', 'Orders that are not at their end'), label: 'state' },
+    orderAge: {
+      gauge: gauge('shop_orders_unfinished_age_seconds', 'Since when the oldest of them has not moved'),
+      label: 'state',
+    },
+    jobs: { gauge: gauge('shop_jobs_waiting', 'Jobs that are due'), label: 'kind' },
+    jobAge: {
+      gauge: gauge('shop_jobs_waiting_age_seconds', 'For how long the oldest of them has been due'),
+      label: 'kind',
+    },
+    jobsGivenUp: { gauge: gauge('shop_jobs_given_up', 'Jobs that staff have to look at'), label: 'kind' },
+    gatewayPaused: {
+      gauge: gauge('shop_gateway_paused', '1 while a provider does not serve us'),
+      label: 'gateway',
+    },
+    notices: {
+      gauge: gauge('shop_notices_open', 'What staff have to know and have not closed'),
+      label: 'kind',
+    },
+    differences: {
+      gauge: gauge('shop_reconciliation_differences', 'Differences that the last reconciliation found'),
+      label: null,
+    },
+    reconciliationAge: {
+      gauge: gauge('shop_reconciliation_age_seconds', 'Since the last reconciliation'),
+      label: null,
+    },
+  };
+  const up = gauge('shop_database_up', '1 while the database answers');
+  const ready = gauge('shop_ready', '1 while this process takes requests');
+  const connections = gauge('shop_database_connections', 'Connections of this process by what they do');
+  const waiting = gauge('shop_database_waiting', 'Who waits for a connection of this process');
+  const lag = gauge('nodejs_eventloop_delay_seconds', 'Delay of the event loop since the last look');
+  const memory = gauge('process_memory_usage_bytes', 'Memory of the process');
+  const backup = gauge('shop_backup_age_seconds', 'Since the last backup, or since the start without one');
+
+  const seen = new Set<string>();
+  const observeShop = async (result: BatchObservableResult): Promise<void> => {
+    const { rows } = await db.query<Figure>(shopQuery);
+    // A provider that was never in trouble has no row.
+    for (const gateway of tradingGateways)
+      if (!rows.some(({ figure, label }) => figure === 'gatewayPaused' && label === gateway))
+        rows.push({ figure: 'gatewayPaused', label: gateway, value: 0 });
+    const found = new Map(rows.map(({ figure, label, value }) => [`${figure} ${label}`, value]));
+    // A label that is not observed any more would keep its last value for ever.
+    for (const key of found.keys()) seen.add(key);
+    for (const key of seen) {
+      const [figure = '', label = ''] = key.split(' ');
+      const known = byFigure[figure];
+      if (known)
+        result.observe(
+          known.gauge,
+          found.get(key) ?? 0,
+          known.label === null ? {} : { [known.label]: label },
+        );
+    }
+  };
+  const observe = async (result: BatchObservableResult): Promise<void> => {
+    result.observe(connections, db.totalCount - db.idleCount, { state: 'used' });
+    result.observe(connections, db.idleCount, { state: 'idle' });
+    result.observe(waiting, db.waitingCount);
+    result.observe(lag, delay.percentile(50) / 1e9, { quantile: '0.5' });
+    result.observe(lag, delay.percentile(99) / 1e9, { quantile: '0.99' });
+    result.observe(lag, delay.max / 1e9, { quantile: '1' });
+    delay.reset();
+    result.observe(memory, process.memoryUsage.rss());
+    if (config.backup && !config.databaseUrl)
+      result.observe(backup, await loadBackupAge(config.backup.into, started));
+    const isUp = await isDatabaseUp(db);
+    result.observe(up, isUp ? 1 : 0);
+    result.observe(ready, (await isReady()) ? 1 : 0);
+    if (isUp) await observeShop(result);
+  };
+  meter.addBatchObservableCallback(observe, gauges);
+  return () => {
+    meter.removeBatchObservableCallback(observe, gauges);
+    delay.disable();
+  };
+};

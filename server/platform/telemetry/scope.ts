@@ -1,0 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api';
+import type { CounterName, DurationName, Labels } from './meters.ts';
+import { getOrderContext } from './orderTraces.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/** One request, one run of a job, or one step of a sweep: what its log lines, counts and spans belong to. */
+type Scope = {
+  telemetry: Telemetry;
+  name: string;
+  kind: SpanKind;
+  startedAt: number;
+  requestId: string | null;
+  orderId: string | null;
+  /** Begun when it is first needed, so that it can still be one of the order's. */
+  span: Span | null;
+  /** What was begun before it was known which order this is about. */
+  earlier: Span[];
+};
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+type Opened = { name: string; kind: 'request' | 'job'; requestId?: string };
+
+const end = (scope: Scope, failed: boolean, isKept: boolean): void => {
+  if (scope.telemetry.tracing === null) return;
+  // A sweep that found nothing to do is no news.
+  const span = scope.span ?? (isKept || scope.orderId !== null ? beginSpan(scope) : null);
+  for (const one of [...scope.earlier, ...(span ? [span] : [])]) {
+    if (failed) one.setStatus({ code: SpanStatusCode.ERROR });
+    one.updateName(scope.name).end();
+  }
+};
+
+/** Does work whose log lines, counts and spans belong together. `name` holds no value of a request. */
+export const runInScope = async <T>(
+  telemetry: Telemetry,
+  { name, kind, requestId }: Opened,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const scope: Scope = {
+    telemetry,
+    name,
+    kind: kind === 'request' ? SpanKind.SERVER : SpanKind.CONSUMER,
+    startedAt: Date.now(),
+    requestId: requestId ?? null,
+    orderId: null,
+    span: null,
+    earlier: [],
+  };
+  return await scopes.run(scope, async () => {
+    try {
+      const result = await work();
+      end(scope, false, kind === 'request');
+      return result;
+    } catch (error) {
+      end(scope, true, kind === 'request');
+      throw error;
+    }
+  });
+};
+
+/** One of several things that a sweep or a request does, each for an order of its own. */
+export const runStep = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const scope = scopes.getStore();
+  if (!scope) return await work();
+  const { telemetry, requestId } = scope;
+  return await runInScope(telemetry, { name, kind: 'job', ...(requestId ? { requestId } : {}) }, work);
+};
+
+const beginSpan = (scope: Scope): Span | null => {
+  const { telemetry, name, kind, startedAt, orderId } = scope;
+  const context: Context = orderId === null ? ROOT_CONTEXT : getOrderContext(orderId);
+  scope.span ??= telemetry.tracing?.tracer.startSpan(name, { kind, startTime: startedAt }, context) ?? null;
+  return scope.span;
+};
+
+/** From here on this is about that order: its id is in each log line, and the span is one of its trace. */
+export const enterOrder = (orderId: string): void => {
+  const scope = scopes.getStore();
+  if (!scope || scope.orderId === orderId) return;
+  scope.orderId = orderId;
+  const context = trace.getSpanContext(getOrderContext(orderId));
+  if (!scope.span || !context || scope.span.spanContext().traceId === context.traceId) return;
+  scope.earlier.push(scope.span.addLink({ context }));
+  scope.span = null;
+  scope.startedAt = Date.now();
+};
+
+/** A new order: its trace begins with the request that made it. */
+export const beginOrder = (orderId: string): void => {
+  const scope = scopes.getStore();
+  const { tracing } = scope?.telemetry ?? {};
+  if (scope && tracing)
+    tracing
+      .beginOrder(orderId, () =>
+        tracing.tracer.startSpan('order', { root: true, startTime: scope.startedAt }, ROOT_CONTEXT),
+      )
+      .end();
+  enterOrder(orderId);
+};
+
+/** What each log line of this work carries. */
+export const logFields = (): { requestId?: string; orderId?: string } => {
+  const scope = scopes.getStore();
+  return {
+    ...(scope?.requestId ? { requestId: scope.requestId } : {}),
+    ...(scope?.orderId ? { orderId: scope.orderId } : {}),
+  };
+};
+
+/** The route is known only once it is found. */
+export const renameScope = (name: string): void => {
+  const scope = scopes.getStore();
+  if (scope) scope.name = name;
+};
+
+/** One more, in the figures of the process that does it; of what a transaction may still take back see `whenCommitted`. */
+export const count = (counter: CounterName, labels: Labels): void => {
+  scopes.getStore()?.telemetry.meters.counters[counter].add(1, labels);
+};
+
+/** How long something took, in milliseconds. */
+export const recordDuration = (duration: DurationName, ms: number, labels: Labels): void => {
+  scopes.getStore()?.telemetry.meters.durations[duration].record(ms / 1000, labels);
+};
+
+/** A call to somebody else, as a span below the one of this work. `outcomeOf` names how it ended. */
+export const runCall = async <T>(
+  name: string,
+  work: () => Promise<T>,
+  outcomeOf: (error: unknown) => string,
+): Promise<T> => {
+  const scope = scopes.getStore();
+  const parent = scope ? beginSpan(scope) : null;
+  const span =
+    parent &&
+    scope?.telemetry.tracing?.tracer.startSpan(
+      name,
+      { kind: SpanKind.CLIENT },
+      trace.setSpan(ROOT_CONTEXT, parent),
+    );
+  try {
+    const result = await work();
+    span?.setAttribute('outcome', 'ok');
+    return result;
+  } catch (error) {
+    // What the error says may quote what was sent.
+    span?.setAttribute('outcome', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span?.end();
+  }
+};

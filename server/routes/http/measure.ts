@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { recordDuration, renameScope, runInScope } from '../../platform/telemetry/scope.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
+import type { ApiEnv } from './context.ts';
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The pattern of the route that answered, never the path itself: paths are as many as their senders like. */
+const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
+  const matched = matchedRoutes(c);
+  const own = matched.findLast(({ method, path }) => method !== 'ALL' && path !== '/*' && path !== '*');
+  if (own) return own.path.startsWith('/sandbox') ? '/sandbox/*' : own.path;
+  return c.req.path.startsWith('/api/') ? '/api/*' : '/*';
+};
+
+/** Every request from outside: its duration by route and status, its span, and an id for its log lines. */
+export const measureRequests =
+  (telemetry: Telemetry): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    // The shop asks itself too, while it draws a page.
+    if (!c.env.incoming) return await next();
+    const started = performance.now();
+    const method = methods.has(c.req.method) ? c.req.method : '_OTHER';
+    const requestId = randomUUID();
+    return await runInScope(telemetry, { name: method, kind: 'request', requestId }, async () => {
+      await next();
+      const route = routeOf(c);
+      renameScope(`${method} ${route}`);
+      recordDuration('requests', performance.now() - started, {
+        http_request_method: method,
+        http_route: route,
+        http_response_status_code: c.res.status,
+      });
+    });
+  };

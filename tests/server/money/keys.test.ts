@@ -1,0 +1,188 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderSchema } from '../../../contract/schemas/orders.ts';
+import { createRandom } from '../../../scripts/faults/random.ts';
+import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
+import { scopeOfCodes } from '../../../server/admin/signIn/secondFactor.ts';
+import { createVault } from '../../../server/fulfilment/vault.ts';
+import { createShopper, dataOf, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+import { run, temporaryDataDir } from '../support/process.ts';
+import { keepBuying, openBalancer, type Balancer } from './balancer.ts';
+
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
+let testbed: Testbed;
+let balancer: Balancer;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await temporaryDataDir();
+  testbed = await openTestbed({
+    databaseUrl: database.url,
+    dataDir: folder.dataDir,
+    random: createRandom(13),
+    env: { DRAIN_SECONDS: '1' },
+  });
+  balancer = await openBalancer();
+}, 120_000);
+afterAll(async () => {
+  await balancer.close();
+  await testbed.close();
+  await database.drop();
+  await folder.remove();
+});
+
+const draw = () => ({
+  TOKEN_KEY: randomBytes(32).toString('hex'),
+  CODES_KEY: randomBytes(32).toString('hex'),
+});
+type KeyPair = ReturnType<typeof draw>;
+const [old, next] = [draw(), draw()];
+const inRow = (...keys: KeyPair[]): KeyPair => ({
+  TOKEN_KEY: keys.map((one) => one.TOKEN_KEY).join(),
+  CODES_KEY: keys.map((one) => one.CODES_KEY).join(),
+});
+
+const mailTo = (email: string) =>
+  until(async () => {
+    const mails = (await (await fetch(`${testbed.sandbox}/sandbox/inbox.json`)).json()) as {
+      to: string[];
+      text: string;
+    }[];
+    return mails.find(({ to }) => to.includes(email));
+  });
+
+/** Somebody with a delivered code, a link in a mail and a cart, and what all of it looked like. */
+const customer = async (email: string) => {
+  const ada = createShopper(balancer.origin);
+  const { ordertoken } = await ada.order(giftCard, { email });
+  await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => {
+    await ada.check(ordertoken);
+    return (await ada.status(ordertoken)).status === 'completed';
+  });
+  const [, link = ''] = /\/order-success#order=([\w.-]+)/.exec((await mailTo(email)).text) ?? [];
+  const { receipts } = await ada.print(ordertoken);
+  const { carttoken } = await ada.addCart(topUp);
+  return { ada, ordertoken, link, carttoken, code: receipts[0]?.recharge_code ?? '' };
+};
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** All that somebody has of the time before can be read. */
+const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Customer): Promise<void> => {
+  expect(code).not.toBe('');
+  expect((await ada.print(ordertoken)).receipts[0]?.recharge_code).toBe(code);
+  // found again by the cookie alone: the shop makes the token again
+  const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
+  expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
+  const phone: Shopper = createShopper(balancer.origin);
+  const opened = dataOf(await phone.browser.post('/openOrder', { link }), orderSchema);
+  expect(opened.status).toBe('completed');
+  expect((await phone.status(opened.ordertoken)).status).toBe('completed');
+  expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
+};
+
+test(
+  'keys are replaced while people buy: no purchase fails, what was is readable, and then the old key is not needed',
+  { timeout: 240_000 },
+  async () => {
+    const start = async (keys: KeyPair): Promise<ShopProcess> =>
+      balancer.add(await testbed.start(undefined, keys));
+    let shops = await Promise.all([start(old), start(old)]);
+    const replaceAll = async (keys: KeyPair): Promise<void> => {
+      const made: ShopProcess[] = [];
+      for (const one of shops) {
+        made.push(await start(keys));
+        expect(await balancer.stop(one)).toBe(0);
+      }
+      shops = made as typeof shops;
+    };
+    const before = await customer('before@mail.example');
+    // a document, as the shop keeps it
+    const [account, document] = [randomUUID(), randomUUID()];
+    await database.pool.query(`insert into account (id, language) values ($1, 'de')`, [account]);
+    await database.pool.query(
+      `insert into id_document (id, account_id, doctype, filename, pages) values ($1, $2, 'passport', 'a.jpg', 1)`,
+      [document, account],
+    );
+    const page = createVault([Buffer.from(old.CODES_KEY, 'hex')]).sealBytes(
+      `${document} 0`,
+      Buffer.from('a picture'),
+    );
+    await database.pool.query(
+      `insert into id_document_page (document_id, position, sealed) values ($1, 0, $2)`,
+      [document, page],
+    );
+
+    // and what staff's one-time codes are made of
+    const staff = randomUUID();
+    await database.pool.query(
+      `insert into staff_account (id, login, name, password_hash, role, totp_sealed) values ($1, 'mara', 'Mara', '', 'look', $2)`,
+      [
+        staff,
+        createVault([Buffer.from(old.CODES_KEY, 'hex')]).sealBytes(
+          scopeOfCodes({ id: staff }),
+          Buffer.from('a secret'),
+        ),
+      ],
+    );
+
+    const shopping = keepBuying(balancer, 2);
+    await replaceAll(inRow(old, next));
+    await shopping.more(1);
+    await replaceAll(inRow(next, old));
+    await shopping.more(1);
+    const between = await customer('between@mail.example');
+    for (const one of [before, between]) await expectReadable(one);
+
+    const reseal = () =>
+      run('../../../scripts/keys.ts', [], {
+        env: {
+          NODE_ENV: 'test',
+          DATABASE_URL: database.url,
+          DATA_DIR: join(folder.dataDir, 'shop'),
+          ...inRow(next, old),
+        },
+      });
+    const first = reseal();
+    expect(await first.ended, first.said()).toBe(0);
+    expect(first.said()).toMatch(
+      /^codes +[1-9]\d*\ndocumentPages +1\nlinkKeys +0\nstaffSecrets +1\norders +[1-9]/m,
+    );
+    for (const key of [old, next])
+      for (const value of Object.values(key)) expect(first.said()).not.toContain(value);
+    for (const one of [before, between]) await expectReadable(one);
+    await shopping.more(1);
+    await replaceAll(next);
+    await shopping.more(1);
+    const bought = await shopping.end();
+
+    for (const one of [before, between]) await expectReadable(one);
+    await expectReadable(await customer('after@mail.example'));
+    const { rows } = await database.pool.query<{ sealed: Buffer }>('select sealed from id_document_page');
+    expect(
+      createVault([Buffer.from(next.CODES_KEY, 'hex')])
+        .openBytes(`${document} 0`, rows[0]?.sealed ?? Buffer.alloc(0))
+        .toString(),
+    ).toBe('a picture');
+    const kept = await database.pool.query<{ sealed: Buffer }>(
+      'select totp_sealed as sealed from staff_account',
+    );
+    expect(
+      createVault([Buffer.from(next.CODES_KEY, 'hex')])
+        .openBytes(scopeOfCodes({ id: staff }), kept.rows[0]?.sealed ?? Buffer.alloc(0))
+        .toString(),
+    ).toBe('a secret');
+    // three customers, besides those who just bought
+    const states = await database.pool.query<{ state: string; orders: number }>(
+      `select state, count(*)::int as orders from shop_order group by state`,
+    );
+    expect(states.rows).toEqual([{ state: 'completed', orders: bought + 3 }]);
+    const again = reseal();
+    expect(await again.ended).toBe(0);
+    expect(again.said()).toMatch(
+      /^codes +0\ndocumentPages +0\nlinkKeys +0\nstaffSecrets +0\norders +0\ncarts +0\n/m,
+    );
+  },
+);

@@ -1,0 +1,225 @@
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { topUp } from '../shop/harness.ts';
+import { evaluate, type Scrape } from './evaluate.ts';
+import { openMeasuredShop, type MeasuredShop } from './harness.ts';
+
+const root = join(import.meta.dirname, '../../..');
+type Rule = { alert: string; expr: string; annotations: { summary: string }; labels: { severity: string } };
+const { groups } = parse(readFileSync(join(root, 'server/monitoring/alerts.yml'), 'utf8')) as {
+  groups: { rules: Rule[] }[];
+};
+const rules = new Map(groups.flatMap(({ rules: own }) => own).map((rule) => [rule.alert, rule]));
+const ruleOf = (name: string): Rule => {
+  const rule = rules.get(name);
+  if (!rule) throw new Error(`there is no alert ${name}`);
+  return rule;
+};
+
+let shop: MeasuredShop;
+let backups: string;
+let calm: Scrape;
+beforeAll(async () => {
+  backups = mkdtempSync(join(tmpdir(), 'backups-'));
+  // Nobody does the jobs of this shop: what is written into its tables stays there.
+  shop = await openMeasuredShop({ WORKERS: '0' });
+  await shop.pool.query(`update job set run_at = now() + interval '1 day'`);
+  calm = await shop.scrape();
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(backups, { recursive: true });
+});
+
+const fires = (name: string, now: Scrape, before = calm) => evaluate(ruleOf(name).expr, before, now);
+/** What an alert says of a row that is there, and of the same without it. */
+const firesFor = async (name: string, statement: string): Promise<Record<string, string>[]> => {
+  expect(fires(name, await shop.scrape()), 'before').toEqual([]);
+  await shop.pool.query(statement);
+  return fires(name, await shop.scrape()).map(({ labels }) => labels);
+};
+
+test('nothing fires in a shop that is well', () => {
+  // The figures of Prometheus itself and of backups are not this shop's.
+  for (const { alert } of rules.values()) expect(fires(alert, calm), alert).toEqual([]);
+});
+
+describe('each fires for what it is about, and names it', () => {
+  test('a paid order that does not move', async () => {
+    const ada = shop.shopper();
+    await ada.order(topUp);
+    await shop.pool.query(
+      `update shop_order set state = 'processing', updated_at = now() - interval '29 minutes'`,
+    );
+    expect(
+      await firesFor('OrderStuck', `update shop_order set updated_at = now() - interval '31 minutes'`),
+    ).toEqual([{ state: 'processing' }]);
+    // one that is not paid just ends
+    await shop.pool.query(`update shop_order set state = 'payment'`);
+    expect(fires('OrderStuck', await shop.scrape())).toEqual([]);
+  });
+  test('a refund that is refused', async () => {
+    expect(await firesFor('RefundRefused', `update shop_order set state = 'refundRefused'`)).toEqual([{}]);
+    await shop.pool.query(`update shop_order set state = 'cancelled'`);
+  });
+  test.for(['paused', 'probing'])('a provider that is %s', async (state) => {
+    await shop.pool.query(`delete from gateway_status`);
+    expect(
+      await firesFor(
+        'GatewayPaused',
+        `insert into gateway_status (gateway, state) values ('paypal', '${state}')`,
+      ),
+    ).toEqual([{ gateway: 'paypal' }]);
+    await shop.pool.query(`update gateway_status set state = 'doubtful'`);
+    expect(fires('GatewayPaused', await shop.scrape())).toEqual([]);
+  });
+  test('a difference that the reconciliation found, until one finds none', async () => {
+    const run = (differences: number): string =>
+      `insert into reconciliation_run (orders, differences, unanswered) values (9, ${differences}, 0)`;
+    expect(await firesFor('ReconciliationDifferences', run(2))).toEqual([{}]);
+    await shop.pool.query(run(0));
+    expect(fires('ReconciliationDifferences', await shop.scrape())).toEqual([]);
+  });
+  test('a reconciliation that is overdue', async () => {
+    expect(
+      await firesFor(
+        'ReconciliationMissing',
+        `update reconciliation_run set at = now() - interval '27 hours'`,
+      ),
+    ).toEqual([{}]);
+  });
+  test('jobs that nobody does', async () => {
+    const due = (ago: string): string =>
+      `insert into job (key, kind, run_at) values ('${ago}', 'deliver', now() - interval '${ago}')`;
+    await shop.pool.query(due('4 minutes'));
+    expect(await firesFor('JobsWaiting', due('6 minutes'))).toEqual([{ kind: 'deliver' }]);
+    await shop.pool.query(`delete from job where kind = 'deliver'`);
+  });
+  test('a job that was given up', async () => {
+    expect(
+      await firesFor(
+        'JobsGivenUp',
+        `insert into job (key, kind, failed_at) values ('a mail', 'mail', now())`,
+      ),
+    ).toEqual([{ kind: 'mail' }]);
+  });
+  test('errors, from one in twenty on', async () => {
+    const ask = async (most: number): Promise<void> => {
+      for (let n = 0; n < most; n += 1) await fetch(`${shop.origin}/api/health`);
+    };
+    const before = await shop.scrape();
+    await ask(20);
+    const well = await shop.scrape();
+    expect(fires('ErrorRate', { ...well, at: before.at + 60_000 }, before)).toEqual([]);
+    // no table, no answer: what a fault of ours looks like from outside
+    await shop.pool.query('alter table cart rename to gone');
+    const ada = shop.shopper();
+    for (let n = 0; n < 3; n += 1) expect((await ada.browser.post('/addCart', topUp)).status).toBe(500);
+    await shop.pool.query('alter table gone rename to cart');
+    expect(fires('ErrorRate', { ...(await shop.scrape()), at: before.at + 60_000 }, before)).toHaveLength(1);
+  });
+  test('a backup that is overdue, also when there never was one', async () => {
+    // figures of backups are those of a shop with its own database
+    const own = await openMeasuredShop({
+      BACKUP_DIR: backups,
+      BACKUP_RECIPIENT: `age1${'q'.repeat(58)}`,
+      WORKERS: '0',
+    });
+    try {
+      expect((await own.scrape()).samples.some(({ name }) => name === 'shop_backup_age_seconds')).toBe(false);
+    } finally {
+      await own.close();
+    }
+    const { loadBackupAge } = await import('../../../server/monitoring/shopFigures.ts');
+    const hour = 3_600_000;
+    const ageAs = async (age: number): Promise<boolean> =>
+      fires('BackupMissing', {
+        at: calm.at,
+        samples: [{ name: 'shop_backup_age_seconds', labels: {}, value: age }],
+      }).length === 1;
+    expect(await ageAs(await loadBackupAge(backups, Date.now() - 25 * hour))).toBe(false);
+    expect(await ageAs(await loadBackupAge(backups, Date.now() - 27 * hour))).toBe(true);
+    const file = join(backups, 'shop-1.tar.age');
+    writeFileSync(file, 'sealed');
+    expect(await loadBackupAge(backups, Date.now() - 27 * hour)).toBeLessThan(60);
+    const old = new Date(Date.now() - 28 * hour);
+    utimesSync(file, old, old);
+    expect(await ageAs(await loadBackupAge(backups, Date.now() - 40 * hour))).toBe(true);
+  });
+  test('what Prometheus or the process itself says', () => {
+    const says = (name: string, value: number, labels: Record<string, string> = {}): Scrape => ({
+      at: calm.at,
+      samples: [{ name, labels, value }],
+    });
+    expect(fires('ShopAway', says('up', 0, { job: 'shop' }))).toHaveLength(1);
+    expect(fires('ShopAway', says('up', 1, { job: 'shop' }))).toEqual([]);
+    expect(
+      fires('EventLoopSlow', says('nodejs_eventloop_delay_seconds', 0.6, { quantile: '0.99' })),
+    ).toHaveLength(1);
+    expect(fires('EventLoopSlow', says('nodejs_eventloop_delay_seconds', 0.6, { quantile: '1' }))).toEqual(
+      [],
+    );
+    expect(fires('ConnectionsShort', says('shop_database_waiting', 6))).toHaveLength(1);
+  });
+  test('a database that is dead, and so a process that takes no requests', async () => {
+    const { options } = shop.pool;
+    const url = options.connectionString;
+    options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
+    const idle = shop.pool.idleCount;
+    expect(idle).toBeGreaterThan(0);
+    // every connection that it still has is cut under it
+    const held = await Promise.all(Array.from({ length: idle }, () => shop.pool.connect()));
+    for (const client of held) client.release(true);
+    expect((await fetch(`${shop.origin}/api/health`)).status).toBe(200);
+    const answer = await fetch(`${shop.origin}/api/ready`);
+    expect({ status: answer.status, body: await answer.json() }).toMatchObject({
+      status: 503,
+      body: { success: false, code: 'NOT_READY', data: { reason: 'database' } },
+    });
+    const now = await shop.scrape();
+    expect(fires('DatabaseAway', now)).toHaveLength(1);
+    expect(fires('ShopNotReady', now)).toHaveLength(1);
+    options.connectionString = url;
+    expect((await fetch(`${shop.origin}/api/ready`)).status).toBe(200);
+    expect(fires('DatabaseAway', await shop.scrape())).toEqual([]);
+  });
+});
+
+describe('the rules and their runbook', () => {
+  const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
+  const sections = runbook.split(/^## /m).slice(1);
+  test('each alert has one section, and each section is of an alert', () => {
+    expect(sections.map((section) => section.split('\n')[0] ?? '').toSorted()).toEqual(
+      [...rules.keys()].toSorted(),
+    );
+  });
+  test('each section says what it means, what to look at and what to do', () => {
+    for (const section of sections)
+      for (const part of ['**Means.**', '**Look.**', '**Do.**'])
+        expect(section.includes(part), `${section.split('\n')[0]}: ${part}`).toBe(true);
+  });
+  test('every figure that a rule or the runbook names is one that the shop serves', async () => {
+    const text = await shop.scrapeText();
+    // Prometheus is not told of a counter before it has counted.
+    const counted = readFileSync(join(root, 'server/platform/telemetry/meters.ts'), 'utf8');
+    const served = new Set([...counted.matchAll(/'((?:shop|http)_[a-z_]+)'/g)].map(([, name = '']) => name));
+    for (const { name } of calm.samples) served.add(name);
+    for (const [, name = ''] of text.matchAll(/^# TYPE (\S+)/gm)) served.add(name);
+    const named = new Set(
+      [
+        ...`${[...rules.values()].map(({ expr }) => expr).join('\n')}\n${runbook}`.matchAll(
+          /\b(?:shop|http_server|nodejs|process)_[a-z_]+\b/g,
+        ),
+      ].map(([name]) => name),
+    );
+    expect(named.size).toBeGreaterThan(10);
+    const elsewhere = new Set(['shop_order', 'shop_order_unfinished', 'shop_backup_age_seconds']);
+    const base = (name: string): string => name.replace(/_(count|sum|bucket)$/, '');
+    expect(
+      [...named].filter((name) => !elsewhere.has(name) && !served.has(name) && !served.has(base(name))),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giftCard, openShop, payAt, topUp, until } from '../shop/harness.ts';
+import type { Sample } from './evaluate.ts';
+import { openMeasuredShop, type MeasuredShop } from './harness.ts';
+
+let shop: MeasuredShop;
+beforeAll(async () => {
+  shop = await openMeasuredShop();
+});
+afterAll(() => shop.close());
+
+const valueOf = (samples: Sample[], name: string, labels: Record<string, string> = {}): number =>
+  samples
+    .filter(
+      (one) =>
+        one.name === name && Object.entries(labels).every(([label, value]) => one.labels[label] === value),
+    )
+    .reduce((sum, { value }) => sum + value, 0);
+
+const buy = async (what: typeof topUp): Promise<void> => {
+  const ada = shop.shopper();
+  const order = await ada.order(what);
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.status(order.ordertoken)).status === 'completed');
+};
+
+test('a purchase is in the figures: request, order, payment, delivery, mail, job and the calls to providers', async () => {
+  const before = (await shop.scrape()).samples;
+  await buy(topUp);
+  await until(
+    async () =>
+      valueOf((await shop.scrape()).samples, 'shop_mails_total', { kind: 'receipt', outcome: 'sent' }) > 0,
+  );
+  const { samples } = await shop.scrape();
+  const grown = (name: string, labels: Record<string, string>): number =>
+    valueOf(samples, name, labels) - valueOf(before, name, labels);
+  const requests = 'http_server_request_duration_seconds_count';
+  expect({
+    orders: ['confirmed', 'payment', 'processing', 'completed'].map((state) =>
+      grown('shop_orders_total', { state }),
+    ),
+    payments: ['created', 'open', 'captured'].map((outcome) =>
+      grown('shop_payments_total', { gateway: 'card', outcome }),
+    ),
+    deliveries: ['queued', 'requested', 'delivered'].map((state) =>
+      grown('shop_deliveries_total', { state }),
+    ),
+    made: grown(requests, {
+      http_route: '/api/createSaleOrder',
+      http_request_method: 'POST',
+      http_response_status_code: '200',
+    }),
+    mails: grown('shop_mails_total', { kind: 'receipt', outcome: 'sent' }),
+    jobs: grown('shop_job_duration_seconds_count', { kind: 'deliver', outcome: 'done' }),
+    sent: grown('shop_provider_call_duration_seconds_count', {
+      provider: 'supplier',
+      operation: 'sendTopup',
+      outcome: 'ok',
+    }),
+  }).toEqual({
+    orders: [1, 1, 1, 1],
+    payments: [1, 1, 1],
+    deliveries: [1, 1, 1],
+    made: 1,
+    mails: 1,
+    jobs: 1,
+    sent: 1,
+  });
+});
+
+test('what fails is told apart: a declined card, a refused delivery with its refund, a call that is not there', async () => {
+  const before = (await shop.scrape()).samples;
+  const ada = shop.shopper();
+  const declined = await ada.order(giftCard);
+  await payAt((await ada.payUrl(declined.ordertoken)).payurl, 'decline');
+  await until(async () => (await ada.check(declined.ordertoken)).message_key === 'declined');
+  await ada.browser.post('/cancelOrder', { ordertoken: declined.ordertoken });
+  const refused = await ada.order({ ...topUp, Mobile: '9801041103' });
+  await payAt((await ada.payUrl(refused.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.status(refused.ordertoken)).status === 'cancelled');
+  await ada.browser.post('/init-refund', { ordertoken: refused.ordertoken });
+  await fetch(`${shop.origin}/api/no-such-call-${Math.random()}`);
+  await until(
+    async () => valueOf((await shop.scrape()).samples, 'shop_refunds_total', { state: 'completed' }) > 0,
+  );
+  const { samples } = await shop.scrape();
+  const grown = (name: string, labels: Record<string, string>): number =>
+    valueOf(samples, name, labels) - valueOf(before, name, labels);
+  expect(grown('shop_payments_total', { gateway: 'card', outcome: 'declined' })).toBe(1);
+  expect(grown('shop_deliveries_total', { state: 'failed' })).toBe(1);
+  expect(grown('shop_refunds_total', { state: 'requested' })).toBe(1);
+  // the path is the sender's own; the figures know the pattern alone
+  expect(
+    grown('http_server_request_duration_seconds_count', {
+      http_route: '/api/*',
+      http_response_status_code: '404',
+    }),
+  ).toBe(1);
+  expect(JSON.stringify(samples)).not.toContain('no-such-call');
+});
+
+test('the process and its database are in the figures', async () => {
+  const { samples } = await shop.scrape();
+  expect(valueOf(samples, 'shop_database_up')).toBe(1);
+  expect(valueOf(samples, 'shop_ready')).toBe(1);
+  expect(valueOf(samples, 'shop_database_connections', { state: 'used' })).toBeGreaterThan(0);
+  expect(valueOf(samples, 'process_memory_usage_bytes')).toBeGreaterThan(10_000_000);
+  await until(
+    async () =>
+      valueOf((await shop.scrape()).samples, 'nodejs_eventloop_delay_seconds', { quantile: '1' }) > 0,
+  );
+  expect(valueOf(samples, 'shop_gateway_paused', { gateway: 'supplier' })).toBe(0);
+  expect(samples.filter(({ name }) => name === 'shop_gateway_paused')).toHaveLength(4);
+});
+
+test('without a port there are no figures', async () => {
+  const silent = await openShop();
+  expect(silent.app.answerMetrics).toBe(null);
+  await silent.close();
+});

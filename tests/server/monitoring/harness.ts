@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import { createLog } from '../../../server/platform/log.ts';
+import { openShop, portOf, type Harness } from '../shop/harness.ts';
+import { readSamples, type Scrape } from './evaluate.ts';
+
+export type MeasuredShop = Harness & {
+  /** As Prometheus reads it. */
+  scrapeText(): Promise<string>;
+  scrape(): Promise<Scrape>;
+  /** All that it logged, at every level. */
+  logged(): string;
+};
+
+/** A shop whose figures are served; `METRICS_PORT` only switches them on, the port is any. */
+export const openMeasuredShop = async (environment: Record<string, string> = {}): Promise<MeasuredShop> => {
+  const lines: string[] = [];
+  const harness = await openShop(
+    { METRICS_PORT: '9464', RATE_LIMITS: '0', ...environment },
+    createLog('debug', { write: (line: string) => void lines.push(line) }),
+  );
+  const { answerMetrics } = harness.app;
+  if (!answerMetrics) throw new Error('METRICS_PORT does not switch the figures on');
+  const server = createServer(answerMetrics);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const scrapeText = async (): Promise<string> =>
+    (await fetch(`http://127.0.0.1:${portOf(server)}/metrics`)).text();
+  return {
+    ...harness,
+    scrapeText,
+    scrape: async () => ({ at: Date.now(), samples: readSamples(await scrapeText()) }),
+    logged: () => lines.join(''),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await harness.close();
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createReadiness } from '../../../server/monitoring/readiness.ts';
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+test('ready with all migrations of this version, whatever a newer one has added; not without one, not while draining', async () => {
+  const { pool } = database;
+  const reason = () => createReadiness(pool).findReason();
+  expect(await reason()).toBe(null);
+  await pool.query(`insert into migration (name, checksum) values ('9999_newer.sql', 'unknown here')`);
+  expect(await reason()).toBe(null);
+  await pool.query(`update migration set name = '0000_lost.sql' where name = '0001_shop.sql'`);
+  expect(await reason()).toBe('migrations');
+  await pool.query(`update migration set name = '0001_shop.sql' where name = '0000_lost.sql'`);
+  const readiness = createReadiness(pool);
+  expect(await readiness.findReason()).toBe(null);
+  readiness.drain();
+  expect(await readiness.findReason()).toBe('draining');
+});
+
+/** What the version before still needs while both run. */
+const taken =
+  /\bdrop\s+(?:table|column|view)\b|\brename\b|\balter\s+column\s+\w+\s+(?:set\s+data\s+)?type\b|\bset\s+not\s+null\b|\badd\s+column\b(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i;
+/** The last that was written before two versions could run beside each other. */
+const last = '0020';
+
+test('the check of migrations bites', () => {
+  for (const bad of [
+    'alter table a drop column b;',
+    'drop table a;',
+    'alter table a rename to b;',
+    'alter table a alter column b type text;',
+    'alter table a alter column b set not null;',
+    'alter table a add column b text not null;',
+  ])
+    expect(bad).toMatch(taken);
+  for (const good of [
+    'alter table a add column b text;',
+    "alter table a add column b text not null default '';",
+    'create table a (b text not null);',
+    'create index c on a (b) where b is not null;',
+    'alter table a drop constraint b;',
+  ])
+    expect(good).not.toMatch(taken);
+});
+
+test('a migration takes nothing from the version before it: both run beside each other while one is replaced', () => {
+  const folder = join(import.meta.dirname, '../../../server/platform/database/migrations');
+  const files = readdirSync(folder).filter((name) => name > last);
+  expect(files).not.toEqual([]);
+  const sqlOf = (name: string): string => readFileSync(join(folder, name), 'utf8').replace(/--.*$/gm, '');
+  expect(files.filter((name) => taken.test(sqlOf(name)))).toEqual([]);
+});

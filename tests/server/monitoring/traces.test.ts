@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  codeIn,
+  linkIn,
+  logIn,
+  mailTo,
+  newMobile,
+  people,
+  signUp,
+  smsCode,
+  socialToken,
+} from '../identity/harness.ts';
+import { giftCard, payAt, portOf, until } from '../shop/harness.ts';
+import { openMeasuredShop, type MeasuredShop } from './harness.ts';
+
+type Span = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  startTimeUnixNano: string;
+};
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+
+/** What a collector is sent, as JSON over HTTP. */
+const sent: { path: string; body: string; authorization: string | undefined }[] = [];
+const collect = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  sent.push({
+    path: request.url ?? '',
+    body: await text(request),
+    authorization: request.headers.authorization,
+  });
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+};
+const collector = createServer((request, response) => void collect(request, response));
+const spans = (): Span[] =>
+  sent.flatMap(({ body }) =>
+    (JSON.parse(body) as Export).resourceSpans.flatMap(({ scopeSpans }) =>
+      scopeSpans.flatMap((scope) => scope.spans),
+    ),
+  );
+
+let shop: MeasuredShop;
+beforeAll(async () => {
+  await new Promise<void>((done) => collector.listen(0, '127.0.0.1', done));
+  shop = await openMeasuredShop({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${portOf(collector)}`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer of-the-collector',
+  });
+});
+afterAll(async () => {
+  collector.closeAllConnections();
+  collector.close();
+});
+
+test('an order has one trace from the press to its mail, under its own id; nothing secret is in traces, figures and logs', async () => {
+  const secrets = new Map<string, string>();
+  const keep = (name: string, secret: string): string => {
+    secrets.set(name, secret);
+    return secret;
+  };
+  const person = await signUp(shop, { password: 'Canary-Song-1', password_confirmation: 'Canary-Song-1' });
+  keep('password', person.password);
+  keep('e-mail address', person.email);
+  keep('access token', person.session.access_token);
+  keep('refresh token', person.session.refresh_token);
+  const welcome = await mailTo(shop, person.email, 'Welcome to Rigi');
+  keep('signature', linkIn(welcome.text, '/verify-email').searchParams.get('signature') ?? '');
+  const mailed = keep('code by mail', codeIn(welcome.text));
+  await person.client.post('/emailverify', { code: mailed }, person.session.access_token);
+  await logIn(person.client, person.email, 'Wrong-Canary-9');
+  keep('wrong password', 'Wrong-Canary-9');
+  const mobile = newMobile();
+  await person.client.post('/auth/mobilelogin', { isdcode: '41', mobile });
+  keep('mobile number', mobile);
+  keep('code by SMS', await smsCode(shop, `+41${mobile}`));
+  await person.client.post('/auth/sociallogin', {
+    provider: 'google',
+    access_token: keep('token of Google', await socialToken(shop, people.ada)),
+  });
+
+  const ada = shop.shopper();
+  const email = keep('address of the order', 'canary.of.the.order@mail.example');
+  const { carttoken } = await ada.addCart(giftCard);
+  keep('cart token', carttoken);
+  const order = await ada.createOrder(carttoken, { email, fname: keep('first name', 'Canarina') });
+  keep('order token', order.ordertoken);
+  keep('buyer cookie', ada.browser.cookies.get('buyer') ?? '');
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.status(order.ordertoken)).status === 'completed');
+  await until(async () => (await shop.oracle.inbox()).find(({ to }) => to.includes(email)));
+  const { gifts } = await shop.oracle.supplier();
+  for (const [n, card] of gifts.flatMap(({ cards }) => cards).entries()) {
+    keep(`gift card ${n + 1}`, card.cardNumber);
+    if (card.pinCode) keep(`PIN ${n + 1}`, card.pinCode);
+  }
+  const { rows } = await shop.pool.query<{ id: string }>('select id from shop_order where email = $1', [
+    email,
+  ]);
+  const orderId = rows[0]?.id ?? '';
+  const figures = await shop.scrapeText();
+  // what is left is sent at the end
+  await shop.close();
+
+  const trace = spans().filter(({ traceId }) => traceId === orderId.replaceAll('-', ''));
+  const names = new Set(trace.map(({ name }) => name));
+  for (const name of [
+    'order',
+    'POST /api/createSaleOrder',
+    'POST /api/createPayURL',
+    'card.init',
+    'card.status',
+    'job deliver',
+    'supplier.orderGiftCard',
+    'supplier.giftCards',
+    'job mail',
+    'mailer.send',
+  ])
+    expect(names, name).toContain(name);
+  const [root, ...others] = trace.filter(({ parentSpanId }) => !parentSpanId);
+  expect(root?.name).toBe('order');
+  expect(others).toEqual([]);
+  const known = new Set(trace.map(({ spanId }) => spanId));
+  expect(trace.filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))).toEqual([]);
+  const byId = new Map(trace.map((span) => [span.spanId, span]));
+  const parentOf = (name: string): string | undefined =>
+    byId.get(trace.find((span) => span.name === name)?.parentSpanId ?? '')?.name;
+  expect([parentOf('card.init'), parentOf('supplier.orderGiftCard'), parentOf('mailer.send')]).toEqual([
+    'POST /api/createPayURL',
+    'job deliver',
+    'job mail',
+  ]);
+  expect(
+    sent.every(
+      ({ path, authorization }) => path === '/v1/traces' && authorization === 'Bearer of-the-collector',
+    ),
+  ).toBe(true);
+
+  const lines = shop
+    .logged()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const ofOrder = lines.filter((line) => line['orderId'] === orderId);
+  expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
+  expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
+
+  const found = (where: string, said: string): string[] =>
+    [...secrets]
+      .filter(([, secret]) =>
+        /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(said) : said.includes(secret),
+      )
+      .map(([name]) => `${name} in ${where}`);
+  for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(3);
+  // the search finds what is there
+  expect(found('a text', `x ${secrets.get('PIN 1')} y`)).toHaveLength(1);
+  expect([
+    ...found('the figures', figures),
+    ...found('the traces', sent.map(({ body }) => body).join('\n')),
+    ...found('the log', shop.logged()),
+  ]).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { deleteExpired, retention } from '../../../server/privacy/retention.ts';
+import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+
+const sweep = () => deleteExpired({ db: connectDb(harness.pool) });
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
+const count = async (table: string, where: string, values: unknown[]): Promise<number> =>
+  (await query<{ n: number }>(`select count(*)::int as n from ${table} where ${where}`, values))[0]?.n ?? 0;
+
+test('an order that was never paid goes after 90 days with all that belongs to it, its cart 30 days after its end', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp, { email: 'unpaid@mail.example' });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'decline');
+  await until(async () => (await ada.check(order.ordertoken)).message_key === 'declined');
+  await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+  const [made] = await query<{ id: string }>(`select id from shop_order where email = 'unpaid@mail.example'`);
+  const id = made?.id ?? '';
+  const ageTo = (days: number) =>
+    query(`update shop_order set updated_at = now() - $2 * interval '1 day' where id = $1`, [id, days]);
+  const left = () =>
+    Promise.all([
+      count('shop_order', 'id = $1', [id]),
+      count('order_event', 'order_id = $1', [id]),
+      count('payment_attempt', 'order_id = $1', [id]),
+    ]);
+  await ageTo(89);
+  await sweep();
+  expect((await left())[0]).toBe(1);
+  // somebody still has to look at its payment
+  const [tried] = await query<{ attempt: string }>(
+    `select id as attempt from payment_attempt where order_id = $1`,
+    [id],
+  );
+  const attempt = tried?.attempt ?? '';
+  const notice = randomUUID();
+  await query(
+    `insert into staff_notice (id, kind, gateway, reason, subject) values ($1, 'amountMismatch', 'card', 'x', $2)`,
+    [notice, attempt],
+  );
+  await ageTo(91);
+  await sweep();
+  expect((await left())[0]).toBe(1);
+  await query(`update staff_notice set resolved_at = now() where id = $1`, [notice]);
+  await sweep();
+  expect(await left()).toEqual([0, 0, 0]);
+
+  const carts = () => count('cart', `item ->> 'mobile' = '9801041300'`, []);
+  expect(await carts()).toBe(1);
+  await query(`update cart set expires_at = now() - interval '31 days', state = 'expired'`);
+  await sweep();
+  expect(await carts()).toBe(0);
+  // the browser has nothing any more
+  const buyers = await count('buyer', 'true', []);
+  await query(`update buyer set created_at = now() - interval '2 years'`);
+  await sweep();
+  expect(buyers - (await count('buyer', 'true', []))).toBe(buyers);
+});
+
+test('what was paid stays, however old: order, cart, code, payment and browser', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(giftCard, { email: 'paid@mail.example' });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => {
+    await ada.check(order.ordertoken);
+    return (await ada.status(order.ordertoken)).status === 'completed';
+  });
+  await until(
+    async () => (await count('mail', `recipient = 'paid@mail.example' and state = 'sent'`, [])) > 0,
+  );
+  const refused = await ada.order({ ...topUp, Mobile: '9801041103' }, { email: 'refunded@mail.example' });
+  await payAt((await ada.payUrl(refused.ordertoken)).payurl, 'approve');
+  await until(async () => {
+    await ada.check(refused.ordertoken);
+    return (await ada.status(refused.ordertoken)).status === 'cancelled';
+  });
+  await ada.browser.post('/init-refund', { ordertoken: refused.ordertoken });
+  await until(async () => (await count('shop_order', `state = 'refunded'`, [])) > 0);
+  await query(`update shop_order set updated_at = now() - interval '5 years'`);
+  await query(`update cart set expires_at = now() - interval '5 years'`);
+  await query(`update buyer set created_at = now() - interval '5 years'`);
+  await sweep();
+  expect(await count('shop_order', `email in ('paid@mail.example', 'refunded@mail.example')`, [])).toBe(2);
+  expect(await count('mail', `recipient = 'paid@mail.example'`, [])).toBeGreaterThan(0);
+  await query(`update mail set created_at = now() - interval '13 months'`);
+  await sweep();
+  expect(await count('mail', `recipient = 'paid@mail.example'`, [])).toBe(0);
+  expect((await ada.print(order.ordertoken)).receipts).toHaveLength(1);
+});
+
+test.for([
+  [
+    'job',
+    `insert into job (key, kind, done_at) values ($1, 'mail', now() - $2 * interval '1 day')`,
+    'key',
+    89,
+    91,
+  ],
+  [
+    'webhook_seen',
+    `insert into webhook_seen (digest, gateway, transaction_id, at) values ($1, 'card', 'x', now() - $2 * interval '1 day')`,
+    'digest',
+    89,
+    91,
+  ],
+  [
+    'staff_notice',
+    `insert into staff_notice (id, kind, gateway, reason, subject, resolved_at)
+       values (gen_random_uuid(), 'offSale', 'supplier', 'x', $1, now() - $2 * interval '1 day')`,
+    'subject',
+    364,
+    367,
+  ],
+  [
+    'contact_message',
+    `insert into contact_message (id, ref, name, email, subject, message, created_at)
+       values (gen_random_uuid(), $1, 'Ada', 'ada@mail.example', 'x', 'y', now() - $2 * interval '1 day')`,
+    'ref',
+    364,
+    367,
+  ],
+] as const)('%s', async ([table, insert, column, young, old]) => {
+  const [stays, goes] = [randomUUID(), randomUUID()];
+  await query(insert, [stays, young]);
+  await query(insert, [goes, old]);
+  await sweep();
+  expect(await count(table, `${column} = $1`, [stays])).toBe(1);
+  expect(await count(table, `${column} = $1`, [goes])).toBe(0);
+});
+
+test('the message of a request for a higher limit stays with it, and holds nothing else up', async () => {
+  const [account, message] = [randomUUID(), randomUUID()];
+  await query(`insert into account (id, language) values ($1, 'de')`, [account]);
+  await query(
+    `insert into contact_message (id, ref, name, email, subject, message, created_at)
+       values ($1, 'of a limit', 'Ada', 'ada@mail.example', 'x', 'y', now() - interval '2 years')`,
+    [message],
+  );
+  await query(`insert into limit_request (id, account_id, contact_id) values (gen_random_uuid(), $1, $2)`, [
+    account,
+    message,
+  ]);
+  await sweep();
+  expect(await count('contact_message', 'id = $1', [message])).toBe(1);
+});
+
+test('docs/privacy.md has a line for every table, and says of each what the code does', async () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
+  const lines = [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)].map(
+    ([, table = '', , , kept = '']) => ({ table, kept }),
+  );
+  const tables = await query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  expect(lines.map(({ table }) => table).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+  for (const { table, after } of retention)
+    expect(lines.find((line) => line.table === table)).toEqual({ table, kept: after });
+});
