@@ -216,6 +216,20 @@ export const cartMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
+            guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
+            target: 'holding',
+            description: 'It holds what was asked for already: whoever asked goes on.',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              'clearRequest',
+              'closePanel',
+              'announceAccepted',
+              'goCheckout',
+            ],
+            meta: { spec: 'CART-01' },
+          },
+          {
             guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
