@@ -147,7 +147,7 @@ const ways = (steps: readonly Step[]): Step[][] =>
 
 /** Tells a story on this chart. The first fault of each way, with the step where it was seen. */
 export const tell = (machine: AnyStateMachine, { input, start, steps }: Story): string[] =>
-  ways(steps).flatMap((way) => {
+  (steps.length === 0 ? [[]] : ways(steps)).flatMap((way) => {
     const looker = createLooker(machine, input);
     const trail: string[] = [];
     let faults = start ? faultsOf(looker.start, start) : [];
