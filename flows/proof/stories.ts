@@ -30,6 +30,8 @@ export type Story = {
   /** The clauses it proves, by their ids. */
   clauses: readonly string[];
   says: string;
+  /** A value just inside or just outside of a bound, or a way through the chart. */
+  kind: 'boundary' | 'story';
   input?: unknown;
   start?: Then;
   steps: readonly Step[];
@@ -54,7 +56,7 @@ export const story = (
   says: string,
   steps: readonly Step[],
   more: Pick<Story, 'input' | 'start'> = {},
-): Story => ({ chart, clauses: clauses.split(' ').filter(Boolean), says, steps, ...more });
+): Story => ({ chart, clauses: clauses.split(' ').filter(Boolean), says, kind: 'story', steps, ...more });
 
 /** A boundary: the same question with a value just inside and one just outside, and what must follow of each. */
 export type Boundary<Value> = {
@@ -89,15 +91,16 @@ export const boundary = <Value>({
   [
     { value: inside, expected: within, side: 'just inside' },
     { value: outside, expected: beyond, side: 'just outside' },
-  ].map(({ value, expected, side }) =>
-    story(
+  ].map(({ value, expected, side }) => ({
+    ...story(
       chart,
       clauses,
       `${says} (${side}: ${named(value)})`,
       [inTurn(...after.map((when) => ({ when, then: anything, next: [] })), step(ask(value), expected))],
       input === undefined ? {} : { input },
     ),
-  );
+    kind: 'boundary' as const,
+  }));
 
 /** Of a step that only leads to where something is said. */
 export const anything: Then = {};

@@ -308,7 +308,8 @@ export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
   const step = (event: AnyEventObject | number): Look => {
     const before = harness.snapshot();
     if (typeof event === 'number') harness.pass(event);
-    else {
+    // a chart that has ended hears nothing any more
+    else if (before.status === 'active') {
       const answered = outcome.exec(event.type)?.[2];
       const question = harness.pending.get(answered ?? '');
       harness.apply(event);

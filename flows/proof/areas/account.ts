@@ -19,7 +19,7 @@ const ask = (cardid: string) => ({ type: 'savedCards.removalAsked', cardid });
 const savedCards = [
   story(
     'savedCards',
-    'API-61',
+    '',
     'the chosen card is removed, after a question',
     [
       step(done('loadCards', []), { in: 'empty', tags: 'screen:empty' }),
@@ -69,7 +69,7 @@ const order = { ordertoken: 'order-7' };
 const refund = [
   story(
     'refund',
-    'REF-01 API-62 PAY-06',
+    'REF-01 PAY-06',
     'asked for once, after a question',
     [
       step('refund.declined', { tags: 'screen:question busy', ends: { asked: false } }),
@@ -213,7 +213,7 @@ const reload = { in: 'loading', asks: { loadLimit: null } };
 const voucherLimit = [
   story(
     'voucherLimit',
-    'LIM-01 LIM-02 LIM-04 KYC-21 API-22',
+    'LIM-02 LIM-04 KYC-21',
     'what is left, and the request for more',
     [
       step(fail('loadLimit', offline), { in: 'failed', tags: 'screen:failed', has: { failure: offline } }, [
@@ -449,8 +449,8 @@ const seconds = [
 ];
 
 const invariants = [
-  of('savedCards').asksOnly('API-61', 'no card is removed without a yes', 'removeCard', ['confirming']),
-  of('savedCards').filled('API-61', 'it is known which card is asked about', 'confirming', ['chosen']),
+  of('savedCards').asksOnly('', 'no card is removed without a yes', 'removeCard', ['confirming']),
+  of('savedCards').filled('', 'it is known which card is asked about', 'confirming', ['chosen']),
   of('refund').asksOnly('REF-01', 'money is asked back after a question, once', 'requestRefund', [
     'asking',
     'failed',

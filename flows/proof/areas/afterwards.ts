@@ -161,7 +161,7 @@ const order = [
     outside: 30_000,
     beyond: { at: ['processing.patience.strained'], tags: 'screen:processing busy slow', asks: asksOrder },
   }),
-  story('order', 'ORD-06 ORD-07 ORD-08 API-34', 'code, copy, mail and receipt', [
+  story('order', 'ORD-06 ORD-07', 'code, copy, mail and receipt', [
     after(
       toCompleted,
       step('order.codeShown', { ...completed('code.shown'), tags: 'screen:completed code' }, [
@@ -393,7 +393,7 @@ const logged = (error: unknown): Effect => ['logFailure', { error }];
 const social = [
   story(
     'socialSignIn',
-    'AUTH-08 AUTH-09 API-15 REG-02',
+    'AUTH-09',
     'whatever goes wrong is only logged',
     [
       step(
@@ -439,7 +439,7 @@ const uploads = { blockUnload: null, uploadDocument: { doctype: 'passport', file
 const idUpload = [
   story(
     'idUpload',
-    'KYC-03 KYC-04 KYC-08 KYC-09 KYC-10 KYC-11 KYC-12',
+    'KYC-03 KYC-04 KYC-08',
     'which document, the file, a look at it, and on its way',
     [
       step('idUpload.submitted', { in: 'choosing', has: { missing: { doctype: true, file: true } } }, [
@@ -541,7 +541,7 @@ const invariants = [
         ? 'it is'
         : null,
   ),
-  of('order').asksOnly('API-34', 'a mail goes out on a press alone, and not again at once', 'sendMail', [
+  of('order').asksOnly('', 'a mail goes out on a press alone, and not again at once', 'sendMail', [
     'completed.mail.idle',
   ]),
   of('order').onlyBy('ORD-06', 'a code is shown only when somebody asks for it', '#code', [

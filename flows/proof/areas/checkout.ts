@@ -67,7 +67,7 @@ const gone = (events: readonly When[], state: string) =>
 const begin = [
   story(
     'checkout',
-    'NAV-13 CHK-01 CHK-02 KYC-01 PAY-07',
+    'CHK-01 CHK-02 KYC-01 PAY-07',
     'where a checkout begins',
     [
       step(begins(), { in: 'empty', tags: 'screen:empty' }),
@@ -189,7 +189,7 @@ const begin = [
 ];
 
 const filling = [
-  story('checkout', 'API-38', 'which method is taken beforehand, and what is offered', [
+  story('checkout', '', 'which method is taken beforehand, and what is offered', [
     after(
       [guest],
       step(done('loadMethods', methods()), {
@@ -363,7 +363,7 @@ const filling = [
   ]),
   ...boundary({
     chart: 'checkout',
-    clauses: 'KYC-06 API-32',
+    clauses: 'KYC-06',
     says: 'terms must be accepted',
     after: toFilling,
     ask: (accepted: boolean) => pay({ accepted }),
@@ -379,7 +379,7 @@ const why = {
   limit: { daily: '10.00', yearly: '20.00' },
 };
 const ordering = [
-  story('checkout', 'API-32 CHK-01 KYC-01 KYC-04 KYC-23 LIM-03 SESS-07', 'why an order is not made', [
+  story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'why an order is not made', [
     after([...toFilling, pay()], step(fail('createOrder', failure('session')), startAgain)),
     // whoever is no longer signed in learns that first
     after(
@@ -449,7 +449,7 @@ const ordering = [
       step(fail('createOrder', null), { in: 'filling', does: [said('showFailure', null)] }),
     ),
   ]),
-  story('checkout', 'ORD-02 PAY-01 API-39 PAY-07', 'the order is made and its payment page opened, once', [
+  story('checkout', 'ORD-02 PAY-07', 'the order is made and its payment page opened, once', [
     after(
       [...toFilling, { type: 'checkout.saveToggled', save: true }, pay()],
       step('checkout.orderRequested', 'creatingOrder'),
@@ -505,121 +505,123 @@ const ordering = [
       }),
     ),
   ]),
-  story(
-    'checkout',
-    'CHK-01 PAY-01 ORD-03 API-37 API-48',
-    'an order that exists is paid, changed or cancelled',
-    [
-      after(
-        [begins({ order })],
-        step(done('loadMethods', none), { in: 'methodsFailed', tags: 'screen:methods failed' }, [
-          step('checkout.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }),
-          step(selling(), 'methodsFailed'),
-          step(selling('card'), { in: 'loadingMethods', asks: { loadMethods: { ordertoken: 'order-7' } } }),
-        ]),
-      ),
-      after(
-        [begins({ order })],
-        step(fail('loadMethods', offline), { in: 'methodsFailed', has: { failure: offline } }, [
-          step('checkout.retried', {
-            in: 'loadingMethods',
-            asks: { loadMethods: { ordertoken: 'order-7' } },
-            has: { failure: null },
-          }),
-          step(selling('card'), {
-            in: 'loadingMethods',
-            asks: { loadMethods: { ordertoken: 'order-7' } },
-            has: { failure: null },
-          }),
-        ]),
-      ),
-      after(
-        [begins({ order })],
-        step(fail('loadMethods', failure('gone')), { in: 'expired', does: orderEnds, has: { order: null } }),
-      ),
-      after(
-        [begins({ order })],
-        step(done('loadMethods', methods()), {
-          in: 'payingByPaypal.free',
-          asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
+  story('checkout', 'CHK-01 ORD-03', 'an order that exists is paid, changed or cancelled', [
+    after(
+      [begins({ order })],
+      step(done('loadMethods', none), { in: 'methodsFailed', tags: 'screen:methods failed' }, [
+        step('checkout.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }),
+        step(selling(), 'methodsFailed'),
+        step(selling('card'), { in: 'loadingMethods', asks: { loadMethods: { ordertoken: 'order-7' } } }),
+      ]),
+    ),
+    after(
+      [begins({ order })],
+      step(fail('loadMethods', offline), { in: 'methodsFailed', has: { failure: offline } }, [
+        step('checkout.retried', {
+          in: 'loadingMethods',
+          asks: { loadMethods: { ordertoken: 'order-7' } },
+          has: { failure: null },
         }),
-      ),
-      after(toOrdered, step('checkout.payRequested', { in: 'openingPayPage', asks: openPage() })),
-      after(
-        toOrdered,
-        step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: true } }),
-      ),
-      after(
-        [
-          begins({ order }),
-          done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos')], canSave: false })),
-        ],
-        step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: false } }),
-        step(choose('mypos'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
-        step(choose('paypal'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
-        step(selling('card'), { in: 'choosingMethod', has: { choice: null } }, [
-          step('checkout.payRequested', { in: 'choosingMethod', has: { fields: { method: 'missing' } } }),
-          step(selling(), { in: 'choosingMethod' }, [
-            step('checkout.payRequested', { in: 'choosingMethod', has: { fields: {} } }),
-          ]),
+        step(selling('card'), {
+          in: 'loadingMethods',
+          asks: { loadMethods: { ordertoken: 'order-7' } },
+          has: { failure: null },
+        }),
+      ]),
+    ),
+    after(
+      [begins({ order })],
+      step(fail('loadMethods', failure('gone')), { in: 'expired', does: orderEnds, has: { order: null } }),
+    ),
+    after(
+      [begins({ order })],
+      step(done('loadMethods', methods()), {
+        in: 'payingByPaypal.free',
+        asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
+      }),
+    ),
+    after(
+      toOrdered,
+      step('checkout.payRequested', { in: 'openingPayPage', asks: openPage() }, [
+        // a second press starts no second payment
+        step('checkout.payRequested', { in: 'openingPayPage' }),
+        step('checkout.cancelAsked', { in: 'openingPayPage' }),
+      ]),
+    ),
+    after(
+      toOrdered,
+      step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: true } }),
+    ),
+    after(
+      [
+        begins({ order }),
+        done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos')], canSave: false })),
+      ],
+      step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: false } }),
+      step(choose('mypos'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
+      step(choose('paypal'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
+      step(selling('card'), { in: 'choosingMethod', has: { choice: null } }, [
+        step('checkout.payRequested', { in: 'choosingMethod', has: { fields: { method: 'missing' } } }),
+        step(selling(), { in: 'choosingMethod' }, [
+          step('checkout.payRequested', { in: 'choosingMethod', has: { fields: {} } }),
         ]),
+      ]),
+    ),
+    after(
+      toOrdered,
+      step(
+        'checkout.contactEdited',
+        {
+          in: 'discardingOrder',
+          tags: 'screen:methods busy discarding',
+          asks: { discardOrder: { ordertoken: 'order-7' } },
+        },
+        [
+          step(done('discardOrder'), {
+            ...startAgain,
+            does: ['removeStoredOrder'],
+            has: { order: null, choice: null },
+          }),
+          step(fail('discardOrder', offline), {
+            in: 'choosingMethod',
+            does: [said('showFailure', offline)],
+          }),
+        ],
       ),
-      after(
-        toOrdered,
+    ),
+    after(
+      toOrdered,
+      step('checkout.cancelAsked', 'confirmingCancel', [
+        step('checkout.cancelDeclined', {
+          in: 'loadingMethods',
+          asks: { loadMethods: { ordertoken: 'order-7' } },
+        }),
         step(
-          'checkout.contactEdited',
+          'checkout.cancelConfirmed',
           {
-            in: 'discardingOrder',
-            tags: 'screen:methods busy discarding',
-            asks: { discardOrder: { ordertoken: 'order-7' } },
+            in: 'cancelling',
+            tags: 'screen:cancel busy',
+            asks: { cancelOrder: { ordertoken: 'order-7' } },
           },
           [
-            step(done('discardOrder'), {
-              ...startAgain,
-              does: ['removeStoredOrder'],
-              has: { order: null, choice: null },
+            step(done('cancelOrder', { ...order, status: 'cancelled' }), {
+              in: 'cancelled',
+              tags: 'screen:cancelled',
+              does: orderEnds,
+              has: { order: { ...order, status: 'cancelled' } },
             }),
-            step(fail('discardOrder', offline), {
-              in: 'choosingMethod',
+            step(fail('cancelOrder', failure('conflict')), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+            step(fail('cancelOrder', offline), {
+              in: 'loadingMethods',
               does: [said('showFailure', offline)],
+              asks: { loadMethods: { ordertoken: 'order-7' } },
             }),
           ],
         ),
-      ),
-      after(
-        toOrdered,
-        step('checkout.cancelAsked', 'confirmingCancel', [
-          step('checkout.cancelDeclined', {
-            in: 'loadingMethods',
-            asks: { loadMethods: { ordertoken: 'order-7' } },
-          }),
-          step(
-            'checkout.cancelConfirmed',
-            {
-              in: 'cancelling',
-              tags: 'screen:cancel busy',
-              asks: { cancelOrder: { ordertoken: 'order-7' } },
-            },
-            [
-              step(done('cancelOrder', { ...order, status: 'cancelled' }), {
-                in: 'cancelled',
-                tags: 'screen:cancelled',
-                does: orderEnds,
-                has: { order: { ...order, status: 'cancelled' } },
-              }),
-              step(fail('cancelOrder', failure('conflict')), { in: 'elsewhere', does: ['goPaymentProcess'] }),
-              step(fail('cancelOrder', offline), {
-                in: 'loadingMethods',
-                does: [said('showFailure', offline)],
-                asks: { loadMethods: { ordertoken: 'order-7' } },
-              }),
-            ],
-          ),
-        ]),
-      ),
-    ],
-  ),
-  story('checkout', 'PAY-02 PAY-07', 'PayPal beside the other methods', [
+      ]),
+    ),
+  ]),
+  story('checkout', 'PAY-07', 'PayPal beside the other methods', [
     after(
       [begins({ order }), done('loadMethods', methods())],
       step('paypal.engaged', { in: 'payingByPaypal.engaged', tags: 'screen:methods paypal busy locked' }, [

@@ -249,7 +249,7 @@ const topUp = [
   }),
   story(
     'topUp',
-    'NAV-04 CAT-05',
+    '',
     'where it begins',
     [
       step(
@@ -303,7 +303,7 @@ const topUp = [
   ),
   story(
     'topUp',
-    'API-25 NAV-05 KYC-17',
+    'KYC-17',
     'a number becomes an operator',
     [
       after(
@@ -468,7 +468,7 @@ const topUp = [
   ),
   story(
     'topUp',
-    'GEN-01 API-29',
+    'GEN-01',
     'an amount goes to the cart, with the number that was checked',
     [
       after(
@@ -701,7 +701,7 @@ const product = [
     [{ ccode_iso2: 'DE' }, null],
   ),
   ...buying('what is sold out is not bought', 'CAT-02', [{ instock: 1 }, [bought()]], [{ instock: 0 }, null]),
-  ...buying('a page sells its own kind', 'NAV-07', [{}, [bought()]], [{ ProdType: 3 }, null]),
+  ...buying('a page sells its own kind', '', [{}, [bought()]], [{ ProdType: 3 }, null]),
   ...buying(
     'an order has a bound',
     'LIM-03',
@@ -761,7 +761,7 @@ const product = [
   }),
   story(
     'product',
-    'NAV-12 API-24 API-26 CAT-02 CAT-04',
+    'CAT-02 CAT-04',
     'a gift card, looked at and bought',
     [
       step(fail('loadProduct', failure('notFound')), { at: ['offer.missing'], tags: 'screen:missing' }),
@@ -940,7 +940,7 @@ const product = [
   ),
   story(
     'product',
-    'LIM-02 KYC-02 KYC-04 REG-22',
+    'LIM-02 KYC-02 KYC-04',
     'a voucher: who asks, and what is left',
     [
       step(
@@ -1059,7 +1059,7 @@ const invariants = [
   of('topUp').doesOnly('GEN-01', 'nothing is put into the cart but from the choice', 'requestCart', [
     'choosingAmount',
   ]),
-  of('topUp').holds('API-25', 'what is ordered is the number that was checked', ({ before, effects }) => {
+  of('topUp').holds('', 'what is ordered is the number that was checked', ({ before, effects }) => {
     const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
       { request: { Mobile: string; ISDCode: string } } | undefined;
     const { checked } = (before?.context ?? {}) as { checked?: { isd: string; mobile: string } | null };

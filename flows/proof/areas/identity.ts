@@ -87,7 +87,7 @@ const session = [
       has: nobody,
     }),
   ]),
-  story('session', 'SESS-05 SESS-02 SESS-03', 'a sign-in is stored with its time', [
+  story('session', 'SESS-05', 'a sign-in is stored with its time', [
     inTurn(
       step(done('readSession', noneStored), 'visiting'),
       step(
@@ -268,7 +268,7 @@ const tokens = [
   }),
   story(
     'tokenRefresh',
-    'SESS-10 SESS-13 SESS-15 API-17',
+    'SESS-10 SESS-13 SESS-15',
     'without an expiry it counts as expired; without a refresh token nothing is asked',
     [
       step(age(null), { in: 'renewing', asks: { renewTokens: null } }, [
@@ -465,7 +465,7 @@ const login = [
     outside: 'aaaaaaa',
     beyond: { in: 'editing', tags: 'screen:form', has: { email: ann.email, fields: { password: 'short' } } },
   }),
-  story('login', 'AUTH-04 AUTH-06 API-11', 'a wrong address is said at the field, a refusal in the form', [
+  story('login', 'AUTH-04 AUTH-06', 'a wrong address is said at the field, a refusal in the form', [
     step(typed('abc', 'aaaaaaaa', false), {
       in: 'editing',
       has: { fields: { email: 'invalid' }, failure: null, email: 'abc' },
@@ -700,7 +700,7 @@ const code = [
   }),
   ...boundary({
     chart: 'oneTimeCode',
-    clauses: 'EV-12 API-52',
+    clauses: 'EV-12',
     says: 'another code can be asked for after 60 seconds',
     input: codeInput,
     after: [sent],
@@ -997,7 +997,7 @@ const signUp = [
   lacking('special', 'REG-14'),
   story(
     'signUp',
-    'REG-01 REG-03 REG-04 REG-05 REG-06 REG-17 REG-18 REG-19 REG-20',
+    'REG-01 REG-04 REG-05 REG-06 REG-17 REG-18 REG-19 REG-20',
     'the way through sign-up',
     [
       step(

@@ -64,7 +64,7 @@ const said = (name: string, error: unknown): Effect => [name, { error }];
 const cart = [
   story(
     'cart',
-    'CART-03 CART-07 UI-09',
+    'CART-03 CART-07 CART-18 UI-09',
     'a stored token shows the badge and loads the cart',
     [
       step(done('readCartToken', null), { ...cartIsGone }),
@@ -129,7 +129,7 @@ const cart = [
   ),
   story(
     'cart',
-    'CART-01 CART-02 CART-04 CHK-01',
+    'CART-01 CART-02 CHK-01',
     'one product at most: what is added to an empty cart, a full one, an ordered one',
     [
       to(
@@ -813,7 +813,7 @@ const locked = 'screen:buttons busy locked';
 const paypal = [
   story(
     'paypal',
-    'PAY-02 API-40 API-41 API-42',
+    '',
     'the button, the pop-up, the capture',
     [
       step(
@@ -1095,7 +1095,7 @@ const lives = [
   ),
   ...life(
     'paymentAttempt',
-    'PAY-07 API-41 API-42',
+    'PAY-07',
     'attempt',
     ['opened', 'captureAsked', 'captureRefused', 'pending', 'captured', 'declined', 'cancelled', 'expired'],
     'created',
@@ -1162,7 +1162,7 @@ const lives = [
   ),
   ...life(
     'refundLifecycle',
-    'REF-01 API-62',
+    'REF-01',
     'refund',
     ['requested', 'accepted', 'completed', 'refused'],
     'requested',
@@ -1243,7 +1243,7 @@ const invariants = [
     'confirmingCancel',
   ]),
   of('payment').filled('PAY-07', 'whoever is asked about is known', '#locked', ['ordertoken']),
-  of('paypal').asksOnly('API-41', 'money is captured only after an approval', 'capturePaypal', [
+  of('paypal').asksOnly('', 'money is captured only after an approval', 'capturePaypal', [
     'approving',
     'ready',
   ]),
@@ -1253,7 +1253,7 @@ const invariants = [
     ['capturing'],
     ['creating'],
   ),
-  of('paypal').holds('API-41', 'captured is only what the server created', ({ before, asked }) => {
+  of('paypal').holds('', 'captured is only what the server created', ({ before, asked }) => {
     const known = (before?.context as { orderID: string | null } | undefined)?.orderID ?? null;
     const wanted = (asked['capturePaypal'] as { orderID: string } | undefined)?.orderID;
     return wanted !== undefined && (wanted === '' || (known !== null && wanted !== known))
@@ -1269,7 +1269,7 @@ const invariants = [
       ),
     '#locked',
   ),
-  of('checkout').asksOnly('PAY-01', 'a payment page is opened only from Pay', 'openPayPage', [
+  of('checkout').asksOnly('', 'a payment page is opened only from Pay', 'openPayPage', [
     'choosingMethod',
     'creatingOrder',
   ]),
@@ -1357,7 +1357,7 @@ const invariants = [
     ['open', 'declined', 'cancelled', 'expired', 'pending', 'capturing'],
   ),
   of('refundLifecycle').noWay(
-    'API-62',
+    '',
     'a pending refund is not asked again',
     ['pending', 'completed'],
     ['requested'],
