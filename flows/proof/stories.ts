@@ -24,7 +24,7 @@ export type Then = {
   /** The output with which the chart has ended. */
   ends?: unknown;
 };
-export type Step = { when: When; then: Then; next: readonly Step[] };
+export type Step = { when: When; expected: Then; next: readonly Step[] };
 export type Story = {
   chart: string;
   /** The clauses it proves, by their ids. */
@@ -38,15 +38,15 @@ export type Story = {
 };
 
 /** One step; the steps in `next` each go on from there, beside each other. */
-export const step = (when: When, then: Then | string, next: readonly Step[] = []): Step => ({
+export const step = (when: When, expected: Then | string, next: readonly Step[] = []): Step => ({
   when,
-  then: typeof then === 'string' ? { in: then } : then,
+  expected: typeof expected === 'string' ? { in: expected } : expected,
   next,
 });
 /** Steps one after the other. */
 export const inTurn = (...steps: readonly Step[]): Step =>
   steps.reduceRight<Step | null>(
-    (rest, { when, then, next }) => ({ when, then, next: rest ? [...next, rest] : next }),
+    (rest, { when, expected, next }) => ({ when, expected, next: rest ? [...next, rest] : next }),
     null,
   )!;
 
@@ -96,7 +96,7 @@ export const boundary = <Value>({
       chart,
       clauses,
       `${says} (${side}: ${named(value)})`,
-      [inTurn(...after.map((when) => ({ when, then: anything, next: [] })), step(ask(value), expected))],
+      [inTurn(...after.map((when) => ({ when, expected: anything, next: [] })), step(ask(value), expected))],
       input === undefined ? {} : { input },
     ),
     kind: 'boundary' as const,
@@ -154,7 +154,7 @@ export const tell = (machine: AnyStateMachine, { input, start, steps }: Story): 
     const looker = createLooker(machine, input);
     const trail: string[] = [];
     let faults = start ? faultsOf(looker.start, start) : [];
-    for (const { when, then: expected } of way) {
+    for (const { when, expected } of way) {
       if (faults.length > 0) break;
       trail.push(nameOf(when));
       const look = looker.step(typeof when === 'string' ? { type: when } : when);

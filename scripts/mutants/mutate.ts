@@ -65,7 +65,7 @@ const propertiesOf = (node: Node | undefined): Node[] =>
     : [];
 const nameOf = (property: Node): string => {
   const key = property['key'] as Node;
-  return String(key['name'] ?? key['value'] ?? '');
+  return (key['name'] ?? key['value']) as string;
 };
 const property = (node: Node | undefined, name: string): Node | undefined =>
   propertiesOf(node).find((each) => nameOf(each) === name);
@@ -193,7 +193,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
   };
   const sends = (name: string): boolean =>
     /^(sendTo|enqueueActions|raise)$/.test(
-      String((valueOf(valueOf(setup, 'actions'), name)?.['callee'] as Node | undefined)?.['name'] ?? ''),
+      ((valueOf(valueOf(setup, 'actions'), name)?.['callee'] as Node | undefined)?.['name'] as string) ?? '',
     );
   const transition = (node: Node | undefined, at: string[], place: string): void => {
     if (!node) return;

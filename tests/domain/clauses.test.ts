@@ -104,7 +104,7 @@ const rules: Record<string, (value: never) => unknown> = {
     const store = createStorage(createMemoryBackend());
     return keys.filter((key) => {
       try {
-        store.write(key, 'x' as never);
+        store.write(key, 'x');
         store.read(key);
         return false;
       } catch {
@@ -120,7 +120,7 @@ const rules: Record<string, (value: never) => unknown> = {
   merged: ([key, first, second]: [Key, Stored<Key>, Stored<Key>]) => {
     const store = createStorage(createMemoryBackend());
     store.write(key, first);
-    store.merge(key, second as never);
+    store.merge(key, second);
     return store.read(key);
   },
   clearedExcept: (keep: string[]) => {

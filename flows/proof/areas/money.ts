@@ -386,6 +386,21 @@ const cart = [
   ]),
   story('cart', 'CHK-01 ORD-03', 'an open order: gone on with, left, or cancelled for what is wanted now', [
     to(
+      [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
+      step(
+        'cart.outdated',
+        { in: 'checking', asks: { loadCart: token }, has: { order: null, request: otherWish } },
+        [
+          // an answer that does not come leaves the cart as it was
+          step(fail('loadCart', offline), {
+            in: 'holding',
+            does: [said('showFailure', offline), said('announceRefused', offline)],
+            has: { request: null },
+          }),
+        ],
+      ),
+    ),
+    to(
       [
         done('readCartToken', null),
         add(wish),
@@ -1007,15 +1022,14 @@ const life = (
       chart,
       clauses,
       `what moves it from ${state}, and what does not`,
-      [
-        ...events.map((event) => {
-          const [target, ...jobs] = [on[event] ?? state].flat() as string[];
-          return to(
-            (ways.get(state) ?? []).map((name) => `${prefix}.${name}`),
-            step(`${prefix}.${event}`, { in: target!, tags: states[target!]!.tags, does: jobs }),
-          );
-        }),
-      ],
+
+      events.map((event) => {
+        const [target, ...jobs] = [on[event] ?? state].flat();
+        return to(
+          (ways.get(state) ?? []).map((name) => `${prefix}.${name}`),
+          step(`${prefix}.${event}`, { in: target!, tags: states[target!]!.tags, does: jobs }),
+        );
+      }),
       ways.get(state)!.length === 0 ? { start: { in: state, tags } } : {},
     ),
   );

@@ -465,16 +465,14 @@ const app = [
     'app',
     '',
     'all long-lived charts run, and one that ends is noticed',
-    [
-      ...children.flatMap((child) => [
-        step(
-          fail(child, crash),
-          { in: 'crashed', tags: 'screen:crashed', does: [['reportCrash', { error: crash }]] },
-          [step('app.restarted', { in: 'crashed', does: ['reloadPage'] })],
-        ),
-        step(done(child), { in: 'crashed' }),
-      ]),
-    ],
+    children.flatMap((child) => [
+      step(
+        fail(child, crash),
+        { in: 'crashed', tags: 'screen:crashed', does: [['reportCrash', { error: crash }]] },
+        [step('app.restarted', { in: 'crashed', does: ['reloadPage'] })],
+      ),
+      step(done(child), { in: 'crashed' }),
+    ]),
     {
       input: { country: 'CH' },
       start: {
