@@ -3,9 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../flows/samples/flows.ts';
+import { equivalents } from '../../scripts/mutants/equivalents.ts';
 import { evaluateChart } from '../../scripts/mutants/evaluate.ts';
 import { judgeSource } from '../../scripts/mutants/judge.ts';
-import { applyMutant, findMutants, operators } from '../../scripts/mutants/mutate.ts';
+import { applyMutant, findMutants, keyOf, operators } from '../../scripts/mutants/mutate.ts';
 import { namedMutants } from '../../scripts/mutants/named.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,6 +40,8 @@ describe('the tool', () => {
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),
     );
     expect([...new Set(found.map(({ operator }) => operator))].sort()).toEqual([...operators].sort());
+    const keys = new Set(found.map(keyOf));
+    expect(Object.keys(equivalents).filter((key) => !keys.has(key))).toEqual([]);
     for (const { source, ...mutant } of found) expect(applyMutant(source, mutant)).not.toBe(source);
     for (const { source, ...mutant } of found.filter((_, index) => index % 97 === 0)) {
       const lines = applyMutant(source, mutant).split('\n');
