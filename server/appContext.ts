@@ -6,6 +6,7 @@ import type { Gateways } from './gateways/ports.ts';
 import type { Passwords } from './identity/passwords.ts';
 import type { Db } from './platform/database/transaction.ts';
 import type { HitFailpoint } from './platform/failpoints.ts';
+import type { KeyRow } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';

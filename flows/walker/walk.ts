@@ -139,13 +139,21 @@ const wire = (machine: AnyStateMachine): AnyStateMachine => {
   });
 };
 
-/** One live actor whose questions wait for scripted answers and whose clock moves when told; `watch` hears what XState reports. */
+/** More steps without a rest than any chart takes: one that goes round for ever is stopped by an error. */
+const restlessAfter = 2_000;
+
+/**
+ * One live actor whose questions wait for scripted answers and whose clock moves when told; `watch` hears what XState reports.
+ * Whoever gives `onError` looks at the snapshot's status; otherwise XState throws what breaks the actor.
+ */
 export const createChartHarness = (
   machine: AnyStateMachine,
   input?: unknown,
   watch: (event: InspectionEvent) => void = () => {},
+  onError?: (error: unknown) => void,
 ) => {
   const hits = new Set<EdgeId>();
+  let microsteps = 0;
   let waited = 0;
   const clock = new SimulatedClock();
   const logic = wired.get(machine) ?? wire(machine);
@@ -154,9 +162,12 @@ export const createChartHarness = (
   const inspect = (event: InspectionEvent): void => {
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
       for (const transition of event._transitions) hits.add(edgeId(transition));
+    if (event.type === '@xstate.microstep' && (microsteps += 1) > restlessAfter)
+      throw new Error(`${machine.id}: it never comes to rest`);
     watch(event);
   };
   const actor: AnyActor = createActor(logic, { input, clock, inspect } as never);
+  if (onError) actor.subscribe({ error: onError });
   const services = recordedIn(actor.system);
   const { pending } = services;
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;
@@ -169,6 +180,7 @@ export const createChartHarness = (
   };
   /** Explore: answers arrive as events, time by the clock. */
   const apply = (event: AnyEventObject): void => {
+    microsteps = 0;
     const wait = timer.exec(event.type);
     if (!wait) return actor.send(event);
     waited = delayOf(wait[1]!, event);
@@ -196,8 +208,13 @@ export const createChartHarness = (
     waited = 0;
     return taken;
   };
+  /** Lets so many milliseconds go by. */
+  const pass = (ms: number): void => {
+    microsteps = 0;
+    clock.increment(ms);
+  };
   actor.start();
-  return { actor, snapshot, apply, perform, hits, pending, take };
+  return { actor, snapshot, apply, pass, perform, hits, pending, take };
 };
 export type ChartHarness = ReturnType<typeof createChartHarness>;
 
@@ -245,19 +262,79 @@ const observeStart = (harness: ChartHarness): Path['start'] => {
   return start;
 };
 
+/** One step as it happened: what was before (null at the start), what came, what is now, and what was said to the outside. */
+export type Look = {
+  before: AnyMachineSnapshot | null;
+  event: AnyEventObject | null;
+  after: AnyMachineSnapshot;
+  taken: EdgeId[];
+  effects: Effect[];
+  /** What was asked anew in this step, and with what. */
+  asked: Record<string, unknown>;
+  /** What was sent to children. */
+  sent: [child: string, event: AnyEventObject][];
+};
+
+/** A harness of which each step can be looked at; its questions are answered by events. */
+export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
+  let sent: Look['sent'] = [];
+  let taken: EdgeId[] = [];
+  const harness = createChartHarness(
+    machine,
+    input,
+    (event) => {
+      if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
+        taken.push(...event._transitions.map(edgeId));
+      const source = 'sourceRef' in event ? (event.sourceRef as AnyActor | undefined) : undefined;
+      if (
+        event.type === '@xstate.event' &&
+        source?.sessionId === event.rootId &&
+        (event.actorRef as AnyActor).sessionId !== event.rootId &&
+        !event.event.type.startsWith('xstate.')
+      )
+        sent.push([(event.actorRef as AnyActor).id, event.event]);
+    },
+    () => {},
+  );
+  const look = (before: AnyMachineSnapshot | null, event: AnyEventObject | null): Look => {
+    const { effects, inputs } = harness.take();
+    const seen = { before, event, after: harness.snapshot(), taken, effects, asked: inputs, sent };
+    sent = [];
+    taken = [];
+    return seen;
+  };
+  const start = look(null, null);
+  /** Takes one step: an event, an answer, or so many milliseconds. */
+  const step = (event: AnyEventObject | number): Look => {
+    const before = harness.snapshot();
+    if (typeof event === 'number') harness.pass(event);
+    // a chart that has ended hears nothing any more
+    else if (before.status === 'active') {
+      const answered = outcome.exec(event.type)?.[2];
+      const question = harness.pending.get(answered ?? '');
+      harness.apply(event);
+      if (answered !== undefined && harness.pending.get(answered) === question)
+        harness.pending.delete(answered);
+    }
+    return look(before, typeof event === 'number' ? null : event);
+  };
+  return { start, step, harness };
+};
+
 /** Runs events on a fresh harness, outcomes delivered as events, synchronously. `fresh` and `effects` are those of the last one alone. */
 const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]) => {
-  const harness = createChartHarness(machine, input);
+  const { start, step, harness } = createLooker(machine, input);
   let before = new Set<EdgeId>();
+  let last = start;
   for (const event of events) {
     before = new Set(harness.hits);
-    harness.take();
-    harness.apply(event);
+    last = step(event);
   }
   return {
     snapshot: harness.snapshot(),
     fresh: [...harness.hits].filter((id) => !before.has(id)),
-    effects: harness.take().effects,
+    effects: last.effects,
+    last,
   };
 };
 
@@ -279,7 +356,7 @@ const noted = (
 };
 
 /** `{ shown: { form: 'idle' } }` → `shown.form.idle`; regions side by side are joined by `+`. */
-const stateText = (value: unknown): string =>
+export const stateText = (value: unknown): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value as object)
@@ -318,6 +395,8 @@ export const walk = (
     inputs?: readonly unknown[];
     limit?: number;
     prune?: (snapshot: AnyMachineSnapshot) => boolean;
+    /** Sees the last step of each run that is tried, and the events before it. */
+    look?: (look: Look, events: readonly AnyEventObject[]) => void;
   } = {},
 ): Walk => {
   const runs = new Map<EdgeId, { input: unknown; events: readonly AnyEventObject[] }>();
@@ -333,7 +412,8 @@ export const walk = (
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { input, events, from } = next;
     // left running on its own clock: stopping thousands of them costs more than all else
-    const { snapshot, fresh, effects } = explore(machine, input, events);
+    const { snapshot, fresh, effects, last } = explore(machine, input, events);
+    options.look?.(last, events);
     if (snapshot.status === 'error')
       throw new Error(
         `${machine.id} broke after ${events.map((e) => e.type).join(' → ')}: ${String(snapshot.error)}`,

@@ -139,7 +139,7 @@ export const cartMachine = setup({
     announceGone: () => {},
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbCIA0IAJ6IArCIC+CyXkz50cTKU7Uo2QbEyoq+CHzD5UyLenVhUEAMIZMAFWIBrGg2ZIQ7Lh4+AWEEAEYwgHYAJkkZBABmaISlFRc7Q21dfUNjCzNqCysbOwdnLHcvOjDfNg5uXn4-UIT6OMQATmj6VJBVDJsdPQMjEzB0dFJLaymNMpdK7yYBAIbg5sQwkUj2hC6e5T70sABbVkwpXHSHCAAlMABHAFdNSB8V+qCm0FCAFllor9dmFZL8Uod+qdzpd+loqgAxYhPagQd5+VZfEKIbptaSbej0Dq9foAG2IDiGVwIcJoABkOJg0XVAo0seF6GEErsABxJYnpMkU7Kwzx0hm0GofFnrH6IBJbYEEokQgXkiCUkZ5UzmaYlQVOFxM-yfVkbcLdLl4hC86L8gj6jW5EwFIozWz68qMyXok0yoSIX7RCRWsJKu1qB3ZTXOnXFKYew3RWrG6Xff3hSIJHZW2SyA5pe1qx2jfKxt34BNYWgJZMY02yhDdMIdXa5-NHQtC4ZO0uFXXxtWe2i-Wu+tOhaLN3HxfbhitFqM9-DjSa2OPuweG5Y+1NskS-af4wlzyPdkvLiZTdfz+ZV73Mtbjzr0IEhsMqgg3Sn9G73Z6vVFtwfTEzV+X592BaJImVAs1C-Rdzxdfs1wgCB3CHICU0fNlfkiZtgQSPM53gs8tRXK9yxudCt1HXczTCXDLXiG1iNQ4syMvNdKNQ6i71o7CzSDblZF2WcPzgtiEI41dkMsHjiCHJMpQEhtwNBYFQXBWD8AAC2IEl1WFa5UL-F5DDeTC6z9P5uREMIeT5cTdP0wy9H6JFMAgPJAP4kDVI6bkWytFinL0gzv3SDQTmIAA3VASQAQVgLwfOUvz01kDpoMVLK5zC1yqTUZASXsDRUp3FT0zszLgREehFFClyIupUVqERZFyuA+t02iaIstE7o8qaoyWqqelDCNKynwQEQg0PcI6oa7TkB0sBkA8Zq1A8ryqE6rD0tCWQGKC+IGNkOcVrWjaRrUGk2qRFFJrHNlOUiV94iSLSOyK1b1s2-A7vGxlLOes0EgSX5uV2N6vv6S6-pugHWqBiVfO60J922Ab2zh37rtImM+2vStgbR6y5VkBIoatGGLrx9jCddPVNz4tL0dEWRImDGdBqc+H8ZyRCy2Z29GSUiqDoDVp3oDMJbT5+mpMZ2SSerMnprzDomMQELlsVgneyZgdReHdWcLw7N4l+OW6auhnDZVlnGVkM2zUppIHPlvW7aVixyK4kWDSrEG6IbKn6EtxBaYVn2DYvGTiad1G2fJmboPsq0xO9hG4-9x2TfFrrU807mdcc7OBejP3OPzoPGRrFPppEQjI+tcvvvwZA+EITh0BOIZ7miuKSUKuwh-igARNaSR0CzXYbWbuQz07CUiC7u97-vdEH2L4tHqLd5JRwN77ufG73UNW6zjuu+oHu+4H05D9H39HjM3antDqq+uXuQiL5k+W8oA72HqPba3lP6VQxgxUuCA2zrzvpvR+48R4ijGuKEOUDRAQ1gXLaCc4D4xXttqIm5ZCFgAwvPDKzdYhvlyk5QhxCkLXnIUOe8+12ZwNstrcIhEcaRSfkQ328cKIlFYTRc+bthIiStPuL2HdGHCLziwwRFDDTsKmmyeQQZdhyIIYI4hyiyGqMUlQw6b1f7mnwQAu+M9rCjy8OcSBksEC4W5LQlex4bGEDsTgfoGhWAkisGfCWnDwIdFgdHZa3dfFgKeJ5CBmCXH-G5K3a28i4YxM4PYtBYoJpJLCWCamPN+EEACUE5ATDhazBMRI0JqcUnFKPDBBRYBAlWEMTXFRQ81HBzMQGeglNWz-20uUjpSiunGJ6Ww-prjQStyiR3UgEBxgAHlWA0DAegFZ6B7iwCeCcEJRdprygPIqLx2lllrI2dQLZOy9kHLeBo0GYdugnXxPQy52zrmbPct89AtIwCEFJpIhsfUxDnJaX8nZ6zfnpCuQCoFXpZngzOXQteTkEWwtudC8YzhqDIDAIlZKRyOGpygvVaGYI5xYpuXEhJH8Cnko6LIJpexebRMQQ-XQqz-n4sJag+FfLUAEqJVPYqs89qaMEpDGR8RFmZK5UA3lOz+VEruXikVArj5KtJdKsFeYr4cpvlqolM8eX-MFlqZh5Y0CipJCq8YzjOHRHkDw0MnyTX2vNVAR16ArVjEmSUO1Aq-XOvJa0OVmw+EXVNSSH1fqA3VwTrauNYbnlfwnC3T2ShDjUGICs+AfhVCgvTHLSC+jMjoCGKW0IoYZbmlKWoKEFxa2iG5IGYES9fgngXFANtvDUm7ASHZVirkB3-A6JYuW-whrhV0AOuy3I2UgjCNyW2OcB0AgBKJHt3ikHb0EfFRda73nWhBPooeNb6ka0iLyUSrKEE+OyZgCddl5p1XXQwtpFTr3HJwrNBtd6wg0v+digd0Rl1Rpmr1J9B7fXCvtRB1lrduQvljd6oYfrkN3tEpEc6uagA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbCIA0IAJ6IArCIC+CyXkz50cTKU7Uo2QbEyoq+CHzD5UyLenVhUEAMIZMAFWIBrGg2ZIQ7Lh4+AWEEAEZZAGZ6SRkEACYwgE4lFRc7Q21dfUNjCzNqCysbOwdnLHcvOjDfNg5uXn4-UOjYxDD6CNSQVQybHT0DIxMwdHRSS2sJjTKXSu8mAQCG4Ob2kQB2NvDO2W7esABbVkwpXHSHCAAlMABHAFdNSB8l+qCm0BbkmOl1sPj9ukjiczr0tFUAGLEe7UCAvPzLd4hRDxeg-OJhDqRQEEAA2xAcA3OBHBNAAMhxMPC6oFGsidmFItskvFFMoeul8YTsmDPOTKbQaq9aatPohImEJL9wlicWouRAiUM8qZzJMSgrylTFgi3nS1uFUUzpSy2Wk8QTFdllSYCkUprZNS5BbV-HrRUJEAAWVnbTH0bHs3oKpW5W1q4oTJ1YWjxV2I-Vi8IbSJbaWyDNy-Ah61h-IRh3Zy1a2iRePuj6ehL0DN+3ZZnODPOqwrqqPF51e8siyuhVHJbYZvZBzmW0PDfOtyOOjsx2Tdla9lHxJJeutdEcW7lNif4UbjWzTouzGM6mmL+kiL3o9qyzfyse53f7iZH6NUoW6nv0pL0NfS-1A3NNRLiJXpLhuB4njhM83W-A0JQlP1IhEAAOLNQKfFU7TbQ8IAgdwS1ghMPRaVNZD9L1IhSe9LHw8cVRfQ9C0uQjnWIit6TCL0U2ZVkMPorCRjGV8WPwtiY0-c8kQQv9-wxO9gLoq0d0YkTmJKVjiBLONhQvBDIkSP0RH+LMAAtiFxFTiRA-DIMeQxng4+Cky9Fkwj9RSOQICyrLA9JoUwCA8hghcZKTWQ-1QzyA3MyzrN6DRDmIAA3VBcQAQVgLxQr08KqxEWR4niPizW8tRfIS9JkFxewNFyr99IizYpQxTZhyUyr-JJPlqChGEGukxMq3ia8knXDryvwLqeXSUlqApQxqTgpqq1kDYNla9YNkm3pkDMsBkA8bq1EC4KqEGlb8tCL1UMKwdM1o-bDuO2aeshaFYWWkilwSajoulL15CzZ6jpO-B5sW7UwuGm6Oi2hlduqg6wbetRIYFKSrthuQNiSCiALCHaQZR17VPDKdC3fb7OINL1rwJjF6ye0mGIp+0NVnD8YdIuRf3k29iZZl62cnDn2xPKldMa67xSSVdtg2RkSZFoSxdw48nGdMs8pxhBZAiErCdi4XUfJ9W3y52gu113mEHpgNFeV02yZyXccMtyXaHnW3fqiFkYqAqbQddm0LCYjXqec1abvaiaVbNt21IPSOraxn7L0xAGFKFpSQ9Fvd1NTr3paGu3ZDchHAIT0Pmwjz2tZjHWZb1+RUMZ28TbzvhCE4dBDgGG5krS3EbLsYf0oAEUO3EdCcnnfrEKJSpBnu+4H3Qh9S9Kx6S7fcUcNf+-n336VupIEcSGju+oXv+8Ho597HiC7gci6aZcgrrzTOJonQp6j4bygFvEeY8zohQ-jHUQURs7inoP-G+d8gEgJ3ryKoUNIGywQGIJIsDEZZj3ilAuHtCyELAERBe9JIiRQRqaAhj8iFqxbOLWwZCSzp1pkmK89Aq5eUSgwgu9dSEMPIexShBpIrXm2EDMq-Dh6CKLkeNhzoOGfxuqheIxo4gyPofIphQiSjKJjKXbGdsRDxFQgLfBADb6z2sGPLwJxMF62vPEH+gskYEGQD3OxOB+GsFxFYE+Lc7bURMivGxhBfFgPuEFCB0csE+gvk7IOe0fGcHsWg-kS0El61TPQI2Cku5TQ0AEqwxCCyGJERQ0+CF25aI8fQspyAFEpyUdUsRtTXIBisRozxahSmBJafoxRwjh6iMkuIpMkRUL-AiUpUgEBRgAHlWA0DAegJZ6AbiwHuIcYJZdfqRDcngzEucpqLJWWs6gGytk7L2c8VRUCEhFQ7oaL0siAqbKues3olz0BkjAIQaGXSqyREMlYs5-T8D-NWb8r5WzAXApdKCvshUq6jU+QQWF1zbmjGcNQZAYBMrZQOaYo5PC3l0Noji+F2LYnnTJRnOpvppRK1SQin5Ny-kMogU8rB4LJSB1XrfdeAxlnfPQASolo8-mSulcS6eNU56XWZUmCxVF5nB0AeK+VqBCXErxVK-VMrD6iuPqqzhI07q8OKXtE1xLZ66AlVspO7MNZoANbiF1oxnF2xXEZACmKQYOtxE6qAPr0BuvDqMkonqZWRr9b9VkV5KLURDV68Nkbo2FzaYWeNxLE38r1m4oVAFmbsmoMQJZ8A-CqFRe0Qpjb6GZHQAMBtOwrGrizMCU4HacENPCKhVCHKtwqQ7ZKA22x4jrQEuOkJRyZ3uPCOCr0cU-K6A7etGsfpZCoQ2DXdtC6z4XzwZIkVSCH4T1xP2ocnkwi6NSkew5J60LTtnZE3xHaZk7UVkkB9tFBnlM3ceupw7mRXizLSysaqRryybQgVCf4L1iudXqr1HaVxA2ZPujNMqs2Ssw0kFCnkvQAaUEAA */
   id: 'cart',
   description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
   context: { token: null, cart: null, request: null, order: null, failure: null },
@@ -214,6 +214,20 @@ export const cartMachine = setup({
               'openPanel',
             ],
             meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
+            target: 'holding',
+            description: 'It holds what was asked for already: whoever asked goes on.',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              'clearRequest',
+              'closePanel',
+              'announceAccepted',
+              'goCheckout',
+            ],
+            meta: { spec: 'CART-01' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
@@ -580,7 +594,15 @@ export const cartMachine = setup({
         'cart.addRequested': {
           actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'],
         },
-        'cart.outdated': { target: 'adding', description: 'The server says whether it is still in the way.' },
+        'cart.outdated': [
+          {
+            guard: 'hasCart',
+            target: 'checking',
+            description: 'The cart it was made from says what became of it.',
+            actions: ['clearOrder'],
+          },
+          { target: 'adding', description: 'The server says whether it is still in the way.' },
+        ],
       },
     },
     confirmingOrderCancel: {

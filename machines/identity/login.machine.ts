@@ -23,7 +23,7 @@ export const loginMachine = setup({
     },
     events: {} as LoginEvent,
     output: {} as { outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword'; session: SignedIn | null },
-    tags: {} as 'screen:form' | 'busy' | 'failed',
+    tags: {} as 'screen:form' | 'busy',
   },
   actors: {
     logIn: fromPromise<SignedIn, Credentials>(() =>

@@ -101,7 +101,13 @@ export const sessionMachine = setup({
     'Visitor or signed in. Every way out leaves nothing of the person in this browser, tells the server, and ends at the front page.',
   context: { user: null, signedInAt: null },
   initial: 'restoring',
-  invoke: { id: 'signOut', src: 'signOut', onDone: '.restoring', onError: '.restoring' },
+  invoke: {
+    id: 'signOut',
+    src: 'signOut',
+    // who is signed in is read anew; until then, and if it is nobody, nobody is known here
+    onDone: { target: '.restoring', actions: ['clearUser'] },
+    onError: { target: '.restoring', actions: ['clearUser'] },
+  },
   on: { 'network.online': { actions: ['passNetwork'] } },
   states: {
     restoring: {

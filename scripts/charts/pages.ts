@@ -1,5 +1,5 @@
 /** The pages of docs/charts as Markdown. */
-import type { Covered } from '../../flows/clauses/coverage.ts';
+import { isProven, type Covered } from '../../flows/clauses/coverage.ts';
 import { captionOf, type Chart, type ChartTransition } from '../../flows/walker/chart.ts';
 import { mermaidOf } from '../../flows/walker/mermaid.ts';
 
@@ -79,20 +79,46 @@ const few = (list: readonly string[]): string =>
     ? list.map(code).join(' ')
     : `${list.slice(0, 4).map(code).join(' ')} and ${list.length - 4} more`;
 
+/** `2 rows, 1 story`. */
+const provenBy = ({ proven }: Covered): string =>
+  [
+    ['row', 'rows', proven.row],
+    ['boundary', 'boundaries', proven.boundary],
+    ['story', 'stories', proven.story],
+    ['invariant', 'invariants', proven.invariant],
+  ]
+    .filter(([, , times]) => times !== 0)
+    .map(([one, more, times]) => `${times} ${times === 1 ? one : more}`)
+    .join(', ');
+
 export const clausePage = (covered: readonly Covered[]): string => {
-  const walked = covered.filter((clause) => clause.places.length > 0);
+  const proven = covered.filter(isProven);
+  const others = covered.filter((clause) => !isProven(clause));
+  const named = others.filter(({ tests }) => tests.length > 0);
+  const walked = others.filter(({ tests, places }) => tests.length === 0 && places.length > 0);
   return `# Clauses
 
-Which clause of the specification is proven by which transitions and tests. Every transition has a walked path, which runs
-on the chart and, where the chart has a view, through the view.
+Which clause of the specification is proven by what. Proven by value is what was written by hand from the clause and what no
+command writes anew: a row (a rule or an exact text is asked), a boundary (a chart is driven just inside and just outside), a
+story (a way through a chart, with each effect, question and value) or an invariant (held against every step of the walk and of
+random storms). A transition that carries the clause has a walked path, which alone proves only that it is as it was saved.
 
-${walked.length} of ${covered.length} clauses are carried by a transition or a state; each of the others says why not.
+**${proven.length} of ${covered.length} clauses are proven by value.** ${named.length} others are named by a test of server, view or browser;
+${walked.length} are only walked; ${others.length - named.length - walked.length} have neither, and say why they are no flow.
 
 ${table(
-  ['clause', 'what it asks for', 'transitions and states', 'named in the tests', 'no flow, because'],
+  [
+    'clause',
+    'what it asks for',
+    'proven by',
+    'transitions and states',
+    'named in the tests',
+    'no flow, because',
+  ],
   covered.map((clause) => [
     clause.id,
     clause.text,
+    provenBy(clause),
     few(clause.places),
     clause.tests.map(code).join(' '),
     clause.places.length > 0 ? '' : (clause.reason ?? '**not explained**'),

@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { walkOptions } from '../../flows/samples/flow.ts';
+import { invariants } from '../../flows/proof/all.ts';
+import { allInvariants, walkFaults } from '../../flows/proof/prove.ts';
 import { flows } from '../../flows/samples/flows.ts';
 import { readPaths } from '../../flows/samples/savedPaths.ts';
-import { allNodes, plain, replay, walk, type Path } from '../../flows/walker/walk.ts';
+import { allNodes, plain, replay, type Path } from '../../flows/walker/walk.ts';
 
 const file = (path: string): string => readFileSync(join(import.meta.dirname, '../../flows', path), 'utf8');
 const saved = (name: string): Path[] => readPaths(JSON.parse(file(`paths/${name}.json`)));
 
 const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
 
+const held = allInvariants(invariants);
+
 for (const flow of flows) {
   describe(flow.name, () => {
-    const walked = walk(flow.machine, flow.cases, walkOptions(flow));
+    const { walked, faults } = walkFaults(flow, flow.machine, held);
+    if (!walked) throw new Error(faults.join('\n'));
 
     test(`every one of its ${walked.edges} transitions is walked`, () => {
       expect(walked.missing).toEqual([]);
+    });
+
+    test('what must hold holds in each step of the walk, and nothing that is said is lost', () => {
+      expect(faults).toEqual([]);
     });
 
     test('the saved paths are the walked paths (npm run paths -- --write after a meant change)', () => {

@@ -1,0 +1,14 @@
+/** All that is written by hand about the charts, area by area. */
+import { account } from './areas/account.ts';
+import { afterwards } from './areas/afterwards.ts';
+import { checkout } from './areas/checkout.ts';
+import { goods } from './areas/goods.ts';
+import { identity } from './areas/identity.ts';
+import { money } from './areas/money.ts';
+import { people } from './areas/people.ts';
+import { shell } from './areas/shell.ts';
+import type { Proof } from './prove.ts';
+
+const areas: readonly Proof[] = [identity, money, checkout, goods, afterwards, account, people, shell];
+export const stories = areas.flatMap((area) => area.stories);
+export const invariants = areas.flatMap((area) => area.invariants);

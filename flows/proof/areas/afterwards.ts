@@ -1,0 +1,565 @@
+/** What comes after a purchase, and the small flows of identity and proof: by the clauses ORD, PWD, AUTH-08, KYC-03 to KYC-12. */
+import { failure } from '../../samples/fixtures.ts';
+import { done, fail, type Effect } from '../../walker/walk.ts';
+import { isAt, of } from '../invariants.ts';
+import type { Proof } from '../prove.ts';
+import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+
+const after = (events: readonly When[], ...steps: Step[]): Step =>
+  inTurn(...events.map((when) => step(when, anything)), ...steps);
+const offline = failure('network');
+const said = (error: unknown): Effect => ['showFailure', { error }];
+
+const anOrder = (status: string) => ({ ordertoken: 'order-7', orderno: 'R-26-0007', status, total: '20.00' });
+const receipts = { receipts: [{ recharge_code: '0123 4567', value: '20.00' }] };
+const view = (status: string, more: object = {}) => ({
+  order: anOrder(status),
+  print: receipts,
+  locked: false,
+  ...more,
+});
+const entrance = (more: object) => done('readEntrance', { link: null, ordertoken: null, ...more });
+const byToken = entrance({ ordertoken: 'order-7' });
+const asksOrder = { loadOrder: { ordertoken: 'order-7' } };
+const completed = (...regions: string[]) => ({
+  at: ['completed', ...regions.map((region) => `completed.${region}`)],
+});
+const toCompleted: When[] = [byToken, done('loadOrder', view('completed'))];
+const order = [
+  story(
+    'order',
+    'ORD-02 ORD-06 ORD-12',
+    'how somebody comes to an order',
+    [
+      step(entrance({}), { in: 'leaving', tags: 'screen:leaving busy', does: ['goHome'] }, [
+        step(14_999, 'leaving', [step(1, { in: 'starting', asks: { readEntrance: null } })]),
+      ]),
+      step(fail('readEntrance', null), { in: 'leaving', does: ['goHome'] }),
+      step(
+        entrance({ link: 'link-of-mail', ordertoken: 'order-6' }),
+        {
+          in: 'opening',
+          tags: 'screen:loading busy',
+          asks: { openLink: { link: 'link-of-mail' } },
+          has: { link: 'link-of-mail', ordertoken: null },
+        },
+        [
+          step(done('openLink', anOrder('completed')), {
+            in: 'loading',
+            does: [['storeOrder', { order: anOrder('completed') }]],
+            asks: asksOrder,
+            has: { link: null, ordertoken: 'order-7' },
+          }),
+          step(fail('openLink', failure('refused')), {
+            in: 'refused',
+            tags: 'screen:refused failed',
+            has: { failure: failure('refused') },
+          }),
+          step(
+            fail('openLink', offline),
+            { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+            [
+              step('order.retried', { in: 'opening', asks: { openLink: { link: 'link-of-mail' } } }, [
+                step(done('openLink', anOrder('completed')), {
+                  in: 'loading',
+                  does: [['storeOrder', { order: anOrder('completed') }]],
+                  asks: asksOrder,
+                  has: { failure: null },
+                }),
+              ]),
+              step('network.online', { in: 'opening', asks: { openLink: { link: 'link-of-mail' } } }),
+            ],
+          ),
+        ],
+      ),
+      step(
+        byToken,
+        { in: 'loading', tags: 'screen:loading busy', asks: asksOrder, has: { ordertoken: 'order-7' } },
+        [
+          step(done('loadOrder', view('confirmed')), { in: 'leaving', does: ['goPaymentProcess'] }),
+          step(done('loadOrder', view('cancelled')), { in: 'leaving', does: ['goPaymentProcess'] }),
+          step(fail('loadOrder', failure('notFound')), {
+            in: 'missing',
+            tags: 'screen:missing',
+            does: ['removeStoredOrder'],
+          }),
+          step(fail('loadOrder', offline), { in: 'failed', has: { failure: offline } }, [
+            step('order.retried', { in: 'loading', asks: asksOrder }, [
+              step(done('loadOrder', view('completed')), {
+                ...completed('code.masked'),
+                does: ['refreshCart'],
+                has: { failure: null },
+              }),
+            ]),
+            step('network.online', { in: 'loading', asks: asksOrder }),
+          ]),
+          step(
+            done('loadOrder', view('processing')),
+            {
+              in: 'processing.asking.waiting + patience.calm',
+              tags: 'screen:processing',
+              does: ['refreshCart'],
+              has: { order: anOrder('processing') },
+            },
+            [
+              step(2_999, { at: ['processing.asking.waiting'] }, [
+                step(
+                  1,
+                  { at: ['processing.asking.reading'], tags: 'screen:processing busy', asks: asksOrder },
+                  [
+                    step(done('loadOrder', view('completed')), {
+                      ...completed('code.masked'),
+                      does: ['refreshCart'],
+                      has: { order: anOrder('completed') },
+                    }),
+                    step(done('loadOrder', view('processing', { locked: true })), {
+                      at: ['processing.asking.waiting'],
+                      has: { locked: true },
+                    }),
+                    step(done('loadOrder', view('cancelled')), { in: 'leaving', does: ['goPaymentProcess'] }),
+                    step(
+                      fail('loadOrder', offline),
+                      { at: ['processing.asking.pausing'], has: { failure: offline } },
+                      [
+                        step('network.online', { at: ['processing.asking.reading'], asks: asksOrder }),
+                        step(14_999, { at: ['processing.asking.pausing'] }, [
+                          step(1, { at: ['processing.asking.reading'], asks: asksOrder }),
+                        ]),
+                      ],
+                    ),
+                  ],
+                ),
+              ]),
+            ],
+          ),
+          step(done('loadOrder', view('completed')), {
+            ...completed('code.masked', 'copying.idle', 'mail.idle', 'proof.needless', 'receipt.idle'),
+            tags: 'screen:completed',
+            does: ['refreshCart'],
+            has: { order: anOrder('completed'), print: receipts },
+          }),
+          step(
+            {
+              type: 'route.changed',
+              route: { screen: 'order', path: '/order-success', params: {}, query: {} },
+            },
+            { in: 'starting', asks: { readEntrance: null } },
+          ),
+        ],
+      ),
+    ],
+    { start: { in: 'starting', tags: 'screen:loading busy', asks: { readEntrance: null } } },
+  ),
+  ...boundary({
+    chart: 'order',
+    clauses: 'PAY-05',
+    says: 'after 30 seconds it may take more time',
+    after: [byToken, done('loadOrder', view('processing'))],
+    ask: (ms: number) => ms,
+    inside: 29_999,
+    within: { at: ['processing.patience.calm', 'processing.asking.reading'], asks: asksOrder },
+    outside: 30_000,
+    beyond: { at: ['processing.patience.strained'], tags: 'screen:processing busy slow', asks: asksOrder },
+  }),
+  story('order', 'ORD-06 ORD-07', 'code, copy, mail and receipt', [
+    after(
+      toCompleted,
+      step('order.codeShown', { ...completed('code.shown'), tags: 'screen:completed code' }, [
+        step('order.codeHidden', { ...completed('code.masked'), tags: 'screen:completed' }),
+      ]),
+    ),
+    after(
+      toCompleted,
+      step(
+        { type: 'order.codeCopied', text: '0123 4567' },
+        {
+          ...completed('copying.copying'),
+          asks: { copyText: { text: '0123 4567' } },
+          has: { copied: '0123 4567' },
+        },
+        [
+          step(
+            done('copyText'),
+            { ...completed('copying.copied'), tags: 'screen:completed copied', does: ['showCopied'] },
+            [step(2_499, completed('copying.copied'), [step(1, completed('copying.idle'))])],
+          ),
+          step(fail('copyText', offline), { ...completed('copying.idle'), does: [said(offline)] }),
+        ],
+      ),
+    ),
+    after(
+      toCompleted,
+      step(
+        'order.mailAsked',
+        {
+          ...completed('mail.sending'),
+          tags: 'screen:completed sending',
+          asks: { sendMail: { ordertoken: 'order-7' } },
+        },
+        [
+          step('order.mailAsked', completed('mail.sending')),
+          step(
+            done('sendMail', { sent_to: 'a•••@example.com' }),
+            { ...completed('mail.cooling'), tags: 'screen:completed cooling', does: ['showMailSent'] },
+            [
+              step('order.mailAsked', completed('mail.cooling')),
+              step(59_999, completed('mail.cooling'), [step(1, completed('mail.idle'))]),
+            ],
+          ),
+          step(fail('sendMail', offline), { ...completed('mail.idle'), does: [said(offline)] }),
+        ],
+      ),
+    ),
+    after(
+      toCompleted,
+      step(
+        'order.receiptAsked',
+        {
+          ...completed('receipt.preparing'),
+          tags: 'screen:completed preparing',
+          asks: { saveReceipt: { ordertoken: 'order-7', orderno: 'R-26-0007' } },
+        },
+        [
+          step('order.receiptAsked', completed('receipt.preparing')),
+          step(done('saveReceipt'), completed('receipt.idle')),
+          step(fail('saveReceipt', offline), { ...completed('receipt.idle'), does: [said(offline)] }),
+        ],
+      ),
+    ),
+    after(toCompleted, step('order.printAsked', { ...completed(), does: ['printPage'] })),
+    after(
+      toCompleted,
+      step('order.repeated', { in: 'leaving', does: [['repeatOrder', { order: anOrder('completed') }]] }),
+    ),
+    after(
+      [byToken, done('loadOrder', view('completed', { print: { receipts: [] } }))],
+      step('order.codeShown', completed('code.masked')),
+      step({ type: 'order.codeCopied', text: 'x' }, completed('copying.idle')),
+    ),
+    after(
+      [byToken, done('loadOrder', view('completed', { print: null }))],
+      step('order.codeShown', completed('code.masked')),
+    ),
+    after(
+      [byToken],
+      step(
+        done('loadOrder', view('completed', { locked: true })),
+        {
+          ...completed('proof.open'),
+          does: ['refreshCart'],
+          asks: {
+            oneTimeCode: {
+              target: { proves: 'buyer', ordertoken: 'order-7' },
+              begin: 'offered',
+              running: null,
+              mayBeSent: false,
+            },
+          },
+        },
+        [
+          step('order.codeShown', completed('code.masked')),
+          step({ type: 'order.codeCopied', text: '0123 4567' }, completed('copying.idle')),
+          step(done('oneTimeCode', { outcome: 'proved' }), { in: 'loading', asks: asksOrder }),
+          step(fail('oneTimeCode', null), completed('proof.needless')),
+        ],
+      ),
+    ),
+  ]),
+];
+
+const met = ['length', 'upper', 'lower', 'digit', 'special'];
+const link = { email: 'ann@example.com', token: 'token-of-mail' };
+const passwords = (more: object = {}) => ({
+  password: 'Secret-1',
+  password_confirmation: 'Secret-1',
+  met,
+  ...more,
+});
+const resetBy = (more: object = {}) => ({ type: 'passwordReset.submitted', passwords: passwords(more) });
+const reset = [
+  story(
+    'passwordReset',
+    'PWD-02 PWD-03 PWD-05',
+    'a whole link, a new password',
+    [
+      step({ type: 'passwordReset.typed', met: ['upper'] }, { in: 'editing', has: { met: ['upper'] } }),
+      step(
+        resetBy(),
+        { in: 'saving', tags: 'screen:form busy', asks: { resetPassword: { ...link, ...passwords() } } },
+        [
+          step(resetBy(), 'saving'),
+          step(done('resetPassword'), { in: 'done', tags: 'screen:done', does: ['goLogin'] }),
+          step(fail('resetPassword', failure('refused', { code: 'RESET_LINK' })), {
+            in: 'invalid',
+            tags: 'screen:invalid',
+          }),
+          step(fail('resetPassword', offline), { in: 'editing', has: { failure: offline } }, [
+            step(resetBy({ met: [] }), {
+              in: 'editing',
+              has: { failure: null, fields: { password: 'length' } },
+            }),
+            step(resetBy(), {
+              in: 'saving',
+              asks: { resetPassword: { ...link, ...passwords() } },
+              has: { failure: null },
+            }),
+          ]),
+        ],
+      ),
+      step(
+        resetBy({ password_confirmation: 'other' }),
+        { in: 'editing', has: { fields: { password_confirmation: 'different' } } },
+        [
+          step({ type: 'passwordReset.typed', met }, { in: 'editing', has: { fields: {} } }),
+          step(resetBy(), {
+            in: 'saving',
+            asks: { resetPassword: { ...link, ...passwords() } },
+            has: { fields: {} },
+          }),
+        ],
+      ),
+      ...met.map((rule) =>
+        step(resetBy({ met: met.filter((each) => each !== rule) }), {
+          in: 'editing',
+          has: { fields: { password: rule } },
+        }),
+      ),
+    ],
+    { input: { link }, start: { in: 'editing', tags: 'screen:form' } },
+  ),
+  ...[
+    { ...link, token: '' },
+    { ...link, email: '' },
+  ].map((broken) =>
+    story('passwordReset', 'PWD-03', 'a link that lacks a part is invalid', [], {
+      input: { link: broken },
+      start: { in: 'invalid', tags: 'screen:invalid' },
+    }),
+  ),
+];
+
+const mailTo = (email: string, isEmail: boolean) => ({ type: 'emailLinkRequest.submitted', email, isEmail });
+const requests = [
+  story(
+    'emailLinkRequest',
+    'PWD-01 PWD-04 UI-13',
+    'an address in, the same sentence out',
+    [
+      step(mailTo('', false), { in: 'editing', has: { fault: 'missing', email: '' } }, [
+        step(mailTo('ann@example.com', true), {
+          in: 'asking',
+          asks: { requestMail: { email: 'ann@example.com' } },
+          has: { fault: null },
+        }),
+      ]),
+      step(mailTo('abc', false), { in: 'editing', has: { fault: 'invalid', email: 'abc' } }),
+      step(
+        mailTo('ann@example.com', true),
+        {
+          in: 'asking',
+          tags: 'screen:form busy',
+          asks: { requestMail: { email: 'ann@example.com' } },
+          has: { email: 'ann@example.com' },
+        },
+        [
+          step(
+            done('requestMail', { message: 'We have sent a mail.' }),
+            { in: 'sent', tags: 'screen:sent', has: { message: 'We have sent a mail.' } },
+            [step('emailLinkRequest.again', { in: 'editing' })],
+          ),
+          step(fail('requestMail', offline), { in: 'editing', has: { failure: offline } }, [
+            step(mailTo('abc', false), { in: 'editing', has: { failure: null, fault: 'invalid' } }),
+            step(mailTo('ann@example.com', true), {
+              in: 'asking',
+              asks: { requestMail: { email: 'ann@example.com' } },
+              has: { failure: null },
+            }),
+          ]),
+        ],
+      ),
+    ],
+    { start: { in: 'editing', tags: 'screen:form' } },
+  ),
+];
+
+const session = {
+  profile: { name: 'Ann', email: 'ann@example.com', image: null },
+  access_token: 'bearer-of-ann',
+  refresh_token: 'refresh',
+  expires_in: 3600,
+  email_code_sent: 0,
+};
+const logged = (error: unknown): Effect => ['logFailure', { error }];
+const social = [
+  story(
+    'socialSignIn',
+    'AUTH-09',
+    'whatever goes wrong is only logged',
+    [
+      step(
+        fail('loadProvider', offline),
+        { in: 'missing', tags: 'screen:missing', does: [logged(offline)] },
+        [step('social.asked', { in: 'loading', asks: { loadProvider: null } })],
+      ),
+      step(done('loadProvider'), { in: 'ready', tags: 'screen:offered' }, [
+        step(
+          'social.asked',
+          { in: 'asking', tags: 'screen:offered busy', asks: { requestProviderToken: null } },
+          [
+            step('social.asked', 'asking'),
+            step(fail('requestProviderToken', offline), { in: 'ready', does: [logged(offline)] }),
+            step(
+              done('requestProviderToken', 'token-of-provider'),
+              {
+                in: 'checking',
+                tags: 'screen:offered busy',
+                asks: { checkToken: { accessToken: 'token-of-provider' } },
+              },
+              [
+                step(done('checkToken', session), { tags: 'screen:offered busy', ends: { session } }),
+                step(fail('checkToken', offline), { in: 'ready', does: [logged(offline)] }),
+              ],
+            ),
+          ],
+        ),
+      ]),
+    ],
+    { start: { in: 'loading', tags: 'screen:offered busy', asks: { loadProvider: null } } },
+  ),
+];
+
+const file = { name: 'id.jpg', type: 'image/jpeg', size: 10, handle: 'bytes' };
+const ready = { ...file, preview: 'blob:1', shrunk: false };
+const pick = (more: object = {}) => ({ type: 'idUpload.filePicked', file: { ...file, ...more } });
+const kind = (doctype: string) => ({ type: 'idUpload.typeChosen', doctype });
+const released = (of: unknown): Effect => ['releasePreview', { file: of }];
+const profile = { customerid: '100042', id_status: 'under_review' };
+const toReady: When[] = [kind('passport'), pick(), done('prepareFile', ready)];
+const uploads = { blockUnload: null, uploadDocument: { doctype: 'passport', file: ready } };
+const idUpload = [
+  story(
+    'idUpload',
+    'KYC-03 KYC-04 KYC-08',
+    'which document, the file, a look at it, and on its way',
+    [
+      step('idUpload.submitted', { in: 'choosing', has: { missing: { doctype: true, file: true } } }, [
+        step(kind('id_card'), { in: 'choosing', has: { doctype: 'id_card', missing: { file: true } } }),
+        step(
+          pick(),
+          {
+            in: 'preparing',
+            tags: 'screen:preparing busy',
+            asks: { prepareFile: file },
+            has: { missing: { doctype: true } },
+          },
+          [
+            step(
+              done('prepareFile', ready),
+              { in: 'ready', tags: 'screen:ready', has: { file: ready, picked: null } },
+              [
+                step('idUpload.submitted', { in: 'ready', has: { missing: { doctype: true } } }, [
+                  step(kind('driving_licence'), { in: 'ready', has: { doctype: null } }),
+                  step(kind('residence_permit'), {
+                    in: 'ready',
+                    has: { doctype: 'residence_permit', missing: {} },
+                  }),
+                ]),
+              ],
+            ),
+          ],
+        ),
+      ]),
+      step(kind('driving_licence'), { in: 'choosing', has: { doctype: null } }),
+      step(kind('proof_of_address'), { in: 'choosing', has: { doctype: 'proof_of_address' } }),
+      step(pick({ handle: null }), { in: 'choosing', has: { picked: null } }),
+      step(pick(), { in: 'preparing', asks: { prepareFile: file }, has: { picked: file } }, [
+        step(
+          fail('prepareFile', failure('validation', { message: 'File cannot be empty' })),
+          {
+            in: 'choosing',
+            tags: 'screen:choosing',
+            has: {
+              failure: failure('validation', { message: 'File cannot be empty' }),
+              picked: null,
+              file: null,
+            },
+          },
+          [
+            step(pick(), { in: 'preparing', asks: { prepareFile: file }, has: { failure: null } }),
+            step('idUpload.submitted', { in: 'choosing', has: { failure: null } }),
+          ],
+        ),
+      ]),
+      after(
+        toReady,
+        step('idUpload.submitted', { in: 'uploading', tags: 'screen:uploading busy', asks: uploads }, [
+          step('idUpload.submitted', 'uploading'),
+          step(done('uploadDocument', profile), {
+            tags: 'screen:uploading',
+            does: [released(ready)],
+            ends: { profile },
+          }),
+          step(fail('uploadDocument', failure('conflict')), {
+            does: [released(ready)],
+            ends: { profile: null },
+          }),
+          step(fail('uploadDocument', offline), { in: 'ready', has: { failure: offline, file: ready } }, [
+            step('idUpload.submitted', { in: 'uploading', asks: uploads, has: { failure: null } }),
+            step('idUpload.fileDropped', {
+              in: 'choosing',
+              does: [released(ready)],
+              has: { failure: null, file: null },
+            }),
+          ]),
+          step(fail('blockUnload', null), 'ready'),
+        ]),
+      ),
+      after(
+        toReady,
+        step(pick({ name: 'other.pdf' }), {
+          in: 'preparing',
+          does: [released(ready)],
+          asks: { prepareFile: { ...file, name: 'other.pdf' } },
+          has: { file: null },
+        }),
+      ),
+      after(toReady, step(pick({ handle: null }), { in: 'ready', has: { file: ready } })),
+    ],
+    {
+      input: { rejected: true, reason: 'Not readable.' },
+      start: { in: 'choosing', tags: 'screen:choosing', has: { rejected: true, reason: 'Not readable.' } },
+    },
+  ),
+];
+
+const invariants = [
+  of('order').holds(
+    'ORD-06',
+    'no code is shown or copied in a browser that may not see it',
+    ({ before, after: now }) =>
+      (now.context as { locked: boolean }).locked && !isAt(before, '#code') && isAt(now, '#code')
+        ? 'it is'
+        : null,
+  ),
+  of('order').asksOnly('', 'a mail goes out on a press alone, and not again at once', 'sendMail', [
+    'completed.mail.idle',
+  ]),
+  of('order').onlyBy('ORD-06', 'a code is shown only when somebody asks for it', '#code', [
+    'order.codeShown',
+  ]),
+  of('order').empty('ORD-12', 'the link of a mail is kept nowhere once it opened', '#screen:completed', [
+    'link',
+  ]),
+  of('idUpload').asksOnly('KYC-08', 'nothing is uploaded that was not looked at', 'uploadDocument', [
+    'ready',
+  ]),
+  of('idUpload').filled('KYC-08', 'what is uploaded has a kind and a file', 'uploading', ['doctype', 'file']),
+  of('passwordReset').asksOnly('PWD-05', 'a second press changes no second password', 'resetPassword', [
+    'editing',
+  ]),
+];
+
+export const afterwards: Proof = {
+  stories: [...order, ...reset, ...requests, ...social, ...idUpload],
+  invariants,
+};

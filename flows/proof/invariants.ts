@@ -1,0 +1,286 @@
+/**
+ * Invariants: what must hold in a chart whatever happens. They are said of states, tags, context, effects and questions, and held
+ * against every step of the walk and of random storms.
+ */
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { done, fail, type Cases, type EdgeId, type Look } from '../walker/walk.ts';
+
+/** A place in a chart: a state (`delivering`, with all below), a tag (`#locked`), or what is true of the context. */
+export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean);
+export type Invariant = {
+  /** Null: every chart. */
+  chart: string | null;
+  clauses: readonly string[];
+  says: string;
+  /** Null when it holds, else what is wrong. */
+  fault: (look: Look, machine: AnyStateMachine) => string | null;
+};
+
+export const isAt = (snapshot: AnyMachineSnapshot | null, where: Where): boolean => {
+  if (!snapshot) return false;
+  if (typeof where === 'function') return where(snapshot);
+  if (where.startsWith('#')) return snapshot.tags.has(where.slice(1));
+  return (snapshot._nodes as AnyStateNode[]).some(
+    ({ id, machine }) => id === `${machine.id}.${where}` || id.startsWith(`${machine.id}.${where}.`),
+  );
+};
+const isAtAny = (snapshot: AnyMachineSnapshot | null, places: readonly Where[]): boolean =>
+  places.some((where) => isAt(snapshot, where));
+const contextOf = (snapshot: AnyMachineSnapshot | null): Record<string, unknown> =>
+  (snapshot?.context ?? {}) as Record<string, unknown>;
+
+type Fault = Invariant['fault'];
+const invariant = (chart: string | null, clauses: string, says: string, fault: Fault): Invariant => ({
+  chart,
+  clauses: clauses.split(' ').filter(Boolean),
+  says,
+  fault,
+});
+
+/** Sentences about one chart. */
+export const of = (chart: string) => ({
+  /** No configuration is there. */
+  never: (clauses: string, says: string, where: Where): Invariant =>
+    invariant(chart, clauses, says, ({ after }) => (isAt(after, where) ? 'it is' : null)),
+  /** Whoever is at one place is at the other too. */
+  always: (clauses: string, says: string, where: Where, alsoAt: Where): Invariant =>
+    invariant(chart, clauses, says, ({ after }) =>
+      isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null,
+    ),
+  /** From these places only these events lead to those. `null`: time alone. */
+  onlyBy: (
+    clauses: string,
+    says: string,
+    to: Where,
+    events: readonly (RegExp | string)[],
+    from: Where = () => true,
+  ): Invariant =>
+    invariant(chart, clauses, says, ({ before, after, event, taken }) =>
+      isAt(before, from) &&
+      !isAt(before, to) &&
+      isAt(after, to) &&
+      !events.some((name) =>
+        typeof name === 'string' ? event?.type === name : name.test(event?.type ?? taken.join(' ')),
+      )
+        ? `${event?.type ?? 'time'} leads there`
+        : null,
+    ),
+  /** Nothing that happens leads from here to there. */
+  noWay: (clauses: string, says: string, from: readonly Where[], to: readonly Where[]): Invariant =>
+    invariant(chart, clauses, says, ({ before, after }) =>
+      isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
+    ),
+  /** In one of these places this is asked, and nowhere else. */
+  asksOnly: (clauses: string, says: string, question: string, from: readonly Where[]): Invariant =>
+    invariant(chart, clauses, says, ({ before, asked }) =>
+      question in asked && !isAtAny(before, from) ? 'it is asked elsewhere' : null,
+    ),
+  /** These events change nothing and ask nothing here. */
+  ignores: (
+    clauses: string,
+    says: string,
+    where: Where,
+    events: readonly string[],
+    question?: string,
+  ): Invariant =>
+    invariant(chart, clauses, says, ({ before, after, event, effects, asked }) =>
+      isAt(before, where) &&
+      event &&
+      events.includes(event.type) &&
+      (question === undefined
+        ? JSON.stringify(before?.value) !== JSON.stringify(after.value) ||
+          effects.length > 0 ||
+          Object.keys(asked).length > 0
+        : question in asked)
+        ? `${event.type} is heard`
+        : null,
+    ),
+  /** This effect comes with no step that did not begin in one of these places. */
+  doesOnly: (clauses: string, says: string, effect: string, from: readonly Where[]): Invariant =>
+    invariant(chart, clauses, says, ({ before, effects }) =>
+      effects.some((each) => (typeof each === 'string' ? each : each[0]) === effect) &&
+      before !== null &&
+      !isAtAny(before, from)
+        ? 'it is done elsewhere'
+        : null,
+    ),
+  /** Whoever comes here is told so, or has this done. */
+  doesOnTheWay: (
+    clauses: string,
+    says: string,
+    from: Where,
+    to: Where,
+    effects: readonly string[],
+    by: RegExp = /(?:)/,
+  ): Invariant =>
+    invariant(chart, clauses, says, (look) => {
+      if (!isAt(look.before, from) || isAt(look.before, to) || !isAt(look.after, to)) return null;
+      if (!by.test(look.event?.type ?? '')) return null;
+      const seen = look.effects.map((each) => (typeof each === 'string' ? each : each[0]));
+      const missing = effects.filter((effect) => !seen.includes(effect));
+      return missing.length > 0 ? `${missing.join(', ')} is not done` : null;
+    }),
+  /** Here these values of the context are empty. */
+  empty: (clauses: string, says: string, where: Where, keys: readonly string[]): Invariant =>
+    invariant(chart, clauses, says, ({ after }) => {
+      const full = keys.filter((key) => {
+        const value = contextOf(after)[key];
+        return !(value === null || value === '' || (Array.isArray(value) && value.length === 0));
+      });
+      return isAt(after, where) && full.length > 0 ? `${full.join(', ')} is not` : null;
+    }),
+  /** Here these values of the context are there. */
+  filled: (clauses: string, says: string, where: Where, keys: readonly string[]): Invariant =>
+    invariant(chart, clauses, says, ({ after }) => {
+      const bare = keys.filter((key) => [null, undefined, ''].includes(contextOf(after)[key] as null));
+      return isAt(after, where) && bare.length > 0 ? `${bare.join(', ')} is not` : null;
+    }),
+  /** Anything else, said of a step. */
+  holds: (clauses: string, says: string, fault: Fault): Invariant => invariant(chart, clauses, says, fault),
+});
+
+const screens = (snapshot: AnyMachineSnapshot): number =>
+  [...snapshot.tags].filter((tag) => tag.startsWith('screen:')).length;
+
+/** Every text or number in plain data that somebody could recognise again. */
+const leavesOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.length >= 2 ? [value] : [];
+  if (typeof value === 'number') return value > 9 ? [String(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+  return isPlain ? Object.values(value).flatMap(leavesOf) : [];
+};
+/** What a step left behind: the values of the context that it changed, effects, questions, and what was sent or put out. */
+const traceOf = ({ before, after, effects, asked, sent }: Look): Set<string> => {
+  const earlier = contextOf(before);
+  const changed = Object.entries(contextOf(after)).filter(([key, value]) => value !== earlier[key]);
+  return new Set(leavesOf([changed.map(([, value]) => value), effects, asked, sent, after.output]));
+};
+const answered = /^xstate\.(done|error)\.actor\./;
+/** The transitions whose event said something, and whether any of it was ever kept, passed on or asked with. */
+export const createMemory = (quiet: Exceptions) => {
+  const kept = new Map<EdgeId, boolean>();
+  const tries = new Map<EdgeId, number>();
+  return {
+    look: (look: Look): void => {
+      const { event, before, taken } = look;
+      const [edge] = taken;
+      if (!event || !before || edge === undefined || kept.get(edge)) return;
+      if (edge in quiet || !edge.includes(`/${event.type}#`)) return;
+      const tried = (tries.get(edge) ?? 0) + 1;
+      // from many states; one in which it is kept is enough
+      if (tried > 100) return;
+      tries.set(edge, tried);
+      const { type, actorId: _, ...payload } = event;
+      const leaves = leavesOf(answered.test(type) ? [payload['output'], payload['error']] : payload);
+      if (leaves.length === 0) return;
+      const trace = traceOf(look);
+      kept.set(
+        edge,
+        leaves.some((leaf) => trace.has(leaf)),
+      );
+    },
+    lost: (): EdgeId[] => [...kept].filter(([, isKept]) => !isKept).map(([edge]) => edge),
+  };
+};
+
+/** What is as it is for a reason: by transition, state or question. */
+export type Exceptions = Readonly<Record<string, string>>;
+
+/** What holds in every chart; `unanswered` names the questions that may be asked without some part. */
+export const everywhere = (unanswered: Exceptions): Invariant[] => [
+  invariant(null, '', 'nothing that happens breaks it', ({ after }) =>
+    after.status === 'error' ? String(after.error) : null,
+  ),
+  invariant(null, 'NAV-22', 'shows one screen, or none because it has no view', ({ after }, machine) =>
+    hasScreens(machine) && after.status !== 'error' && screens(after) !== 1
+      ? `shows ${screens(after)}`
+      : null,
+  ),
+  invariant(null, '', 'asks with all that the question needs', ({ asked }, machine) => {
+    for (const [question, input] of Object.entries(asked)) {
+      if (input === null && !takesInput(machine, question)) continue;
+      const parts = typeof input === 'object' && input !== null ? Object.entries(input) : [['all', input]];
+      const bare = parts
+        .filter(([, part]) => part === null || part === undefined || part === '')
+        .map(([key]) => `${machine.id}/${question}.${String(key)}`)
+        .filter((part) => !(part in unanswered));
+      if (bare.length > 0) return `without ${bare.join(', ')}`;
+    }
+    return null;
+  }),
+];
+
+const screensOf = new WeakMap<AnyStateMachine, boolean>();
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+const hasScreens = (machine: AnyStateMachine): boolean => {
+  const known = screensOf.get(machine);
+  if (known !== undefined) return known;
+  const found = nodesOf(machine.root).some((node) => node.tags.some((tag) => tag.startsWith('screen:')));
+  screensOf.set(machine, found);
+  return found;
+};
+/** Whether some state gives this question something. */
+const takesInput = (machine: AnyStateMachine, question: string): boolean =>
+  nodesOf(machine.root).some((node) =>
+    node.invoke.some(({ id, input }) => id === question && input !== undefined),
+  );
+
+export type Violation = { says: string; fault: string; events: readonly string[] };
+/** Whoever looks at steps with this finds the first fault of each invariant. */
+export const createJudge = (machine: AnyStateMachine, invariants: readonly Invariant[]) => {
+  const found = new Map<string, Violation>();
+  const mine = invariants.filter(({ chart }) => chart === null || chart === machine.id);
+  return {
+    judge: (look: Look, events: readonly (AnyEventObject | number)[]): boolean => {
+      let holds = true;
+      for (const { says, fault } of mine) {
+        const wrong = fault(look, machine);
+        if (wrong === null) continue;
+        holds = false;
+        if (!found.has(says))
+          found.set(says, {
+            says,
+            fault: wrong,
+            events: events.map((event) => (typeof event === 'number' ? `${event} ms` : event.type)),
+          });
+      }
+      return holds;
+    },
+    found: (): Violation[] => [...found.values()],
+  };
+};
+
+/** Times that pass in a storm: short waits, polls, patience, idleness. */
+const waits = [150, 3_000, 15_000, 60_000, 900_000];
+
+/**
+ * What may happen now: every event of the chart with each of its samples, in turn or not; an answer or a failure to each open
+ * question, also a failure that is nothing; some time.
+ */
+export const possible = (
+  machine: AnyStateMachine,
+  cases: Cases,
+  open: Iterable<string>,
+): (AnyEventObject | number)[] => [
+  ...[...open].flatMap((question) => [
+    ...(cases[`xstate.done.actor.${question}`] ?? [done(question)]),
+    ...(cases[`xstate.error.actor.${question}`] ?? []),
+    fail(question, null),
+  ]),
+  ...ownEvents(machine).flatMap((type) => cases[type] ?? [{ type }]),
+  ...waits,
+];
+const events = new WeakMap<AnyStateMachine, EdgeId[]>();
+const ownEvents = (machine: AnyStateMachine): string[] => {
+  const known = events.get(machine);
+  if (known) return known;
+  const found = [...new Set(nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]))].filter(
+    (type) => !type.startsWith('xstate.') && type !== '',
+  );
+  events.set(machine, found);
+  return found;
+};

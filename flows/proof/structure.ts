@@ -1,0 +1,118 @@
+/** What is true of how every chart is made, read from the machine and from its source. No answer here was saved by a command. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { allNodes, allTransitions, edgeId } from '../walker/walk.ts';
+import type { Exceptions } from './invariants.ts';
+
+const typeOf = (item: unknown): string =>
+  typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
+
+/** `screen:form` and its neighbours as the source declares them. */
+const declaredTags = (source: string): string[] =>
+  [...(/\btags: \{\} as([^,}]*)/.exec(source)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, tag]) => tag!);
+/** The events that the chart says it understands. */
+const declaredEvents = (source: string): string[] => {
+  const own = /\bevents: \{\} as (\w+)/.exec(source)?.[1];
+  const union = own ? new RegExp(`export type ${own} =([\\s\\S]*?);\\n\\n`).exec(source)?.[1] : undefined;
+  return [...(union ?? /\bevents: \{\} as(.*)/.exec(source)?.[1] ?? '').matchAll(/\btype: '([^']+)'/g)].map(
+    ([, type]) => type!,
+  );
+};
+/** Actors whose type says that they are given something. */
+const withInput = (source: string): string[] => {
+  const actors = /\n {2}actors: \{([\s\S]*?)\n {2}\},/.exec(source)?.[1] ?? '';
+  return [...actors.matchAll(/^ {4}(\w+): fromPromise<([\s\S]*?)>\(\(\)/gm)]
+    .filter(([, , types]) => depthOneCommas(types!) > 0)
+    .map(([, name]) => name!);
+};
+const depthOneCommas = (types: string): number => {
+  let depth = 0;
+  let commas = 0;
+  for (const sign of types.trim().replace(/,$/, '')) {
+    if ('<{(['.includes(sign)) depth += 1;
+    if ('>})]'.includes(sign)) depth -= 1;
+    if (sign === ',' && depth === 0) commas += 1;
+  }
+  return commas;
+};
+
+/** Actors that are a question: a promise that answers once. The others live as long as their state. */
+const promises = (source: string): Set<string> =>
+  new Set([...source.matchAll(/^ {4}(\w+): fromPromise</gm)].map(([, name]) => name!));
+
+const leads = (transition: AnyTransitionDefinition): boolean => (transition.target ?? []).length > 0;
+
+/**
+ * @param allowed the transitions, states and tags that are as they are for a reason, by `rule id`.
+ */
+export const structureFaults = (machine: AnyStateMachine, source: string, allowed: Exceptions): string[] => {
+  const nodes = allNodes(machine);
+  const transitions = allTransitions(machine);
+  const faults: string[] = [];
+  const expect = (holds: boolean, rule: string, what: string): void => {
+    if (!holds && !(`${rule} ${what}` in allowed)) faults.push(`${rule} ${what}`);
+  };
+  const of = (what: string): string => `${machine.id}.${what}`;
+  const tags = new Set(nodes.flatMap((node) => node.tags));
+  for (const tag of declaredTags(source)) expect(tags.has(tag), 'a declared tag is carried:', of(tag));
+  const received = new Set(transitions.map(({ eventType }) => eventType));
+  for (const event of declaredEvents(source))
+    expect(received.has(event), 'a declared event is heard:', of(event));
+  const asked = new Set(nodes.flatMap((node) => node.invoke.map(({ src }) => src as string)));
+  for (const actor of Object.keys(machine.implementations.actors))
+    expect(asked.has(actor), 'a declared question is asked:', of(actor));
+  const waited = new Set(nodes.flatMap((node) => node.after.map(({ delay }) => delay)));
+  for (const delay of Object.keys(machine.implementations.delays))
+    expect(waited.has(delay), 'a declared time is waited for:', of(delay));
+  for (const [kind, used] of [
+    ['action', [...transitions.flatMap((t) => t.actions), ...nodes.flatMap((n) => [...n.entry, ...n.exit])]],
+    ['guard', transitions.map((t) => t.guard)],
+  ] as const)
+    for (const name of Object.keys(machine.implementations[`${kind}s`]))
+      expect(used.map(typeOf).includes(name), `a declared ${kind} is used:`, of(name));
+  for (const transition of transitions) {
+    const { eventType, guard, actions } = transition;
+    const id = edgeId(transition);
+    const decides = leads(transition) || actions.length > 0;
+    expect(decides, 'a transition does something:', id);
+    if (/^xstate\.(done\.actor|error\.actor|after|done\.state)\./.test(eventType) || eventType === '')
+      expect(leads(transition), 'an answer, or a time that is over, leads on:', id);
+    if (eventType.startsWith('xstate.error.actor.') && !guard)
+      expect(
+        !(transition.target ?? []).includes(transition.source) || actions.length > 0,
+        'a failure does not ask again at once:',
+        id,
+      );
+  }
+  const given = new Set(withInput(source));
+  const answers = promises(source);
+  for (const node of nodes) {
+    for (const { id, src, input } of node.invoke)
+      expect(
+        !given.has(src as string) || input !== undefined,
+        'a question is given what it needs:',
+        `${node.id}/${id}`,
+      );
+    const questions = node.invoke.filter(({ src }) => answers.has(src as string));
+    if (questions.length > 0)
+      expect(
+        [node, ...parentsOf(node)].some((each) => each.tags.includes('busy')),
+        'a question is shown as busy:',
+        node.id,
+      );
+    if (/^(failed|\w+Failed)$/.test(node.key))
+      expect(
+        node.tags.some((tag) => /failed/i.test(tag)),
+        'what failed says so:',
+        node.id,
+      );
+    if (node.tags.includes('busy') && node.type !== 'final')
+      expect(
+        [node, ...parentsOf(node)].some((each) => each.invoke.length > 0 || each.after.length > 0),
+        'whoever is busy comes to an end:',
+        node.id,
+      );
+  }
+  return faults;
+};
+const parentsOf = (node: AnyStateNode): AnyStateNode[] =>
+  node.parent ? [node.parent as AnyStateNode, ...parentsOf(node.parent as AnyStateNode)] : [];

@@ -1,0 +1,55 @@
+/** The faults by name, planted one by one: each is stopped although everything that a command saves was written anew. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../flows/samples/flows.ts';
+import { equivalents } from '../../scripts/mutants/equivalents.ts';
+import { evaluateChart } from '../../scripts/mutants/evaluate.ts';
+import { judgeSource } from '../../scripts/mutants/judge.ts';
+import { applyMutant, findMutants, keyOf, operators } from '../../scripts/mutants/mutate.ts';
+import { namedMutants } from '../../scripts/mutants/named.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sourceOf = (chart: string): string =>
+  readFileSync(
+    join(root, globSync(`{machines,src,flows}/**/${chart}.machine.ts`, { cwd: root })[0]!),
+    'utf8',
+  );
+const flowOf = (chart: string) => flows.find(({ name }) => name === chart)!;
+
+test.each(namedMutants)('$chart: $says', ({ chart, from, to }) => {
+  const source = sourceOf(chart);
+  expect(source, 'the place where it is planted').toContain(from);
+  expect(
+    judgeSource(
+      flowOf(chart),
+      source.replace(from, () => to),
+      { walks: false },
+    ).right?.fault,
+  ).toBeTruthy();
+});
+
+describe('the tool', () => {
+  test('stops nothing that is as it was', () => {
+    expect(judgeSource(flowOf('cart'), sourceOf('cart'), { walks: false }).right).toBeNull();
+  });
+
+  test('finds every kind of change, each where it says, and each can be planted', () => {
+    const sources = flows.map(({ name }) => ({ name, source: sourceOf(name) }));
+    const found = sources.flatMap(({ name, source }) =>
+      findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),
+    );
+    expect([...new Set(found.map(({ operator }) => operator))].sort()).toEqual([...operators].sort());
+    const keys = new Set(found.map(keyOf));
+    expect(Object.keys(equivalents).filter((key) => !keys.has(key))).toEqual([]);
+    for (const { source, ...mutant } of found) expect(applyMutant(source, mutant)).not.toBe(source);
+    for (const { source, ...mutant } of found.filter((_, index) => index % 97 === 0)) {
+      const lines = applyMutant(source, mutant).split('\n');
+      const changed = source.split('\n').findIndex((line, index) => line !== lines[index]) + 1;
+      expect(changed, mutant.place).toBeGreaterThanOrEqual(mutant.line);
+      expect(() => evaluateChart(applyMutant(source, mutant), mutant.chart), mutant.place).not.toThrow(
+        SyntaxError,
+      );
+    }
+  });
+});

@@ -1,0 +1,129 @@
+/** What is right, whatever was saved: how a chart is made, the stories told by value, and invariants in random storms. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clauses } from '../../flows/clauses/coverage.ts';
+import { invariants, stories } from '../../flows/proof/all.ts';
+import { allowed, quiet } from '../../flows/proof/exceptions.ts';
+import { of } from '../../flows/proof/invariants.ts';
+import { allInvariants, storm, storyFaults, structure } from '../../flows/proof/prove.ts';
+import { step, story } from '../../flows/proof/stories.ts';
+import { flows } from '../../flows/samples/flows.ts';
+import { allEdges, allNodes, done } from '../../flows/walker/walk.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = new Map(
+  globSync('{machines,src,flows}/**/*.machine.ts', { cwd: root }).map((file) => [
+    file.replace(/^.*\/|\.machine\.ts$/g, ''),
+    readFileSync(join(root, file), 'utf8'),
+  ]),
+);
+const held = allInvariants(invariants);
+/** How many storms each chart stands: `STORMS=10000` for the long form. */
+const storms = Number(process.env['STORMS'] ?? 100);
+const seed = Number(process.env['STORM_SEED'] ?? 20_261_122);
+
+describe.each(flows)('$name', (flow) => {
+  test('is made as every chart is', () => {
+    expect(structure(flow.machine, sources.get(flow.name)!)).toEqual([]);
+  });
+
+  test('does what the stories tell', () => {
+    expect(storyFaults(flow.machine, stories)).toEqual([]);
+  });
+
+  test('keeps its invariants whatever happens', { timeout: 60_000 + storms * 1_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), (picks) => {
+        const found = storm(flow, flow.machine, held, picks);
+        expect(found).toEqual([]);
+      }),
+      { numRuns: storms, seed },
+    );
+  });
+});
+
+describe('the language of proof', () => {
+  const login = flows.find(({ name }) => name === 'login')!;
+  const submitted = {
+    type: 'login.submitted',
+    credentials: { email: 'ann@example.com', password: 'secret-1' },
+    isEmail: true,
+  };
+  test.each([
+    ['a wrong state', step(submitted, 'editing')],
+    ['a question that is not told of', step(submitted, { in: 'submitting' })],
+    [
+      'a wrong tag',
+      step(submitted, { in: 'submitting', tags: 'busy', asks: { logIn: submitted.credentials } }),
+    ],
+    [
+      'a wrong value',
+      step(submitted, { in: 'submitting', asks: { logIn: submitted.credentials }, has: { email: 'bob' } }),
+    ],
+    [
+      'an effect that does not come',
+      step(submitted, { in: 'submitting', asks: { logIn: submitted.credentials }, does: ['goHome'] }),
+    ],
+    [
+      'an output that is another',
+      step({ type: 'login.left', to: 'phone' }, { ends: { outcome: 'signUp', session: null } }),
+    ],
+  ])('a story sees %s', (_, wrong) => {
+    expect(storyFaults(login.machine, [story('login', '', 'wrong', [wrong])])).not.toEqual([]);
+  });
+
+  const picks = [0, 0, 0, 0, 0, 0, 0, 0];
+  test.each([
+    ['never', of('login').never('', 'wrong', 'editing')],
+    ['always', of('login').always('', 'wrong', 'editing', '#busy')],
+    ['onlyBy', of('login').onlyBy('', 'wrong', 'submitting', ['login.left'])],
+    ['noWay', of('login').noWay('', 'wrong', ['editing'], ['submitting'])],
+    ['asksOnly', of('login').asksOnly('', 'wrong', 'logIn', ['submitting'])],
+    ['ignores', of('login').ignores('', 'wrong', 'editing', ['login.submitted'])],
+    ['doesOnTheWay', of('login').doesOnTheWay('', 'wrong', 'editing', 'submitting', ['goHome'])],
+    ['empty', of('login').empty('', 'wrong', 'submitting', ['email'])],
+    ['filled', of('login').filled('', 'wrong', 'editing', ['email'])],
+    ['holds', of('login').holds('', 'wrong', ({ asked }) => ('logIn' in asked ? 'wrong' : null))],
+  ])('an invariant can be broken: %s', (_, wrong) => {
+    expect(storm(login, login.machine, [wrong], picks).map(({ says }) => says)).toEqual(['wrong']);
+  });
+
+  test('an effect in the wrong place is seen', () => {
+    const session = flows.find(({ name }) => name === 'session')!;
+    const wrong = of('session').doesOnly('', 'wrong', 'goHome', ['signedIn']);
+    const nobodyKnows = done('readSession', {
+      user: { name: 'Ann' },
+      hasToken: false,
+      signedInAt: null,
+      isComplete: false,
+    });
+    expect(
+      storm(
+        { ...session, cases: { 'xstate.done.actor.readSession': [nobodyKnows] } },
+        session.machine,
+        [wrong],
+        Array.from({ length: 40 }, (_, n) => n),
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('names only charts, clauses and places that there are', () => {
+    const charts = new Set(flows.map(({ name }) => name));
+    const known = new Set(clauses.map(({ id }) => id));
+    const said = [...stories, ...invariants];
+    expect(said.filter(({ chart }) => chart !== null && !charts.has(chart)).map(({ says }) => says)).toEqual(
+      [],
+    );
+    expect(said.flatMap((each) => each.clauses).filter((id) => !known.has(id))).toEqual([]);
+    const edges = new Set(flows.flatMap(({ machine }) => allEdges(machine)));
+    const nodes = new Set(flows.flatMap(({ machine }) => allNodes(machine).map(({ id }) => id)));
+    expect(Object.keys(quiet).filter((id) => !edges.has(id))).toEqual([]);
+    expect(
+      Object.keys(allowed)
+        .map((rule) => rule.replace(/^.*: /, ''))
+        .filter((id) => !edges.has(id) && !nodes.has(id) && !/\.(route\.changed)$/.test(id)),
+    ).toEqual([]);
+  });
+});

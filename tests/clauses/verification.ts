@@ -1,0 +1,112 @@
+import type { Row } from './row.ts';
+
+const file = (size: number, name = 'id.pdf', type = 'application/pdf') => ({ name, type, size });
+
+/** KYC and LIM. Days are those of Zurich; today is 22 November 2026. */
+export const verificationRows: readonly Row[] = [
+  {
+    clause: 'KYC-13',
+    says: '16 today is old enough, 16 tomorrow is not',
+    rule: 'age',
+    inside: ['2010-11-22', 16],
+    outside: ['2010-11-23', 15],
+  },
+  {
+    clause: 'KYC-13',
+    says: 'the server says the same',
+    rule: 'requireAge',
+    inside: ['2010-11-22', 'taken'],
+    outside: ['2010-11-23', 'AGE'],
+  },
+  {
+    clause: 'KYC-09',
+    says: 'a file is not empty',
+    rule: 'idFile',
+    inside: [file(1), null],
+    outside: [file(0), 'FILE_EMPTY'],
+  },
+  {
+    clause: 'KYC-10',
+    says: 'under 2097152 bytes',
+    rule: 'idFile',
+    inside: [file(2_097_151), null],
+    outside: [file(2_097_152), 'FILE_SIZE'],
+  },
+  {
+    clause: 'KYC-10',
+    says: 'the server has the same bound',
+    rule: 'documentMaxBytes',
+    inside: [null, 2_097_152],
+  },
+  {
+    clause: 'KYC-11',
+    says: 'PDF is taken, GIF is not',
+    rule: 'idFile',
+    inside: [file(9), null],
+    outside: [file(9, 'id.gif', 'image/gif'), 'FILE_TYPE'],
+  },
+  {
+    clause: 'KYC-11',
+    says: 'JPG is taken, SVG is not',
+    rule: 'idFile',
+    inside: [file(9, 'id.jpg', 'image/jpeg'), null],
+    outside: [file(9, 'id.svg', 'image/svg+xml'), 'FILE_TYPE'],
+  },
+  {
+    clause: 'KYC-11',
+    says: 'PNG is taken, WebP is not',
+    rule: 'idFile',
+    inside: [file(9, 'id.png', 'image/png'), null],
+    outside: [file(9, 'id.webp', 'image/webp'), 'FILE_TYPE'],
+  },
+  {
+    clause: 'KYC-11',
+    says: '.jpeg is taken',
+    rule: 'idFile',
+    inside: [file(9, 'id.jpeg', ''), null],
+    outside: [file(9, 'id', ''), 'FILE_TYPE'],
+  },
+  {
+    clause: 'KYC-15',
+    says: 'male and female',
+    rule: 'updateProfile',
+    inside: [{ gender: 'male' }, 'taken'],
+    outside: [{ gender: 'other' }, 'refused'],
+  },
+  {
+    clause: 'KYC-14',
+    says: 'names of 50 letters',
+    rule: 'updateProfile',
+    inside: [{ firstname: 'a'.repeat(50) }, 'taken'],
+    outside: [{ firstname: 'a'.repeat(51) }, 'Maximum 50 letters.'],
+  },
+  {
+    clause: 'KYC-21',
+    says: 'no full stop outside of sign-up',
+    rule: 'updateProfile',
+    inside: [{ firstname: 'A' }, 'taken'],
+    outside: [{ firstname: '' }, 'Required field'],
+  },
+  {
+    clause: 'KYC-06',
+    says: 'terms are accepted or not sent',
+    rule: 'updateProfile',
+    inside: [{ acceptterms: 1 }, 'taken'],
+    outside: [{ acceptterms: 0 }, 'You must accept the terms'],
+  },
+  {
+    clause: 'KYC-20',
+    says: 'a birth date is a date',
+    rule: 'updateProfile',
+    inside: [{ dob: '2000-01-31' }, 'taken'],
+    outside: [{ dob: '31.1.2000' }, 'Please check your input.'],
+  },
+  { clause: 'LIM-01', says: 'CHF 1500.00 a day', rule: 'limits', inside: ['daily', 150_000] },
+  { clause: 'LIM-01', says: 'CHF 5000.00 a year', rule: 'limits', inside: ['yearly', 500_000] },
+  {
+    clause: 'LIM-01',
+    says: 'CHF 25000.00 once extended',
+    rule: 'limits',
+    inside: ['yearlyExtended', 2_500_000],
+  },
+];

@@ -1,0 +1,181 @@
+/** The rows of `tests/clauses` against the rules of contract, browser and server. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { countries } from '../../contract/domain/countries.ts';
+import { endOfYear, formatDate } from '../../contract/domain/dates.ts';
+import { isEmail } from '../../contract/domain/identity/email.ts';
+import { rulesMet } from '../../contract/domain/identity/password.ts';
+import { ageOf } from '../../contract/domain/identity/person.ts';
+import { verifyPath } from '../../contract/domain/identity/verifyLink.ts';
+import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
+import { displayAmount, displayChf } from '../../contract/domain/money.ts';
+import { digitsOnly } from '../../contract/domain/phone/phone.ts';
+import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
+import { fileFault } from '../../contract/domain/verification/idFile.ts';
+import {
+  googleCheckRequest,
+  loginRequest,
+  mobileLoginRequest,
+  mobileVerifyRequest,
+  refreshRequest,
+  registerRequest,
+  resetRequest,
+} from '../../contract/schemas/auth.ts';
+import { cartSchema, removeCartRequest } from '../../contract/schemas/cart.ts';
+import { documentMaxBytes, updateProfileRequest } from '../../contract/schemas/profile.ts';
+import { sessionSchema, tokensSchema } from '../../contract/schemas/session.ts';
+import { contactRequest } from '../../contract/schemas/support.ts';
+import { clauses } from '../../flows/clauses/coverage.ts';
+import { readConfig } from '../../server/config.ts';
+import { en } from '../../server/messages/en.ts';
+import { ShopRefusal } from '../../server/platform/refusal.ts';
+import { requireAge } from '../../server/vouchers/verification/age.ts';
+import { detectLanguage, type LanguageSources } from '../../src/i18n/detect.ts';
+import { cookieText, type CookieAttributes } from '../../src/storage/cookie.ts';
+import { createMemoryBackend, createStorage, type Key, type Stored } from '../../src/storage/storage.ts';
+import { identityRows } from '../clauses/identity.ts';
+import { shopRows } from '../clauses/shop.ts';
+import { texts, valueRows } from '../clauses/values.ts';
+import { verificationRows } from '../clauses/verification.ts';
+
+const rows = [...identityRows, ...verificationRows, ...valueRows, ...shopRows];
+
+/** `taken`; the text of the first fault where the specification has one; else `refused`. */
+const by =
+  (schema: v.GenericSchema) =>
+  (value: unknown): string => {
+    const { success, issues } = v.safeParse(schema, value);
+    if (success) return 'taken';
+    const said = issues[0].message;
+    return texts.some(([, text]) => text === said) || /^(At least one|Invalid OTP)/.test(said)
+      ? said
+      : 'refused';
+  };
+const refusalOf = (ask: () => void): unknown => {
+  try {
+    ask();
+    return 'taken';
+  } catch (error) {
+    return error instanceof ShopRefusal ? error.code : (error as Error).message;
+  }
+};
+const now = new Date('2026-11-22T12:00:00Z');
+const rules: Record<string, (value: never) => unknown> = {
+  isEmail,
+  login: by(loginRequest),
+  register: by(registerRequest),
+  reset: by(resetRequest),
+  mobileLogin: by(mobileLoginRequest),
+  mobileVerify: by(mobileVerifyRequest),
+  googleCheck: by(googleCheckRequest),
+  refresh: by(refreshRequest),
+  passwordRules: rulesMet,
+  verifyPath,
+  age: (born: string) => ageOf(born, now),
+  requireAge: (born: string) => refusalOf(() => requireAge(born)),
+  idFile: fileFault,
+  documentMaxBytes: () => documentMaxBytes,
+  updateProfile: by(updateProfileRequest),
+  limits: (name: 'daily' | 'yearly' | 'yearlyExtended') => readConfig({}).voucher[name],
+  chf: displayChf,
+  amount: displayAmount,
+  language: toLanguage,
+  fallback: () => fallbackLanguage,
+  cookie: (attributes: CookieAttributes) => {
+    try {
+      return cookieText('a', '1', attributes);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  },
+  date: (pattern: string) => formatDate(new Date(2026, 2, 4, 5, 6, 7), pattern),
+  endOfYear: () => endOfYear(new Date(2026, 5, 1)),
+  detect: (from: LanguageSources) => detectLanguage(from),
+  country: (code: string) => countries('en').find((country) => country.code === code) ?? null,
+  countryCount: ([least, most]: [number, number]) => {
+    const { length } = countries('en');
+    return length >= least && length <= most;
+  },
+  // a key that the storage does not know has no shape, and to read it breaks
+  storageKeys: (keys: Key[]) => {
+    const store = createStorage(createMemoryBackend());
+    return keys.filter((key) => {
+      try {
+        store.write(key, 'x');
+        store.read(key);
+        return false;
+      } catch {
+        return true;
+      }
+    });
+  },
+  stored: ([key, value]: [Key, Stored<Key>]) => {
+    const store = createStorage(createMemoryBackend());
+    store.write(key, value);
+    return store.read(key);
+  },
+  merged: ([key, first, second]: [Key, Stored<Key>, Stored<Key>]) => {
+    const store = createStorage(createMemoryBackend());
+    store.write(key, first);
+    store.merge(key, second);
+    return store.read(key);
+  },
+  clearedExcept: (keep: string[]) => {
+    const store = createStorage(createMemoryBackend());
+    store.write('cartToken', 'cart-7');
+    store.write('language', 'fr');
+    store.clearExcept(keep);
+    return { cartToken: store.read('cartToken'), language: store.read('language') };
+  },
+  cartFields: (fields: string[]) => fields.filter((field) => !(field in cartSchema.entries)),
+  prodType: (name: keyof typeof prodType) => prodType[name],
+  number: (typed: string) => readNumber(typed).number,
+  digits: digitsOnly,
+  session: by(sessionSchema),
+  tokens: by(tokensSchema),
+  removeCart: by(removeCartRequest),
+  contact: (message: string) =>
+    by(contactRequest)({ name: 'Ann', email: 'ann@example.com', subject: 'A question', message }),
+};
+
+beforeAll(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const asked = rows.flatMap(({ clause, says, rule, inside, outside }) =>
+  [
+    { side: 'just inside', pair: inside },
+    { side: 'just outside', pair: outside },
+  ].flatMap(({ side, pair }) =>
+    pair ? [{ clause, says, side, rule, value: pair[0], answer: pair[1] }] : [],
+  ),
+);
+test.each(asked)('$clause $says ($side)', ({ rule, value, answer }) => {
+  expect(rules[rule]!(value as never)).toEqual(answer);
+});
+
+describe('the exact texts', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../locales/en/messages.po'), 'utf8');
+  const shown = new Set([...page.matchAll(/^msgstr "(.+)"$/gm)].map(([, text]) => text));
+  const valuesOf = (value: unknown): unknown[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value];
+  const said = new Set(valuesOf(en));
+  test.each(texts)('%s “%s”', (_, text, ...places) => {
+    if (places.includes('page')) expect(shown).toContain(text);
+    if (places.includes('server')) expect(said).toContain(text);
+  });
+});
+
+test('rows name only clauses and rules that there are', () => {
+  const known = new Set(clauses.map(({ id }) => id));
+  expect(
+    [...rows.map(({ clause }) => clause), ...texts.map(([clause]) => clause)].filter((id) => !known.has(id)),
+  ).toEqual([]);
+  expect(Object.keys(rules).sort()).toEqual([...new Set(rows.map(({ rule }) => rule))].sort());
+});
