@@ -14,6 +14,7 @@ import { createGateways } from './gateways/index.ts';
 import { withStatus } from './gatewayStatus/watch.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
+import { createOrderPushes } from './orders/orderPushes.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
 import { loadKeys } from './platform/keys.ts';
@@ -88,6 +89,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     log.warn('the sandboxes live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const rows = connectDb(db);
+  const orderPushes = createOrderPushes({ db: rows, log, pool: db });
   const shop: AppContext = {
     config,
     log,
@@ -100,6 +102,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     secrets: createSecrets(keys.token),
     passwords: createPasswords(),
     hitFailpoint: createFailpoints(config.mode),
+    orderPushes,
   };
   const jobs = createJobs(shop, db);
   const unsold = catalogue.products().filter(({ supplierFault }) => supplierFault !== null).length;
@@ -147,6 +150,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     },
     stop: async () => {
       offSale?.stop();
+      orderPushes.close();
       await jobs.stop();
       if (!receipts) await shop.receipts.close();
       gateways.mailer.close();

@@ -95,6 +95,17 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     progress(c, await loadOrder(shop, readQuery(c, orderQuery).ordertoken)),
   );
 
+  // A POST, so that the token stands in no address.
+  app.post('/orderChanges', async (c) => {
+    limit(`orderChanges ${getClientIp(c, shop.config.trustProxy)}`, limits.orderChanges);
+    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    return c.body(await shop.orderPushes.open(order.id), 200, {
+      'content-type': 'text/event-stream',
+      // a proxy that collects would hold it back
+      'x-accel-buffering': 'no',
+    });
+  });
+
   app.post('/refreshorder', async (c) => {
     const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
     limit(`refreshorder ${order.id}`, limits.refreshorder);

@@ -102,6 +102,8 @@ export const orders = pgTable('shop_order', {
   reason: text('reason'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
+  /** When its buyer saw how it ended; only of one that was paid. */
+  seenAt: at('seen_at'),
   createdAt,
   updatedAt,
 });
