@@ -1,6 +1,6 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
 import type { oneTimeCodeMachine } from '../identity/oneTimeCode.machine.ts';
-import type { Failure, Order, PrintInfo, Route } from '../types.ts';
+import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../types.ts';
 
 /** An order with its receipt once there is one; `locked` when this browser may not see the codes. */
 export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean };
@@ -17,6 +17,7 @@ export type OrderEvent =
   | { type: 'order.printAsked' }
   | { type: 'order.repeated' }
   | { type: 'order.retried' }
+  | { type: 'order.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
 
@@ -64,6 +65,10 @@ export const orderMachine = setup({
     loadOrder: fromPromise<OrderView, { ordertoken: string }>(() =>
       Promise.reject(new Error('order: loadOrder is not provided')),
     ),
+    /** Sends `order.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
+      subscribe: () => ({ unsubscribe: () => {} }),
+    })),
     copyText: fromPromise<void, { text: string }>(() =>
       Promise.reject(new Error('order: copyText is not provided')),
     ),
@@ -84,6 +89,8 @@ export const orderMachine = setup({
     isLocked: ({ context }) => context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
+    isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
+    isHeard: stateIn('#order.processing.pushes.listening.heard'),
     canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
   },
   actions: {
@@ -120,14 +127,15 @@ export const orderMachine = setup({
   },
   delays: {
     pollInterval: 3_000,
-    slowAfter: 30_000,
+    slowAfter: 10_000,
     lateInterval: 15_000,
+    reopenInterval: 15_000,
     copiedLife: 2_500,
     mailCooldown: 60_000,
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nrjoh1NQg2ooIjqLQaIEaoaMigz4ZaIDbtHLlpylU73ZI-gcNH0gT7DdToaag+bQ+HMIsow71iJEMoEjI3VFlD0k0dU370xYJTdGXXc6g7XVFY7iwgACxbBMAmsp0P+sVN4MOHO2+X2rtFzb7cvxMTdb0AM0o3F1kCwtacnm4kA7K3n3IkYlauySKWH5M3293+7Ah+Ps877wXuOUyldK7Xd4ZA+O4QFgRQEAA7mgqIItQuo5M8BZnsqeIRDsbo3huW4gWBL5QagMECPBRSRgqn7nr2vbof+1ZpOS7C4D4sA8LQ4ywKiELEBBW6nMaGaUOuRA6Jwuq6gAkh4mAAG6ULqCIpgxyBMSxUBsRxrHcQ0tAntG3abBIvZ8m6bStN6inKZxlDsZx0xjiasKTnqvptjphbngkURGfEla0cm9GMXAKlqTZ9x2RmDnZs5M5IeRKEecuiAmbedEZOZgWWdZrG2Q2MJmi204RksZFcihEhRBq8SqkkZkBcxGXqap2WiiaE6Rdatrsh+JWxhIpaEsZpmAcJtVBVZDXEOwlB4CpuGQdBsHEYhxUxj2EhtP2uxJTVSnpaxY2cZN01hRYAlCRa0ISUJMlybWaV1XtmWqYdKmuchPWGQl7qDSlw07fdT3mEeTxkLJAC2fEnYJAz6hBACCUPAgpI0HYDYI+CDuqg69sWxlEvYVYl5XeqQyCg+wO5EKBz6gtCDCdaeOM9gSZW7AZbRekNZCk+TL6QFzGDEKDY1PimJMYAAyuQyAQdQ2PdUzjBtF5uIJErxPcxTfNiyQsBSzLe6i8gGAABLcBAGCy-TulfokMSxG6qpq5zJNk5rEBc+wcicWbO4G+S2sAMIgkedMxfL4RqhEESs98vbq67vPuyTnuccnXs5ZmcIOGnAAqYDCAQcsrRH-a9jHq7xzzlMe+nqlp8dtL0uauf54XVtucqCSKB6McRHHzsa4nNep8Hu4BjYCMeyHKLriQtYu1XWsgrXU-Hu3b09gkYiVqzYjb5XbuC9hxA+2AfsZEL26w+xa9h8XXxb3+KsxAfQ+X3JsBgvWzXhXl8Kf9QCAABZbCRc9K4krPbSqW8OY-S5gnau79dBfwbuKOkkoWwAOAaA9ejMI6qjLg7DyYhX6IOPiTZAxEf6QzOu-IOlCrAy3kv7QeZDtxc0oRCMBNsyp713r2NopC+aKWQOuMgUt6jGG4dyAkCRqIqz3kI92IixEUGQJIs4pE5x4PEJIaORCo5KImrgURFIwQQ1ylmFs1gc7cFBmAIOGBpHKkvFEeR7pPRGJUWY6gFi0FN2sUUWx9jHFLW0eHXRfd+GkgHggvmTgfDcHYAQE+EBfbPkSck6+qJb7LXASqD0UDn4kNiYvd2CSwBJJSQxMAk1UCoIipgygUkwAACUwCZLbnffJvVVwxxfqUw+FSqnGNqQYVBrUmktPaZ05xPVFCMHcaqAZcCdzNNQadDIayWkAHEvDo1rNsrhuCIkID6W6f46gkzUCNnAIQRw8k8KWTEuBJwISPJkb2IpCA8bemFO88J98VSMAEdeX83onDrmmpAD5yoSQEz7Pjb0o5aCwtjBEUsuxKKMCwo+CAaLVq9h+KzKQ3pQbcH+gS8InplZ7BWX5VKyNUWAvyeVQh8ReQlLgXdUaj0qW4gvJ9X8XKGW-Qsg9camlTj8pVAkfGm01rbXFapfaWVQrMq6kC1UKhdhoUEZzHl9UUZHQ1QzU5vU0IKv1dyplAM+BozADKtx7jWj9xtX9IKk17XA1IGDJ17RNpiFgaK4xHqUbevRnoLwCF8Usptp5J+kRvhKJlQZH8uxPLJRDQvQ+2sZXxX6pVXqbrs2sKXgLIWN9Y2avyauVUu9FWDKHtrXQesizWxkd0Z5jBg3zzLUnZeAKa020fvootjAhxwJzc2wdrFT75tLMoXebRrWlriQOlOrF66mo7Z3Il3ypCGSMduuuo9q1mqBXK3kMdlC9sNuuo+25U1RAHA7ZIagm1sLkvOuN3Iyw9wdkGyda6ymPo-igndHdYxJDEEsgyOLP18yQRQqh+bGA9pjiZLxJj1wyr3uhklxJsPqNURIlSeGxAbQdhICIvk+0Pu8UUSAO5mIUao5VINCGp39tDaY4UeHey-kw3R+9oHhnJNTUS9lArFAiZYQ+8TKSf3DvPK63ekgjGKdGXUodF6emcpJVEYDhznBSV07unqcrWb7A-eoIAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nl9lGI+ZrIhIxDqLQaIEaoaMigz4ZaIDbtHLlpylU6EG1JH8Dho+kCfYbqdDTUHzaHw5hFlGHesRIhlAkZO68W0esmjmm-RmLBKboz63nUHa6orHSWEAAWLaJgG11Oh-1i5vBhy523y+3d4ubfYV+JibregBmlG4usgWDrTk83EgnZWC+5ntauySKRH5K3O73B7AR5Pc6770XuOUyg67rXNZpPe267hAWBFAQADuaCogi1C6jkzyFueyp4hEOzujem4gXuEHQagsECAhRSRgqn4Xn2fYYau653hk7C4D4sA8LQ4ywKiRp1uweCwOQJ7sh+XKocoigRLsbStN6DHIExLFQGxHGsZB26nMamaUBuRA6Jwuq6gAkh4mAAG6ULqCKptJskQgp1nKQ0tCntGPabNEyi7BEvJSYxcByTZSkqUajlFtyST7OJkl0dp3nMdZlDsdZng8apAY2JpGS6tCBlaSZZlcdFvlxYp8mJXoEJBShsYSBEfZue6EQSH2XkyT5sXxaxJWqeV5GoVEInhbeQH0flrVFY49zjiasJTnqvrtl1QmVREZa7FWgEpuSlktaxhXWdME2ZlNOazbOyHdbGSRiH27meZFxCbTF21tfJe2NjCZqtjOEZLGRC29hIbSKLElZiGuTVWY9o0vaKJqTkd1q2gJZ5nb2CRiL+10DetQ3NQ98k7ax7CUDxRp4TBcHEUhP0xijfYRED8QeZjeU4wVT13UTclqRYGlaRamWGagOXmRtw0Q9ZhPEw5iNOV+iSo-TiCM2DW3ydxvFwBa3B6GCnEWTxfEMNLwWoYojAagzUjK7jd36xrCHayKXNvdmrZq3xsDzdTmyuoS7pRGqVu+W7dta0QjspeKdKSq7tse0bFV-QkURXX7Ae3fdQex+zkvQ+paVTGAwpZcZpnC9j4Oq1nEtyZ7zm4g1boW8Og1RSz4vmMeTxkKZAC2TvjPnuj6pBACCg-MxX7N8GCPjd7qPe17Lyfm4rfbN1jOikMgPfsLuRBgc+oLQobp2-eEfaMOhK2iRE3pbzve+QGQyAYMQPeFU+qZbxgADK5DIJBagi9uRoyoitMQ0Q77b13i+J+38SC8QAdQfcX8X5gAABLcAgBgIB8dkbhEur1cBkDbr3xgfvZ+7A5DWSwbuFB5J4EAGEQTHhPlTOuCAxAJEUCuXErpGqkOgY-CAlDqGsS3lQ-agY4QOAkXIAAKmAYQBBgHKiTm0P88RPQXygQ-WBIi5HWUMa9SO9JzRyMUco1RsZJAQPAcnXR5C4EgjEfJCRrD+48wyO4yAKINwkDrGQ4RoijEsP4qfL2Xwoi8hWpRJmqC9EUPfjuYgtCwD0IyMk3UI92LhPYbLb4ZtYn4kccErJugwQNlztI6aFTqAQAALIgWsSjbYtUtGXVvoIxJT9ymwEqVI2kZjWz9PqU0ncLTwhqgiJo3EF8vTdKcSI8pW9kDEWqalXmWTmFrKsIAsum8hH6LfiBZ+ayyp4LPl8PsRDKxrzaKU450lkAbjIP-eoxhJmIAvh5cBfYFkt2fj0kRzzXkUGQB8s4pF5z4PEBEeq9iumAqCU83ALyKRgn7odVs1h5HcB7mAZhGAvn9m4b7C2AKN5AqWXdNFrzhT91hjiooeKCVEspjCq5nDk6zJVGvUkizglOB8NwdgBBUkQDoc+EVYqcmojyZyyJiRJDtLmSUwVxzhVgFFeKhiYBCaoEGVmGRxxKBGTAAAJTADKlRlylXlhiMUylgSjkUK1Tq2l+qDBGqZfCWAZrLXWu1WKklSQ+p3PVYC3cZqjVeL1M4c1ABxLws86zRqMhciJHC1xDnUMmagaD4ABCOPki81FcQCsBScCEpblSXQVggBxt1hQ1sVRwvEfZeVqgebdJwG4eKQFrbGEkK9+w6NumOWgQ7exLXLWOxg2FHwQGnZsWmo6pBrTrD3LWckV1KGiH8GIgdW2CSVVERgKd4i8mdRZUWeMnp7pVMoC+uxfw3pFm3MW-l7JQEfRIKI8L3KMB7YCjOI0EqoCSiepGXL-0knEv9Y9X7nrjSnW22WVV-27BiCBqlYHkPZ13ehkKVFL2K2A0hyu6si2nvbZ6XhCBlAzMozbajmsHbQZlheNGDa2gDhY8HWA7Gw7WR4LuDwf6IEMZ+AI0Dd7WPu2EzrVifEDDLuI6hOJ101Dp3k4JwjnHjaVRBg23qsm8N6Y7jPMAj7-Zzr4-Ej9k9CbTy7qQXutn2jiSPbpz9qsrNdz0F4RC6naNLy83VOmjz96PqSEnFaeJHPeNdc4jAj7LptDEpWBIfHoupZIO-XJoWYNKoJADWJOW8sGLQbof+gD0uKHK8DKqVWQlobCyFZODHVRbFa8Y+SaT0tVUbnM5jGqKH9ba7+jTNiL2qpVNwpLhzgVTcoaw9LjAEhzs9Jl1rWTYudqy1osNe3TmDZmyjeMR25nRNOyk0ZVTYu8nJRW02d2zKrPWU96sxCdPIpSyCul6WloNtVJ21roK3kQqIx1ut56yMLaiJuhJNLIdFEgLuZi6X4exPPRDulGLixceVPM9dUnWvurFbFi9vLVTKGRwwgHY0bUSt3LF7htPKIM+SytynuqnAGsMwnKZWx5uekYOvNNCahewoWwjiQP4dPqCAA */
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
   context: {
@@ -251,12 +259,25 @@ export const orderMachine = setup({
       entry: ['refreshCart'],
       states: {
         asking: {
-          description: 'Asks the server at intervals until the order is delivered or cancelled.',
+          description: 'Asks the server at intervals, and at once when it says that the order has ended.',
           initial: 'waiting',
+          on: {
+            'order.pushed': {
+              guard: { type: 'isDelivered', params: ({ event }) => event },
+              target: '.reading',
+            },
+          },
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
+              always: { guard: 'isHeard', target: 'trusting' },
               after: { pollInterval: 'reading' },
+            },
+            trusting: {
+              description:
+                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              always: { guard: not('isHeard'), target: 'waiting' },
+              after: { lateInterval: 'reading' },
             },
             reading: {
               description: 'The state of the order is being read.',
@@ -289,6 +310,33 @@ export const orderMachine = setup({
               description: 'The last question got no answer; waits longer, or until back online.',
               on: { 'network.online': 'reading' },
               after: { lateInterval: 'reading' },
+            },
+          },
+        },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+              on: { 'order.pushed': '.heard' },
+              initial: 'silent',
+              states: {
+                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
+                heard: { description: 'It works; the questions may take their time.' },
+              },
+            },
+            pausing: {
+              description: 'Nothing is heard; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
             },
           },
         },

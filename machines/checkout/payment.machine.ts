@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { CheckStatus, Failure, OrderProgress, Route } from '../types.ts';
+import { assign, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
+import type { CheckStatus, Failure, Order, OrderProgress, Route } from '../types.ts';
 
 export type PaymentEvent =
   | { type: 'payment.rechecked' }
@@ -8,6 +8,7 @@ export type PaymentEvent =
   | { type: 'payment.cancelDeclined' }
   | { type: 'payment.cancelConfirmed' }
   | { type: 'payment.refundAsked' }
+  | { type: 'payment.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'page.restored' }
   | { type: 'route.changed'; route: Route };
@@ -62,6 +63,8 @@ export const paymentMachine = setup({
   types: {
     context: {} as {
       ordertoken: string | null;
+      /** What is being paid for, once it is known. */
+      order: Order | null;
       check: CheckStatus | null;
       progress: OrderProgress | null;
       failure: Failure | null;
@@ -95,6 +98,14 @@ export const paymentMachine = setup({
     checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(() =>
       Promise.reject(new Error('payment: checkPayment is not provided')),
     ),
+    /** Number and amount never change: what is known already is not asked for again. */
+    loadOrder: fromPromise<Order, { ordertoken: string; known: Order | null }>(() =>
+      Promise.reject(new Error('payment: loadOrder is not provided')),
+    ),
+    /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
+      subscribe: () => ({ unsubscribe: () => {} }),
+    })),
     readProgress: fromPromise<OrderProgress, { ordertoken: string }>(() =>
       Promise.reject(new Error('payment: readProgress is not provided')),
     ),
@@ -111,6 +122,10 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
+    /** Whether the order has left what is waited for while the payment is being asked about. */
+    isDecided: (_, p: { progress: OrderProgress }) =>
+      p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
+    isHeard: stateIn('#payment.delivering.pushes.listening.heard'),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
     /** What was known before something else was asked. */
@@ -121,6 +136,7 @@ export const paymentMachine = setup({
   },
   actions: {
     setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
+    setOrder: assign({ order: (_, p: { order: Order }) => p.order }),
     setCheck: assign({
       check: ({ event }) => checkIn(event),
       progress: null,
@@ -138,16 +154,17 @@ export const paymentMachine = setup({
   },
   delays: {
     pollInterval: 3_000,
-    slowAfter: 30_000,
-    giveUpAfter: 90_000,
+    slowAfter: 10_000,
+    giveUpAfter: 110_000,
     lateInterval: 15_000,
+    reopenInterval: 15_000,
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IArAE4ATABYANCHSIA7MIDMAX1Wy0WXHhKw8qMtxxQCA-ajxgSEXtdQBjamXJhUEAPJkIYMgBUqAGtcRhYkEGR2Lh4+cKEEYQUARgA2WXkEJTUNCIxsfD0DIw4TMwsrGzsSR2dXdy8ffyCQpLC2Tm5efnixVPTEJOFJAA51TTydQsNjU3MDCt8yGmqnZYp6718A4JxQ-kiOmO6RFPFRfoQk5SUx3O0CgBt2Qi183QoHAAswB2D6Zn2UU6sVAPQUSguVxuOVekye+gIODAeAA7jRAiReA8SmA9uEDtEunERMIkuc5ANrsJbrCCh9eA4ONiTNVYIESlASF8fuzSnNLNZbEiVrVub8AAoTfB49qEkGCRDiBiScSQqk0qXvH4Mpkc1m8zlig1leaCqo1ZZGyX3PB0VqAw5E0GIZTCNIUzIqDU21wOHXMzmoNl6o0ck0CyrCi0uK2aujiNoRIFHYkIcQKUTujJZb1vX3+vVBg1c76-MP8ipC+yrGOlwLWt50ZSJgnA44IZQMYbCC45mGa-M4RkB-Uhuvl8pmqM1ks8hs6OiSFvJp0Ky7iZTkjJJBiiSS5yb0oe6llFsc8iemyPV0V1+fS4TLx3y+JJBQpBS9r39n1H4eF4MWVDPlJ2vEVLTvOMUifOV23EFQtwGXd9x-PM-xPQNAMNccQKvKtwNrOc4wUGC21TZRlEkRDPWycZf21Y8RzPICcNmUD8OjWcJTjYZSJTZ0007LNKWhOi0IY-9TywrjjQrKcbwgoibToUQ+NXeJJGUcRVQ9Hc9wPOkJIw0cWIvXCIw4mdY2Unc1JfAZhHEJI1VEu5xL9RiAOLYC2Lw80rMgmz7XxFd7MyFULiohQDK1DzJMw7zWPDBYyCWFxOOsxsARC5920c5QLk7JIYsHeKTOwszfIjRZlgywLG2C2UyIEt8FGGFzqVQw8jKY6SfOS6wavSgKlMbBMHVg1MUi7SLRGirrDLi4zmM5FFUGicyKlQAAzKwXEiB4HgASXwXwADdUAeEhaVigspOLNaNqgGUk1y1NJAUGQPSikr0N64sqG27bmTARFkTRMgMSxHEXtbfi10kJIvoyIrfp6ry9UB4GcQG6pdt8EgHgFE69ouq6btK5bpKxkHYdCuCM0KhhioW27PJZNBuFwBxrAcS7MFxna9r0J4UQAQXx-aBz+vVOY4bnef5um3oEiRP2+4ZRlZymRzlhXCjIdakQgQXJZIKAODOsAAFVkAl4WKZljnLHlodrH0Q2cX+Oz22UU5kcUb8xMmABXIdeG2jgyGwE3HZ+OtIGVyaBL911CrdEqfGxK2yAxllHpmU2HaoQ6SfOy7roHLPLd8PPVvWmYk+atcUkkAP1zJTOwGz2v7r1dYIEvCz-NqAfxSWKAKFgWAm-hsEe10j75uDgpq5zuu6kHzb5IIzfx6oSe4BnxrXuTtdOy-Wi3MmNfe4S-u3C3qrKxHtZH-3w-p-jH3U1JYSO9EF3Huuc+4sgHkPFKaVd5jwnlPGe2Umpz0UOIf+O4FBXwprfEB98wGPwgYNVKtUZwwIPnAu0P8U7DB0tuJygDtZYI3jTHGSJUTokxDgWmCDT7N3iCkN8kIGDoKATXbB5VMRAxBkXAmRMrBlzIGTSuPoGGgM5EwpEs91KIBGAVXSgiMFV27iI2WLt9Z8weALOSeNhawFFvbAmmDDHr2dlzN2XIlZcLhpoy4DAL66SuJ1FeugfAOBBrHAc2A8CfCoBAWAYs2SJw8fTKaqQdHbiGFrQJNgfihKIAOPmbsHhxL+BosKKRU4CP0trDykdo4cgAMKoAKbkn0+SeYPAACLZK9iU9sKRHLq23MhEq1So6YHqY0tpzS8ytO7nUiOoyEkUJbmcaifZMkzMOvgsCGUJndwaL4HpU1xCa3TikYZuzNnbxIENXeGz9lkEOQJaaxzTnnIKQGXGNydkFPueQiaPDEB8JSNRKEATr4FDDlg1AAAjB4oM47bUhUUxZ-ykEIBGB9S+aNEU4AgO0kO8LpZgBxRAZF3tUVeJUAwf+azwVahJQAMXWnCsJ9ESVkseQjUQyhnK6MqZkigABHAl+gOQACViWQtxpZUeYBhWUAlSSzl8RrinCxdrIVIqZiKqlZYr5xC5Vap1bi5VLpRDKnVQKw1lBxWStxZ8whw1ZXyv0Ma+gJ9PFhUkCoAZgd9H0Rddqu1Js9WOugda11wbv4Uq9aITMlq6WuEDbaklDqoGcU1QqqNzYY15WuO1PlKErUkr1AXLZQtpHE1OvIiuCLIWlobhyU16LUgMEhEkJI4hsX1twe4LZMq37uA-mQxJKtz6a19ZcdUGrg0Pz7VcgdLgSGf2PkslVfT26gu7biudT9pWvyXe-WBR9o05TPhpHx1CBgdq7TOktva92hvTQaodx6v6jvPS6YYogC3bhvSVOFqAzrlrNoBq2ABxQ2PNFF5jA02j9AKEhKBBek9QOQcDRLgPsTUubUydshLezJFhigmFwwJYQVDf0DDbv62DzwyNrmEGIK964FCEcTU7KADH4hSFSUhM5M6lr-Q5NxxUfDITDAE1aoTG8fKiY7O+QqVE0YyZUSQMtpGz2IcSHxhI3qVN3RwaoiROJ5OSFbhcDcDADPs05HrN28nzXUU3OxuOqm7MmNcWYzAjnhjt00lJjj6NnGu2gx7I2kBfPt0coFimYcRnR0i1ptF3rzUXEkyzTJyiuPJa8RRBeGQMvCKcUZ+TrpdOiAo8Vu+YiNM5cQV4kYvKaEfmq6Ilam8RO5bCokEFnbMuJuy2ItRYB5MpA-AIhgrmDHAOMS4nm8mdz4d0ZuNrc3QuK3MYtrsk6dzDFozfRxNX7NhbwJ7Y223hi7bfAd1eXSLvdd6RuAr1HhDWaqfM2pJgGkFLG4jKjCRWtVIuQGMb2kAeZgGxTXAPgIBlaou3Ir2tIVHcNrC0bj33pKER3w7deKCXyccvBdLuO72QqZUyJLDWwrKGGIMSENG0bJpMG6srV220ehULd+lPb6vcLRbTijFxKtQ6Jfe+uT0ytxuu9NPHu6uvU99pmXbPjRdspR3DzHAl0xXAZ5pADbhgOacV6mbSiNIRArQ6oIAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IAbAHZhADgA0IdIgkBGACwBfFTLRZceErDyoy3HFAIC9qPGBIReV1AGNqZcmFQQA8mQhgyAFSoA1riMLEggyOxcPHxhQgjCAKzCDDJyCIqq6uEY2Pi6+oYcxqbmlta2JA5OLm6e3n6BwQqhbJzcvPxxCQkMCamICsIAnAxqGjna+QZGJmb6ZT5kNJWOyxS1Xj7+QTgh-BFt0Z0iAEyK-QgKPaJj2Vp5ADbshJq5OhT2ABZg9kH0zPtIu0YqA4sIlCdRBcrgwbllXpMnnoCDgwHgAO40AIkXgPIpgPZhA5RDqxRAJADMogU0OutwReQ+vHsHDxxkqsACRRMDJ0yAArrBvv8WuEgUcyQgzsIabJECchhJ6RNGT9mazuRyueyvj9tbNSlYbKiVtVdb8AAoqvCE1okkGCRAUq5KWmw5X3d5qnAstlQLWa836krzI0VKrLINWz10ZqAw6k0GICGKi4ZD1vFz2dV+gM676-bkhixhk0R5xR610E6i4nA45ShKiIZp5QZyZMn0a9moTmBgvBuYl8pl1YVgfRt50Cm18WJx1S519OXpNvw61ZnOa3v6khBotDsrGuxjvcTqtKWcJh1xE4JIZQlcKQbCduq7Nd3M7-t6g+Gkcnma54xgkV72g2ZzNq2mTjJ6m6ftufb5r+xSHqWgGRsBU7CGB9aSmcD7Qi+b5eh+vqIbu+6of+x6mpheqTtodCiLhEpJggFKJLKaTpuucGduRPZIf6VEGqGAF0eODFVhIrHznEFJKAo0hPnSfGZgJ3b+t+yGFtR4m0eWZ7STGQxyTeAyUq6T7EepHbeoJ2nCcZelicOhmnpWMYKACRJzhZHGiBIKlpDCcKwRpDlaXmIkDn+Bnhp5WFMc+5kNhSJySBcwhnCR8GOTFLmDv+izLEZXlTr5dp4exzpQSunEnHlmlfs5onFgsZBLM45XJfgsZpZKSgMIpbrhXckVkdFOmxShbmdd1klFYx-U1vG4GSs6o0rjlSp2e+W5Cbu6KoFE+nDqgABmljOBEDwPAAkvgPgAG6oA8JC8vl03OSdZ1QLaYrXulDCg9luX7aRh1ObuVCXZdbJgCiaKYmQ2K4vigN1mxC6KVSFyNc1UWtbD8OIx1djXT4JAPCWT03W9H1fS1FGanDCOY1VQMbbVDBKMuaSE5D325gKQpwDTHB6Lg8XuYl1Ri98sBY-56USPeFxKIqRNTaLgpK5L0s4LLC1laeitwCrwObeI3HJtrwss+yFuwJ9qCCiblM3S4VDILg9Ove9bv8cTmou27HvGFbPO4zKAv23tEX2brYcWBwuD2FY9jvZgFOVFTziwE86IAIIF8Hk3Q273AZ1nOfRzVuNDEMwjZQwQw61XaA1z6Vh6GQp2ohAedXd7UAcC9YAAKrIGX3vM6Hztp7X+QD-iIrrY3YIMAoJzQXl-I+rwl0cGQ2DDwvQaQA3ONgkoFIUprgx5d4eKT2QrPsn9Mwj+Xd2Pc9MgjMK6TFfhPHwn9-Tf25DfeS9tRApCfA-BQL8wBvwgUdTU0DiiwICvzUQ1lQonApInCaoC0HgI-pg9keAyCCh-mhfO3taaWADkAoOX0wHv0gSQWh9CYFc2xnAhAShRCZSIokVB6CqEw01HwvQRZcENlEcpaExDSGcIodw6h-p1gQE9hJIyeiLRLCgBQWAytBGq0lD0M40IZQd2FlwjBsj2R6IMR5aoxjTHmOVnGPy1t2IymGvvJxWiXGFXcedI88s1iuAgCYqgZi4DKzWgEmOXQfKEIGMgqRlCeFRPmlYUqPVTzeKSb4pRQ1m7x0uIMBIeTtGuN0fEgxJSlrlOSRYgam9b7JgkBSWpChclhOkTw9m5NUQYixDiHAiMqnsQSHeR+NlJGjPyTonEZN8S-2YXTQBwDNFjM2RMzmg12JKAkDKCRDT1lNM+vrCWeIjZFi+hbDe6St7khOEoVuT4HGNIieHZ5lhjbFDeY8+g-jqp9PiIMx8PE1xJzyM4mRDzxauxBTLcFG53nVnOQuJsQw7aXBOM-O5QLHmYqlqCjxsTbpUoWYSiQQxsmXEUigilaLgU0uxUUkg7SjIuyZV0ZsKzQocsBdyqlEdODRK9tTCgvt-YHI4RuVFYcZVoEjgDKxgTCUygRQME4JxRhctTj3TOe4c67OpkXKgpc-7qvCdy5evdrUPEwCK8kw0QrGoyqg+wiML4bmwHgT4VAICwBLpya+eqMmnHsSMQNwaiAbmzr3B4Ma-jeo4og0KtlkU6A-CfM+3IADCqBM1prghmzODwAAiPxg25uUn6upwhXzCxLafTAFaq31prZmOtaDy3H17XGglt47Erl4kW61ma-R508ZGAdaC6g+FzRSMGK4lJdvnSO+6bSupmzNGuh4G6yC5qUPfJ++6yF5EPUuxhgrPLnsvT0z5sKFRDLUvOw+qLUAACMHhIwXpdAD2bJ29OEcoCkLZZ1IofV6CDOAIANv5GBjcFBUMQCgx8mFwiW570QzBZDLhcMADFTqgZDSHXD+Hr0sokfeheABHTDCjjAACUwC4eXfSlwHHKC8dw62kY+b5BIfY5xmYomAN51fV4sAwm9DybQ7m01JDQnzooKpuTfGFMvpPaU5T+n1NQqnQMHyknVxkZk5QbkFnFMmY6Sp2TFn8UwYCsIbdOnyN6dk05wzaGXOLSMe5kTIX6Azm8w2LJfyC2dqJrhrBp0GH-lHtTFhYA2GHOw9FtL-1NMKnbc+UQtzdOFbca0+VhiynxMSV0yxVmpQMDvGNFLAHNSFIE6OZTbgmuVOhdzL5lxmwkdCn+gL1WWluDpf1uJg2fEpK81+4RZKEFEQq11tDPXav8qU0thJK3unxrG1pxL1mdvC1A6gF6BisvODu5PAA4gPK1X0XsCNa5SCQtnBjJtuDgSNcB9jWji5KXeai8rmEKMYSHiyb0Iam+rPKSI8CI4XL58E0ISH2YKynBH62ApnA60+BgrHCdVxmlj28Ehb0rmIeNS+NO2pxWJ4RgKD9khPzNVVonzSSDYKgHTp0pqUciGS47ReQvTmojFxxX54r5SKE7ghZ2VLFeDMIg1UQFJ1cFR5S8zno3YVUnEbuhQLPqca-9OHbVcrRck7VjutIlIqch0F9XdOvdtcPnbQkYZhvord191a7OnrFfDUpBcboNuvddzdVa-ug9IDR96Cr+IoiD5HxwKW8+ivkjnFnUMJq5rTdCLwX9tMZepWQOj90K7lw+b8-IxqzZIvo-EpJcM5s9fNnyJmNHztRq6kjQH0Lwp3eQlPjJQbivcvtkK5d9U3nFOGeT-RUrRX3Rm7QnbuX+dHf7cyqxWC53XOGxNn10RX5W-je0vZJwUD+Bd897Ue3B-Z-eUX5IN8AwCAXfBnSbY1GUb-DFWVbkYAjKPHfvRfH3WuXfeDAHYZT3TME-RA91SPTAXfX5IZZSNvI5DZe3ZPPuWhNPIA1fJHRINRBBFNdeRXYZNlK4OvbtcdMtYwStTNJg5QbKYKPKJ9aA6g3GBIFgneI-cjXAbwKgq-G2IYWpFlSQr6ADF1YDUDJg+FWvZQgrXDDDMARXFlLPJQ3bCAajVkdPEQroZjVSNHGXfTYLXDTQh+bKMQ0w4QuQ9iBQZuZvHyaTXQ7rL+dLDws3DbYZIZE1BfKrVLGrebSvaxdiMlXoA-VlUwywzwhcMlLWWkOw+db7eI-VOIZSXw5sPaNQIAA */
   id: 'payment',
   description: 'Asks until the truth is known, and never invites a second payment while it is not.',
-  context: { ordertoken: null, check: null, progress: null, failure: null },
+  context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
   initial: 'starting',
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
   states: {
@@ -182,10 +199,24 @@ export const paymentMachine = setup({
       description: 'Money may be moving. Patience changes only the words.',
       tags: ['screen:checking', 'locked'],
       type: 'parallel',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+      },
       states: {
         asking: {
-          description: 'Asks the server at intervals where the payment stands.',
+          description:
+            'Asks the server at intervals where the payment stands, and at once when it says that it was decided.',
           initial: 'checking',
+          on: {
+            'payment.pushed': {
+              guard: { type: 'isDecided', params: ({ event }) => event },
+              target: '.checking',
+            },
+          },
           states: {
             checking: {
               description: 'The server is being asked; its answer decides where the page goes.',
@@ -293,6 +324,27 @@ export const paymentMachine = setup({
             },
           },
         },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+            },
+            pausing: {
+              description: 'Nothing is heard; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
+            },
+          },
+        },
         patience: {
           description: 'Counts how long the answer has been open.',
           initial: 'calm',
@@ -320,6 +372,13 @@ export const paymentMachine = setup({
       tags: ['screen:delivering', 'locked'],
       entry: ['refreshCart'],
       type: 'parallel',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+      },
       states: {
         asking: {
           description: 'Asks the server at intervals whether the goods are delivered.',
@@ -327,7 +386,14 @@ export const paymentMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
+              always: { guard: 'isHeard', target: 'trusting' },
               after: { pollInterval: 'reading' },
+            },
+            trusting: {
+              description:
+                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              always: { guard: not('isHeard'), target: 'waiting' },
+              after: { lateInterval: 'reading' },
             },
             reading: {
               description: 'The progress of the order is being read.',
@@ -375,6 +441,51 @@ export const paymentMachine = setup({
               tags: ['offline'],
               on: { 'network.online': 'reading' },
               after: { lateInterval: 'reading' },
+            },
+          },
+        },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+              on: {
+                'payment.pushed': [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => event.progress },
+                    target: '#payment.leaving',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }, 'goOrderSuccess'],
+                    meta: { spec: 'ORD-02 ORD-12' },
+                  },
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => event.progress },
+                    target: '#payment.reconciling',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }],
+                  },
+                  {
+                    target: '.heard',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }],
+                  },
+                ],
+              },
+              initial: 'silent',
+              states: {
+                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
+                heard: { description: 'It works; the questions may take their time.' },
+              },
+            },
+            pausing: {
+              description: 'Nothing is heard; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
             },
           },
         },

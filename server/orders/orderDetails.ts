@@ -189,7 +189,7 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
 });
 
 /** Patience is asked for when the provider takes its time. */
-const slowAfter = 30_000;
+const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
   confirmed: (details) => {

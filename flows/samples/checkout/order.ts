@@ -5,6 +5,11 @@ import { flow } from '../flow.ts';
 
 export const orderFlow = flow(orderMachine, {
   'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
+  'order.pushed': [
+    { type: 'order.pushed', progress: f.progress('completed') },
+    { type: 'order.pushed', progress: f.progress('processing') },
+  ],
+  'xstate.error.actor.pushes': [fail('pushes', f.networkFailure)],
   'route.changed': [{ type: 'route.changed', route: f.route('orderSuccess') }],
   'xstate.done.actor.readEntrance': [
     done('readEntrance', { link: null, ordertoken: f.order.ordertoken }),

@@ -1,7 +1,7 @@
-import type { MachineImplementationsFrom } from 'xstate';
+import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { OrderEntrance, orderMachine, OrderView } from '../../../machines/checkout/order.machine.ts';
+import type { OrderEntrance, OrderEvent, orderMachine, OrderView } from '../../../machines/checkout/order.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { download } from '../../browser/download.ts';
 import { repeatOrder } from '../account/repeatOrder.ts';
@@ -9,6 +9,7 @@ import { copyText } from '../copyText.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
 import { findBuyerOrder } from './findBuyerOrder.ts';
+import { pushedEvents } from './orderPushes.ts';
 
 export const orderImplementations = (services: AppServices) =>
   ({
@@ -42,6 +43,9 @@ export const orderImplementations = (services: AppServices) =>
           throw error;
         }
       }),
+      pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(({ input }) =>
+        pushedEvents(services, input.ordertoken, (progress) => ({ type: 'order.pushed', progress })),
+      ),
       copyText,
       sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
         services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),

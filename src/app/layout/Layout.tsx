@@ -33,7 +33,7 @@ const SessionDialogs = lazy(async () => {
   return { default: view };
 });
 
-/** Product screens draw the banner themselves: its title is the product's name. The checkout has a title and no banner. */
+/** Product screens draw the banner themselves: its title is the product's name. Where one pays there is a title and no banner. */
 const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard', 'voucher'];
 
 const motifs: Partial<Record<ScreenName, BannerMotif>> = {
@@ -68,7 +68,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const withFooter = !withoutFooter.includes(path);
   // where one pays the frame holds nothing that leads away
-  const isCheckout = /checkout$/i.test(name);
+  const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
   return (
     <div className={s.page}>
       <a href="#main" className="skip-link" onClick={skip}>

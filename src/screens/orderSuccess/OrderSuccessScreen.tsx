@@ -117,6 +117,7 @@ const Processing: FC<Props> = ({ actor }) => {
         <WaitingNote
           slow={slow || (failure !== null && failure.kind !== 'network')}
           offline={failure?.kind === 'network'}
+          email={order?.email ?? null}
         />
       </StatusPanel>
       {order && <OrderDetails order={order} />}
