@@ -96,6 +96,10 @@ export const views: Readonly<Record<string, Drawn>> = {
       </Fragment>
     ),
   ),
+  openOrders: drawn(
+    () => import('../../src/app/layout/header/OpenOrders.tsx'),
+    ({ OpenOrders }, actor) => <OpenOrders actor={actor} />,
+  ),
   botCheck: drawn(
     () => import('../../src/app/layout/dock/BotNotice.tsx'),
     ({ BotNotice }, actor) => <BotNotice actor={actor} />,

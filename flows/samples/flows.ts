@@ -21,6 +21,7 @@ import { sellingFlow } from './catalogue/selling.ts';
 import { topUpFlow } from './catalogue/topUp.ts';
 import { cartFlow } from './checkout/cart.ts';
 import { checkoutFlow } from './checkout/checkout.ts';
+import { openOrdersFlow } from './checkout/openOrders.ts';
 import { orderFlow } from './checkout/order.ts';
 import { paymentFlow } from './checkout/payment.ts';
 import { paypalFlow } from './checkout/paypal.ts';
@@ -82,6 +83,7 @@ export const flows: Flow[] = [
   topUpFlow,
   cartFlow,
   checkoutFlow,
+  openOrdersFlow,
   orderFlow,
   paymentFlow,
   paypalFlow,

@@ -15,7 +15,8 @@ import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.t
 import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
-import { findBuyerOrder, loadOrder, loadOrderById } from '../orders/loadOrder.ts';
+import { findBuyerOrder, findOwnOrder, loadOrder, loadOrderById, type Viewer } from '../orders/loadOrder.ts';
+import { loadOpenOrders, markEndSeen } from '../orders/openOrders.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -57,10 +58,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, toProgressDto(details), getProgressMessage(details));
   };
 
-  const loadCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
-    way,
+  const loadViewer = async (c: ApiContext): Promise<Viewer> => ({
     accountId: (await findAccountOfRequest(c, shop))?.id ?? null,
     buyerId: await findBuyerOfRequest(c, shop),
+  });
+  const loadCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
+    way,
+    ...(await loadViewer(c)),
   });
 
   app.post('/createSaleOrder', async (c) => {
@@ -81,15 +85,21 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getSaleOrder', async (c) => {
     const { order, isBuyer } = await requireOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+    if (isBuyer) await markEndSeen(shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
   app.get('/getBuyerOrder', async (c) => {
-    const { attempt } = readQuery(c, buyerOrderQuery);
-    const buyerId = await findBuyerOfRequest(c, shop);
-    const order = buyerId && (await findBuyerOrder(shop, buyerId, attempt ?? null));
+    const { attempt, order: number } = readQuery(c, buyerOrderQuery);
+    const viewer = await loadViewer(c);
+    const order =
+      number === undefined
+        ? viewer.buyerId && (await findBuyerOrder(shop, viewer.buyerId, attempt ?? null))
+        : await findOwnOrder(shop, viewer, number);
     return ok(c, { ordertoken: order ? shop.tokens.of('order', order.id) : null });
   });
+
+  app.get('/getOpenOrders', async (c) => ok(c, { orders: await loadOpenOrders(shop, await loadViewer(c)) }));
 
   app.get('/getOrderStatus', async (c) =>
     progress(c, await loadOrder(shop, readQuery(c, orderQuery).ordertoken)),

@@ -1,14 +1,19 @@
 import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { OrderEntrance, OrderEvent, orderMachine, OrderView } from '../../../machines/checkout/order.machine.ts';
+import type {
+  OrderEntrance,
+  OrderEvent,
+  orderMachine,
+  OrderView,
+} from '../../../machines/checkout/order.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { download } from '../../browser/download.ts';
 import { repeatOrder } from '../account/repeatOrder.ts';
 import { copyText } from '../copyText.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
-import { findBuyerOrder } from './findBuyerOrder.ts';
+import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
 import { pushedEvents } from './orderPushes.ts';
 
 export const orderImplementations = (services: AppServices) =>
@@ -68,7 +73,7 @@ export const orderImplementations = (services: AppServices) =>
       removeStoredOrder: () => services.store.remove('orderToken'),
       printPage: () => window.print(),
       goHome: () => services.go('/', { replace: true }),
-      goPaymentProcess: () => services.go('/payment-process', { replace: true }),
+      goPaymentProcess: () => services.go(`/payment-process${namedOrder()}`, { replace: true }),
       repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
     },
   }) satisfies MachineImplementationsFrom<typeof orderMachine>;

@@ -5,7 +5,7 @@ import type { PaymentEvent, paymentMachine } from '../../../machines/checkout/pa
 import type { CheckStatus, Order, OrderProgress } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
-import { findBuyerOrder } from './findBuyerOrder.ts';
+import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
 import { pushedEvents } from './orderPushes.ts';
 
 /** `question` is the provider's own call that asks how the payment stands. */
@@ -48,6 +48,6 @@ export const paymentImplementations = (
       removeStoredOrder: () => services.store.remove('orderToken'),
       goHome: () => services.go('/', { replace: true }),
       goCheckout: () => services.go('/checkout', { replace: true }),
-      goOrderSuccess: () => services.go('/order-success', { replace: true }),
+      goOrderSuccess: () => services.go(`/order-success${namedOrder()}`, { replace: true }),
     },
   }) satisfies MachineImplementationsFrom<typeof paymentMachine>;

@@ -24,6 +24,13 @@ const Dock = lazy(async () => {
   const [{ Dock: view }] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
   return { default: view };
 });
+const OpenOrders = lazy(async () => {
+  const [{ OpenOrders: view }] = await Promise.all([
+    import('./header/OpenOrders.tsx'),
+    loadMessages('below'),
+  ]);
+  return { default: view };
+});
 const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
 const SessionDialogs = lazy(async () => {
   const [{ SessionDialogs: view }] = await Promise.all([
@@ -57,6 +64,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
   const { t } = useLingui();
   const { shell, screen, session, idle, authLoader, deferredFeatures } = actors;
   const isDeferredLoaded = useTag(deferredFeatures, 'there');
+  const openOrders = useSelector(deferredFeatures, ({ context }) => context.actors?.openOrders);
   const leaving = useScreen<string>(session) === 'confirm';
   const warned = useTag(idle, 'warning');
   const dialog = useSelector(shell, ({ context }) => context.dialog);
@@ -69,12 +77,20 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
   const withFooter = !withoutFooter.includes(path);
   // where one pays the frame holds nothing that leads away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
+  // on its own page an order needs no line
+  const namesOrders = !isCheckout && name !== 'orderSuccess';
   return (
     <div className={s.page}>
       <a href="#main" className="skip-link" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />
+      <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout}>
+        {openOrders && namesOrders && (
+          <Suspense fallback={null}>
+            <OpenOrders actor={openOrders} />
+          </Suspense>
+        )}
+      </Header>
       <main id="main" tabIndex={-1} className={s.main}>
         {!isCheckout && !ownBanner.includes(name) && (
           <PageBanner title={titleOf(route)} motif={motifs[name]} />

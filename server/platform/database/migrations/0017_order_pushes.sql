@@ -18,3 +18,4 @@ create trigger order_changed after insert or update of state on refund
 -- When the buyer saw how a paid order ended; until then the shop's pages tell of it. What ended before this is no news.
 alter table shop_order add column seen_at timestamptz;
 update shop_order set seen_at = now() where state in ('completed', 'refunded', 'cancelled');
+create index shop_order_of_buyer on shop_order (buyer_id, created_at);
