@@ -2,8 +2,11 @@ import { assign, fromCallback, fromEventObservable, fromPromise, not, setup, sta
 import type { oneTimeCodeMachine } from '../identity/oneTimeCode.machine.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../types.ts';
 
-/** An order with its receipt once there is one; `locked` when this browser may not see the codes. */
-export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean };
+/**
+ * An order with its receipt once there is one; `locked` when this browser may not see the codes, `guest` when nobody is
+ * signed in in it.
+ */
+export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean; guest: boolean };
 
 /** How somebody comes to an order: by the link in its mail, or by what this browser remembers. */
 export type OrderEntrance = { link: string | null; ordertoken: string | null };
@@ -17,6 +20,9 @@ export type OrderEvent =
   | { type: 'order.printAsked' }
   | { type: 'order.repeated' }
   | { type: 'order.retried' }
+  | { type: 'order.accountAsked' }
+  | { type: 'session.found' }
+  | { type: 'order.productShared' }
   | { type: 'order.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
@@ -33,6 +39,7 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
+      guest: boolean;
       copied: string | null;
       failure: Failure | null;
     },
@@ -53,7 +60,8 @@ export const orderMachine = setup({
       | 'copied'
       | 'sending'
       | 'cooling'
-      | 'preparing',
+      | 'preparing'
+      | 'guest',
   },
   actors: {
     readEntrance: fromPromise<OrderEntrance>(() =>
@@ -87,6 +95,8 @@ export const orderMachine = setup({
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
+    /** The buyer's browser, and no account that would keep the codes. */
+    isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
@@ -109,6 +119,7 @@ export const orderMachine = setup({
       order: (_, p: { view: OrderView }) => p.view.order,
       print: (_, p: { view: OrderView }) => p.view.print,
       locked: (_, p: { view: OrderView }) => p.view.locked,
+      guest: (_, p: { view: OrderView }) => p.view.guest,
       failure: null,
     }),
     /** Which of several codes the sign of success belongs to. */
@@ -121,6 +132,9 @@ export const orderMachine = setup({
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
+    /** The page of the product, never a code. */
+    shareProduct: (_, _p: { order: Order | null }) => {},
+    openSignUp: () => {},
     goHome: () => {},
     goPaymentProcess: () => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
@@ -135,7 +149,7 @@ export const orderMachine = setup({
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nl9lGI+ZrIhIxDqLQaIEaoaMigz4ZaIDbtHLlpylU6EG1JH8Dho+kCfYbqdDTUHzaHw5hFlGHesRIhlAkZO68W0esmjmm-RmLBKboz63nUHa6orHSWEAAWLaJgG11Oh-1i5vBhy523y+3d4ubfYV+JibregBmlG4usgWDrTk83EgnZWC+5ntauySKRH5K3O73B7AR5Pc6770XuOUyg67rXNZpPe267hAWBFAQADuaCogi1C6jkzyFueyp4hEOzujem4gXuEHQagsECAhRSRgqn4Xn2fYYau653hk7C4D4sA8LQ4ywKiRp1uweCwOQJ7sh+XKocoigRLsbStN6DHIExLFQGxHGsZB26nMamaUBuRA6Jwuq6gAkh4mAAG6ULqCKptJskQgp1nKQ0tCntGPabNEyi7BEvJSYxcByTZSkqUajlFtyST7OJkl0dp3nMdZlDsdZng8apAY2JpGS6tCBlaSZZlcdFvlxYp8mJXoEJBShsYSBEfZue6EQSH2XkyT5sXxaxJWqeV5GoVEInhbeQH0flrVFY49zjiasJTnqvrtl1QmVREZa7FWgEpuSlktaxhXWdME2ZlNOazbOyHdbGSRiH27meZFxCbTF21tfJe2NjCZqtjOEZLGRC29hIbSKLElZiGuTVWY9o0vaKJqTkd1q2gJZ5nb2CRiL+10DetQ3NQ98k7ax7CUDxRp4TBcHEUhP0xijfYRED8QeZjeU4wVT13UTclqRYGlaRamWGagOXmRtw0Q9ZhPEw5iNOV+iSo-TiCM2DW3ydxvFwBa3B6GCnEWTxfEMNLwWoYojAagzUjK7jd36xrCHayKXNvdmrZq3xsDzdTmyuoS7pRGqVu+W7dta0QjspeKdKSq7tse0bFV-QkURXX7Ae3fdQex+zkvQ+paVTGAwpZcZpnC9j4Oq1nEtyZ7zm4g1boW8Og1RSz4vmMeTxkKZAC2TvjPnuj6pBACCg-MxX7N8GCPjd7qPe17Lyfm4rfbN1jOikMgPfsLuRBgc+oLQobp2-eEfaMOhK2iRE3pbzve+QGQyAYMQPeFU+qZbxgADK5DIJBagi9uRoyoitMQ0Q77b13i+J+38SC8QAdQfcX8X5gAABLcAgBgIB8dkbhEur1cBkDbr3xgfvZ+7A5DWSwbuFB5J4EAGEQTHhPlTOuCAxAJEUCuXErpGqkOgY-CAlDqGsS3lQ-agY4QOAkXIAAKmAYQBBgHKiTm0P88RPQXygQ-WBIi5HWUMa9SO9JzRyMUco1RsZJAQPAcnXR5C4EgjEfJCRrD+48wyO4yAKINwkDrGQ4RoijEsP4qfL2Xwoi8hWpRJmqC9EUPfjuYgtCwD0IyMk3UI92LhPYbLb4ZtYn4kccErJugwQNlztI6aFTqAQAALIgWsSjbYtUtGXVvoIxJT9ymwEqVI2kZjWz9PqU0ncLTwhqgiJo3EF8vTdKcSI8pW9kDEWqalXmWTmFrKsIAsum8hH6LfiBZ+ayyp4LPl8PsRDKxrzaKU450lkAbjIP-eoxhJmIAvh5cBfYFkt2fj0kRzzXkUGQB8s4pF5z4PEBEeq9iumAqCU83ALyKRgn7odVs1h5HcB7mAZhGAvn9m4b7C2AKN5AqWXdNFrzhT91hjiooeKCVEspjCq5nDk6zJVGvUkizglOB8NwdgBBUkQDoc+EVYqcmojyZyyJiRJDtLmSUwVxzhVgFFeKhiYBCaoEGVmGRxxKBGTAAAJTADKlRlylXlhiMUylgSjkUK1Tq2l+qDBGqZfCWAZrLXWu1WKklSQ+p3PVYC3cZqjVeL1M4c1ABxLws86zRqMhciJHC1xDnUMmagaD4ABCOPki81FcQCsBScCEpblSXQVggBxt1hQ1sVRwvEfZeVqgebdJwG4eKQFrbGEkK9+w6NumOWgQ7exLXLWOxg2FHwQGnZsWmo6pBrTrD3LWckV1KGiH8GIgdW2CSVVERgKd4i8mdRZUWeMnp7pVMoC+uxfw3pFm3MW-l7JQEfRIKI8L3KMB7YCjOI0EqoCSiepGXL-0knEv9Y9X7nrjSnW22WVV-27BiCBqlYHkPZ13ehkKVFL2K2A0hyu6si2nvbZ6XhCBlAzMozbajmsHbQZlheNGDa2gDhY8HWA7Gw7WR4LuDwf6IEMZ+AI0Dd7WPu2EzrVifEDDLuI6hOJ101Dp3k4JwjnHjaVRBg23qsm8N6Y7jPMAj7-Zzr4-Ej9k9CbTy7qQXutn2jiSPbpz9qsrNdz0F4RC6naNLy83VOmjz96PqSEnFaeJHPeNdc4jAj7LptDEpWBIfHoupZIO-XJoWYNKoJADWJOW8sGLQbof+gD0uKHK8DKqVWQlobCyFZODHVRbFa8Y+SaT0tVUbnM5jGqKH9ba7+jTNiL2qpVNwpLhzgVTcoaw9LjAEhzs9Jl1rWTYudqy1osNe3TmDZmyjeMR25nRNOyk0ZVTYu8nJRW02d2zKrPWU96sxCdPIpSyCul6WloNtVJ21roK3kQqIx1ut56yMLaiJuhJNLIdFEgLuZi6X4exPPRDulGLixceVPM9dUnWvurFbFi9vLVTKGRwwgHY0bUSt3LF7htPKIM+SytynuqnAGsMwnKZWx5uekYOvNNCahewoWwjiQP4dPqCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRACYA7AFYAjABoQAT0RSAbAF91CtBlTFYBSqj60swg5SLEIAkpVIE0xVGEoQAotQKoapME1YkEE4ePgEhUQRJRlUFZSiAZgBOTW10TH1DY25Tc0MrG2o7BycXN09vX38ZQI4uXn5BIMixWUY4xASxGVSQHQyLbNyLAttie0c9Mo8vH2o-ejFa4PqwptBImSkxDoQpaV7+vUGTKDMRkkxcPQnS1xnK+f8WIRCG8ObxAA52pRUDrR9dJ6ZDsMDUHJnPKWEiFYqTYig8EAGRyAGsAq9Vo0Ip1GF8JLtkmJDsDEWCIcN8pdUNdxiUQRTUdQMS8gm81riogAWVQ7P4IYmk3Tk8GQ87U4hXJy3Rko9H0GpY0I4z6CxgSBK7MTJYUZAA2yDc4uhoyK9IRhrcAHlgZj2diPhtvt1dl8Egk9XorRATRdrGNZcQfbbdIrlhzVc6EEkZFqBfspF7g0bfVSYQHzUGQ3alsr3usRIg+fIBTJGLHkz6-ZLpTcGSmbXa2XUVU6iwhuVtdomq6maxm6xanDmw0qHW3C5EPaopETusmAGaUbj6yBYI7OMDebiQe2tgtchIyd3a3WAzfL1frzcuHd78cHzlqhLcr6l+JdHoXslXtcQLAigIAB3NA0URah9RyZ4I0dKdviSWIBR1FIfxFP91yA0DUHAgQoKKcN82faMuikOcBS-ZN2FwPxYB4WhxlgNFxU3dg8Fgcg9xbFZJy5E9uV+eIJC+VC0hFajkFo+ioEY5iGOAldTglDNKEXIg9E4fV9QASS8TAADdKH1REyQkqTIVkiyFIaWh9x4w81TEDUvjdCRRKBcSaLgaTLPkxTxTsyN2xaHUkKEkSqK8uiLMoJiLO8dilNNOw1INGFdPUwzjNYqKfNiuSZISgxIUCuCuScsQXIFd1uUiyTvJiuKGKKpTSt4xyZF5XZhPcnL6uihj8os6YBzNeER1TUNMDahzoxPH5dnLSs0IyMyGsGpqZJG9MxuHb1JrtR97OIjsxG6cj4gJXrTNyxqCq3Y0dthQMG1Haa8wnWaO01D9EDjKQvjq8yNvu7aoX9IdswOsNuKC+Coikbkklc67PP6vLNuIdhKHY8UsLAiD8Jgoio1O1RZxRoH1pkoaGOx3GnvGVLvXSvTUCyky0eBmnMfp6SZpOlouwuxArqpgaZLYji4GDbgDDFUxWPYziGFhsq1RkVQvn5S7j3Fnypc42BZflylwclOE9qx5W4AF0nNn2QkBSSXl9Ysw2Zag03RppOkgw92A7eCv7uQkMLEBdjQVo0266Zt42+Z9pn1K3JFqAygyjM51bY8l+OsZx-m1fauaPV+hB3STaOsdzgu+HBPwyCMgBbZSrFUlPYENYCAEFmezmP0fdyxdyeJv9WboP4ZkGQzrdWdk1IZBm-YNciAA28wDBGFVdgkuOy6V9Fr5KuxIyJeV7XyAyGQDBiGb-KbzJJeMAAZXIZBgOoKfyuEkWEE6mIKOZ89AX1Xtua+L8SAcU-tQDcz9b5gAABLcAgBgb+xcvotFUAkKq8RAHAI8ufZe4D1433YIoCyqC1zwJFFAgAwqCXcu8SbB0SEkeM+DuR62rmAq+EByGUIYkvChSdLZBhEYoAAKmAYQBAf4dRkMjMsCQJASEXiQ-hgiLKSKTpDBskiZFyIUdGM6C0yzcO-CAm+l8IECN0cIph65krJ2IewZhqJFwkE3Hwux2jHHuK4nvLB4hyzl06l8QhPjNF+IfquYg1CwC0IyHE-UPcmJBNYdPWQOsQ4CQ0bYshqT9DgjTObDM4iGywFKQAWRXPqExHZZ64MWrg0+RDQExKKfUkp1Aylt19jKKptT6mNM2MkZRXD8m8K6dfYpS9kD4XKe3fuqTGGLJsF-AeNjSFzJ6QspZYy-pOTwSHF2BTdkCIksgRcZAP71FMEcwUZ0nb4NwYwC5Wjrm3IoMgB5ZxCKfUFniMQ3JFrcPadEwp19vmijgS4ypCJbBSO4M3MAjCMBPI9EkV5osPSfL8bCtOAypS0iGUiooKK0UYuJkC+2eIkiCRDhFGZ0KBH2CXngLwdy-nSSwE8r4kTWmIwJWQjl+BuW-P+fyo6cM+IVlOQArs6jWWXPpJy7lNyvEuAAtU6KAhiCLglSwulbDYxMqVT8UV18XB+G4OwAgCSIA0M3nah16S0SZNNdPJIroLHTOsb4shtqwD2sddRLeRgxEvQRLASg+kwAACUwBuvkZg4FAC3KKs6gGjpOytEhrDTXSNqA9FkvrLG+NSaU2hodU8zWEgLU5o+dXNc8ak4dwNK4BNABxHwjdNxtv0iVdN9L1Q9gBICagiD4BBCOFkviuSAEkmricSEC7HLCTBc7Wq1c07ru9UeCskzvgqusS4Rc7FIAbtMXybd8RuS5sHf2WgN6D5iA4bsR9LbrEYQgG+6cod-4zysXm5uctpIAZUCJXYqg4xu1fYejW+Jw4IDg56aua0Ja+SgFBgB2sl2qA4Qhnm91rKnDw90IjbpJAkZw8QFqB6nxjvOpwxAmoz15qwxjUG9wmPHRY4wRg5ckj7Do7TSWhd+NyscqoGINHON9W5tbaWs7mNsLjHGbqGo6MBxNkQM2eGtjcn-mHUDSnqYqaNvphWMkeBri8EZtQbGK6gt0-nL2BmLKcSMP+pDc0cHlwJFEm6Q846qYLgzXD-mmmyH-kkL4u7rHceHvXJ4Rnyz3vY0R3TI8G4kFIC3DLbk3Twcw7XbGaXG4GB8NBPz6np4yBK87RgGHA2zPqwJthXwpBNtnqjYhbKb4YEo3yJtx5zMIKG1A++j9OsydMRIE84LVBJbzUGyBiD9Afy-pRpb2aEhkWtfY0EQjosNfKviFzs9tjHf8TJRJlGy6LW2GtqFaqHEyU+5R+ai0P0hboR1+75DmE-dW+CrYd3UkZcZX97hUOemPZi5sEzTapBdAR-E6pfTpPq1LhqP7BJMfGQObj-emxKrXe5DqO73y8MJCE6h2eiXae4BuTy-59PGCh1aZVVnfzblFEgGuOiXOedlm2IpqbaqiUUnp01pdnUTx3fFVyggeHInZtaIDVVWjVeSvuZB5HEclutMYCu9rQ39eOq1Zga9xuYzHlab6lXpANWOqF867yeGcXhNkDry3arC0OqM7ORXH6A-raB8Hx1SOLsa0iYr0Okf3sFprUWiN2NS2Ifj3NMOivXwW7zUOsnIS0OyGPu6TQmggA */
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
   context: {
@@ -144,6 +158,7 @@ export const orderMachine = setup({
     order: null,
     print: null,
     locked: false,
+    guest: false,
     copied: null,
     failure: null,
   },
@@ -360,6 +375,9 @@ export const orderMachine = setup({
       type: 'parallel',
       on: {
         'order.printAsked': { actions: ['printPage'] },
+        'order.productShared': {
+          actions: [{ type: 'shareProduct', params: ({ context }) => ({ order: context.order }) }],
+        },
         'order.repeated': {
           target: 'leaving',
           actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
@@ -471,6 +489,25 @@ export const orderMachine = setup({
                 onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
                 onError: 'needless',
               },
+            },
+          },
+        },
+        account: {
+          description: 'Whether an account is offered that would keep the codes.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether whoever looks is a guest.',
+              always: [{ guard: 'isGuest', target: 'offered' }, { target: 'needless' }],
+            },
+            offered: {
+              description: 'A guest may make an account, in the dialog for it.',
+              tags: ['guest'],
+              on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'needless' },
+            },
+            needless: {
+              description: 'An account keeps the codes already, or this is not the buyer’s browser.',
+              type: 'final',
             },
           },
         },

@@ -24,10 +24,10 @@ export const orderFlow = flow(orderMachine, {
   ],
   'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', f.genericFailure)],
   'xstate.done.actor.loadOrder': [
-    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false }),
-    done('loadOrder', { order: f.giftOrder, print: null, locked: true }),
-    done('loadOrder', { order: f.processingOrder, print: null, locked: false }),
-    done('loadOrder', { order: f.cancelledOrder, print: null, locked: false }),
+    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, guest: true }),
+    done('loadOrder', { order: f.giftOrder, print: null, locked: true, guest: true }),
+    done('loadOrder', { order: f.processingOrder, print: null, locked: false, guest: false }),
+    done('loadOrder', { order: f.cancelledOrder, print: null, locked: false, guest: false }),
   ],
   'xstate.error.actor.loadOrder': [
     fail('loadOrder', f.failure('notFound')),

@@ -40,8 +40,16 @@ const SessionDialogs = lazy(async () => {
   return { default: view };
 });
 
-/** Product screens draw the banner themselves: its title is the product's name. Where one pays there is a title and no banner. */
-const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard', 'voucher'];
+/** Product screens draw the banner themselves: its title is the product's name. Where one pays there is none, and the finished order begins with what was bought. */
+const ownBanner: readonly ScreenName[] = [
+  'home',
+  'topUp',
+  'giftCards',
+  'cardListing',
+  'giftCard',
+  'voucher',
+  'orderSuccess',
+];
 
 const motifs: Partial<Record<ScreenName, BannerMotif>> = {
   help: 'valley',
