@@ -10,6 +10,7 @@ import type {
   Range,
   Rate,
 } from '../contract/schemas/catalogue.ts';
+import type { Gift, Gifts } from '../contract/schemas/gifts.ts';
 import type {
   AddCartRequest,
   Cart,
@@ -33,7 +34,9 @@ export type {
   Cart,
   CheckStatus,
   Faq,
+  Gift,
   GiftCountry,
+  Gifts,
   NumberCheck,
   OpenOrder,
   Operator,

@@ -21,6 +21,7 @@ import { sellingFlow } from './catalogue/selling.ts';
 import { topUpFlow } from './catalogue/topUp.ts';
 import { cartFlow } from './checkout/cart.ts';
 import { checkoutFlow } from './checkout/checkout.ts';
+import { giftFlow } from './checkout/gift.ts';
 import { openOrdersFlow } from './checkout/openOrders.ts';
 import { orderFlow } from './checkout/order.ts';
 import { paymentFlow } from './checkout/payment.ts';
@@ -83,6 +84,7 @@ export const flows: Flow[] = [
   topUpFlow,
   cartFlow,
   checkoutFlow,
+  giftFlow,
   openOrdersFlow,
   orderFlow,
   paymentFlow,

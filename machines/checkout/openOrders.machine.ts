@@ -53,7 +53,8 @@ export const openOrdersMachine = setup({
       },
     },
     resting: {
-      description: 'Until the shopper goes to another page, or for a while as long as something is under way.',
+      description:
+        'Until the shopper goes to another page, or for a while as long as something is under way.',
       on: {
         'route.changed': [
           {

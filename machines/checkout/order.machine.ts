@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
 import type { oneTimeCodeMachine } from '../identity/oneTimeCode.machine.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../types.ts';
+import type { giftMachine } from './gift.machine.ts';
 
 /**
  * An order with its receipt once there is one; `locked` when this browser may not see the codes, `guest` when nobody is
@@ -44,7 +45,7 @@ export const orderMachine = setup({
       failure: Failure | null;
     },
     events: {} as OrderEvent,
-    children: {} as { oneTimeCode: 'oneTimeCode' },
+    children: {} as { oneTimeCode: 'oneTimeCode'; gift: 'gift' },
     tags: {} as
       | 'screen:loading'
       | 'screen:processing'
@@ -87,6 +88,7 @@ export const orderMachine = setup({
       Promise.reject(new Error('order: saveReceipt is not provided')),
     ),
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+    gift: fromCallback(() => {}) as unknown as typeof giftMachine,
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
@@ -95,6 +97,9 @@ export const orderMachine = setup({
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
+    /** A delivered gift card, and this browser may see its codes. */
+    isGiftable: ({ context }) =>
+      !context.locked && context.order?.ProdType === 1 && (context.print?.receipts.length ?? 0) > 0,
     /** The buyer's browser, and no account that would keep the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
@@ -149,7 +154,7 @@ export const orderMachine = setup({
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRACYA7AFYAjABoQAT0RSAbAF91CtBlTFYBSqj60swg5SLEIAkpVIE0xVGEoQAotQKoapME1YkEE4ePgEhUQRJRlUFZSiAZgBOTW10TH1DY25Tc0MrG2o7BycXN09vX38ZQI4uXn5BIMixWUY4xASxGVSQHQyLbNyLAttie0c9Mo8vH2o-ejFa4PqwptBImSkxDoQpaV7+vUGTKDMRkkxcPQnS1xnK+f8WIRCG8ObxAA52pRUDrR9dJ6ZDsMDUHJnPKWEiFYqTYig8EAGRyAGsAq9Vo0Ip1GF8JLtkmJDsDEWCIcN8pdUNdxiUQRTUdQMS8gm81riogAWVQ7P4IYmk3Tk8GQ87U4hXJy3Rko9H0GpY0I4z6CxgSBK7MTJYUZAA2yDc4uhoyK9IRhrcAHlgZj2diPhtvt1dl8Egk9XorRATRdrGNZcQfbbdIrlhzVc6EEkZFqBfspF7g0bfVSYQHzUGQ3alsr3usRIg+fIBTJGLHkz6-ZLpTcGSmbXa2XUVU6iwhuVtdomq6maxm6xanDmw0qHW3C5EPaopETusmAGaUbj6yBYI7OMDebiQe2tgtchIyd3a3WAzfL1frzcuHd78cHzlqhLcr6l+JdHoXslXtcQLAigIAB3NA0URah9RyZ4I0dKdviSWIBR1FIfxFP91yA0DUHAgQoKKcN82faMuikOcBS-ZN2FwPxYB4WhxlgNFxU3dg8Fgcg9xbFZJy5E9uV+eIJC+VC0hFajkFo+ioEY5iGOAldTglDNKEXIg9E4fV9QASS8TAADdKH1REyQkqTIVkiyFIaWh9x4w81TEDUvjdCRRKBcSaLgaTLPkxTxTsyN2xaHUkKEkSqK8uiLMoJiLO8dilNNOw1INGFdPUwzjNYqKfNiuSZISgxIUCuCuScsQXIFd1uUiyTvJiuKGKKpTSt4xyZF5XZhPcnL6uihj8os6YBzNeER1TUNMDahzoxPH5dnLSs0IyMyGsGpqZJG9MxuHb1JrtR97OIjsxG6cj4gJXrTNyxqCq3Y0dthQMG1Haa8wnWaO01D9EDjKQvjq8yNvu7aoX9IdswOsNuKC+Coikbkklc67PP6vLNuIdhKHY8UsLAiD8Jgoio1O1RZxRoH1pkoaGOx3GnvGVLvXSvTUCyky0eBmnMfp6SZpOlouwuxArqpgaZLYji4GDbgDDFUxWPYziGFhsq1RkVQvn5S7j3Fnypc42BZflylwclOE9qx5W4AF0nNn2QkBSSXl9Ysw2Zag03RppOkgw92A7eCv7uQkMLEBdjQVo0266Zt42+Z9pn1K3JFqAygyjM51bY8l+OsZx-m1fauaPV+hB3STaOsdzgu+HBPwyCMgBbZSrFUlPYENYCAEFmezmP0fdyxdyeJv9WboP4ZkGQzrdWdk1IZBm-YNciAA28wDBGFVdgkuOy6V9Fr5KuxIyJeV7XyAyGQDBiGb-KbzJJeMAAZXIZBgOoKfyuEkWEE6mIKOZ89AX1Xtua+L8SAcU-tQDcz9b5gAABLcAgBgb+xcvotFUAkKq8RAHAI8ufZe4D1433YIoCyqC1zwJFFAgAwqCXcu8SbB0SEkeM+DuR62rmAq+EByGUIYkvChSdLZBhEYoAAKmAYQBAf4dRkMjMsCQJASEXiQ-hgiLKSKTpDBskiZFyIUdGM6C0yzcO-CAm+l8IECN0cIph65krJ2IewZhqJFwkE3Hwux2jHHuK4nvLB4hyzl06l8QhPjNF+IfquYg1CwC0IyHE-UPcmJBNYdPWQOsQ4CQ0bYshqT9DgjTObDM4iGywFKQAWRXPqExHZZ64MWrg0+RDQExKKfUkp1Aylt19jKKptT6mNM2MkZRXD8m8K6dfYpS9kD4XKe3fuqTGGLJsF-AeNjSFzJ6QspZYy-pOTwSHF2BTdkCIksgRcZAP71FMEcwUZ0nb4NwYwC5Wjrm3IoMgB5ZxCKfUFniMQ3JFrcPadEwp19vmijgS4ypCJbBSO4M3MAjCMBPI9EkV5osPSfL8bCtOAypS0iGUiooKK0UYuJkC+2eIkiCRDhFGZ0KBH2CXngLwdy-nSSwE8r4kTWmIwJWQjl+BuW-P+fyo6cM+IVlOQArs6jWWXPpJy7lNyvEuAAtU6KAhiCLglSwulbDYxMqVT8UV18XB+G4OwAgCSIA0M3nah16S0SZNNdPJIroLHTOsb4shtqwD2sddRLeRgxEvQRLASg+kwAACUwBuvkZg4FAC3KKs6gGjpOytEhrDTXSNqA9FkvrLG+NSaU2hodU8zWEgLU5o+dXNc8ak4dwNK4BNABxHwjdNxtv0iVdN9L1Q9gBICagiD4BBCOFkviuSAEkmricSEC7HLCTBc7Wq1c07ru9UeCskzvgqusS4Rc7FIAbtMXybd8RuS5sHf2WgN6D5iA4bsR9LbrEYQgG+6cod-4zysXm5uctpIAZUCJXYqg4xu1fYejW+Jw4IDg56aua0Ja+SgFBgB2sl2qA4Qhnm91rKnDw90IjbpJAkZw8QFqB6nxjvOpwxAmoz15qwxjUG9wmPHRY4wRg5ckj7Do7TSWhd+NyscqoGINHON9W5tbaWs7mNsLjHGbqGo6MBxNkQM2eGtjcn-mHUDSnqYqaNvphWMkeBri8EZtQbGK6gt0-nL2BmLKcSMP+pDc0cHlwJFEm6Q846qYLgzXD-mmmyH-kkL4u7rHceHvXJ4Rnyz3vY0R3TI8G4kFIC3DLbk3Twcw7XbGaXG4GB8NBPz6np4yBK87RgGHA2zPqwJthXwpBNtnqjYhbKb4YEo3yJtx5zMIKG1A++j9OsydMRIE84LVBJbzUGyBiD9Afy-pRpb2aEhkWtfY0EQjosNfKviFzs9tjHf8TJRJlGy6LW2GtqFaqHEyU+5R+ai0P0hboR1+75DmE-dW+CrYd3UkZcZX97hUOemPZi5sEzTapBdAR-E6pfTpPq1LhqP7BJMfGQObj-emxKrXe5DqO73y8MJCE6h2eiXae4BuTy-59PGCh1aZVVnfzblFEgGuOiXOedlm2IpqbaqiUUnp01pdnUTx3fFVyggeHInZtaIDVVWjVeSvuZB5HEclutMYCu9rQ39eOq1Zga9xuYzHlab6lXpANWOqF867yeGcXhNkDry3arC0OqM7ORXH6A-raB8Hx1SOLsa0iYr0Okf3sFprUWiN2NS2Ifj3NMOivXwW7zUOsnIS0OyGPu6TQmggA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nl9lGI+ZrIhIxDqLQaIEaoaMigz4ZaIDbtHLlpylU6EG1JH8Dho+kCfYbqdDTUHzaHw5hFlGHesRIhlAkZO68W0esmjmm-RmLBKboz63nUHa6orHSWEAAWLaJgG11Oh-1i5vBhy523y+3d4ubfYV+JibregBmlG4usgWDrTk83EgnZWC+5ntauySKRH5K3O73B7AR5Pc6770XuOUyg67rXNZpPe267hAWBFAQADuaCogi1C6jkzyFueyp4hEOzujem4gXuEHQagsECAhRSRgqn4Xn2fYYau653hk7C4D4sA8LQ4ywKiRp1uweCwOQJ7sh+XKocoigRLsbStN6DHIExLFQGxHGsZB26nMamaUBuRA6Jwuq6gAkh4mAAG6ULqCKptJskQgp1nKQ0tCntGPabNEyi7BEvJSYxcByTZSkqUajlFtyST7OJkl0dp3nMdZlDsdZng8apAY2JpGS6tCBlaSZZlcdFvlxYp8mJXoEJBShsYSBEfZue6EQSH2XkyT5sXxaxJWqeV5GoVEInhbeQH0flrVFY49zjiasJTnqvrtl1QmVREZa7FWgEpuSlktaxhXWdME2ZlNOazbOyHdbGSRiH27meZFxCbTF21tfJe2NjCZqtjOEZLGRC29hIbSKLElZiGIERNVZj2jS9oompOR3WraAlnmdvYJGIv7XQN61Dc1D3yTtrHsJQPFGnhMFwcRSE-TGqN9hEQPxB5WN5bjBVPXdxNyWpFgaVpFqZYZqA5eZG3DZD1lEyTDlI05X6JGjDOIEz4NbfJ3G8XAFrcHoYKcRZPF8QwMvBahiiMBqjNSCreN3QbmsITrIrc292aturfGwPNNObK6hLulEarW757v29rRBOyl4p0pKbt257xsVX9CRRFd-uB7d93B3HHNSzD6lpVMYDCllxmmSLOMQ2r2eS3JXvObiDVupbw6DVFrMS+Yx5PGQpkALbO+MBe6PqkEAIJDyzlcc3wYI+D3uq93XcspxbSt9i32M6KQyC9+wu5EGBz6gtCRunb94R9vGYmVuqG91tvu-75AZDIBgxC94VT6ptvGAAMrkMgSC1Al7clBsoa+8QGqMDULdB+e8XzPx-iQXigDqD7m-q-MAAAJbgEAMDAITijcIxJywrT7NA70cCn4QBfuwOQ1lcG7nQeSJBABhEEx5T7U3rggS6EkyFW1gTveBB9aH0NYtvOh+1AxwgcJIuQAAVMAwgCAgOVGIC6K0CRtEocI6hYjrLyOkbSek5p5FKJUWo2MINlCp0gQONa989EIJoUYiRHC9yR15hkSRnCUQbhIE4x+LiDHuPYJwqxvZJDVTIT+XRwTREfx3MQRhYBmEZCSbqUe7F+Jn29l8NojA7G4iooweJIjn6ZN0GCBsecZHTWqdQCAABZECkTwgJD7GuLRIlyn6KqbAGpxio6mNbIMpprSdztK+LyFcJSkh9JCVU7eyBiJ1NSnzTJ7DVlWCAeXLezjEkgRfqssqhDz5fHIavFUl9GpCISc-aSyANxkAAfUYw0z+xtAHD0sp9yKk0KeS8igyB3lnFIvOIhiB17EgEXfDBDzAW4GeRSMEA9DqtmsAo7gvcwDsIwJ8vsUQpDuU9Is0RQLUVoMjnDTFRRsW4vxVTSFFz+zqmKTciKrcX6IuIFAbgRlDFvK5p8pIfVgZUXJc-flgqJHCsCu+ZGrKEjJzmSqV0Oj-n6JldZYU6L3rwn5ZpUV5ZqIlMUI4hFAK+UCt1ZSAetLDXcGNec-JiQpBqoahaqVNDbDbzwB4V5oKRWup4d8F0WjLo+oZP6wNIKwVYAhYJN1a4AZaPaNGv1+BA3PICU4MCgyYoCGIBubNXCWVuu+BEP89j1TRqcD4bg7ACApIgEw58jbm3ZNRLk7hcsumKBrfMv53KqEhIbWAJtLaGJgCJqgYZGL4SwEoEZMAAAlMAnbVGhv7WjP29iFlavHZuydza7pODncMx1Dhl2ro3VuwlVYyGHu5buFdwzvF6mcKugA4l4OedY32yqgJ87p7p-jqGTNQTB8AAhHD7ReM1KpSS3ROBCBD6ium7BTt6YU6GK08LxJfa8v5vROA3DxSAGHYwkmuZREdm96z4eTTwpaSH6PYUfBAajf06bXI9d6Xu2s5I8fCKJJuSgYhB2Y0qt1UQil-CkxnMW+Mnqie-OQ3Yv4vTKfbuLfy9koDqZVFECIEClaME1dyzOI0EqoCSjJ2WF52hIerFZxjNn9PPXGrQYzVUJASYQDEdzk9VZ+TVpzRzJtzpUQ5T8ELFkVO2w1rBljcspAJndOAhLos9NVxS1rR2UXE4+wje6b5lrctTxDrAQr4drI8F3B4PzoM1U-DudZpLNW6u61YnxAw3GCPpcooFjyMDOt5eSx7HOImhsXhBorILtjpOE07rPMAxmA6uaJStiLM9u6kD7pt9o4klMTeq2t7uegvCIUG2l7kUQTt1Xpj64zSRk4rTxMzK1+ikHGeJPiFaqro1IPfp-O7smeGg26GQyiIPMG6AAUA-7PxPUg3hSww5iCQTiKM3N9REgfxA40fDqRrFUn-YHByrYRTSe49CXj+76iEgkiBxJOnhiPEQ6c8zum6aMc+KxzQzJb3QZIdVGjaNVSKf4-OrY8XFqUOjqF2D5J4zalvaJYF1UpGj1HOSSstZmu02VnITp5XvKgXGfXgFoHy29ePORcC+VvnZe9nXsoNHjAwYO6RaCl5RRIC7mYtblQnqzY5cF5bp3VLrfgNqpA10PuLfWp1a7pn50ilDuQzVaNaf5Lxtmxn1GhPtfJwY0E1PtrWLCje1sRbnofh5+r-JQPbafJ1892Q6ImbSCxoIG96q+7cRo2T4xsdois0BpbYX4rULEgp3M8h9Cvf+8Ig3HmqjbuOnyez56AUvuY3ZpbW34PqXIdy2Tnz03pn60nqndb73Ze2hj8r-oidU7W27mt8nJfXrX8-bHpbrnqzoGBz6soDimZaIqrehAbgFuqqjU7gI6bqBAA */
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
   context: {
@@ -490,6 +495,27 @@ export const orderMachine = setup({
                 onError: 'needless',
               },
             },
+          },
+        },
+        giving: {
+          description: 'Sending what was bought to somebody else.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether there is something that can be given away.',
+              always: [{ guard: 'isGiftable', target: 'open' }, { target: 'needless' }],
+            },
+            open: {
+              description: 'The chart of the gifts runs beside the order.',
+              invoke: {
+                id: 'gift',
+                src: 'gift',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'needless',
+                onError: 'needless',
+              },
+            },
+            needless: { description: 'There is nothing to give away, or it cannot be.', type: 'final' },
           },
         },
         account: {

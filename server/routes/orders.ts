@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { cancelGiftRequest, sendGiftRequest } from '../../contract/schemas/gifts.ts';
 import {
   buyerOrderQuery,
   cancelOrderRequest,
@@ -13,6 +14,7 @@ import {
 import { transactionsQuery } from '../../contract/schemas/payments.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { expediteDelivery } from '../fulfilment/delivery.ts';
+import { cancelGift, loadGifts, sendGift } from '../fulfilment/gifts.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
 import { findBuyerOrder, findOwnOrder, loadOrder, loadOrderById, type Viewer } from '../orders/loadOrder.ts';
@@ -41,6 +43,7 @@ import {
   readQuery,
   requireCodesOrder,
   requireOrder,
+  requireOwnOrder,
   requireReceiptOrder,
   type Api,
   type ApiContext,
@@ -167,6 +170,23 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
     const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, { sent_to: await resendReceipt(shop, order) }, 'mailSent');
+  });
+
+  app.get('/getGifts', async (c) => {
+    const order = await requireOwnOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+    return ok(c, await loadGifts(shop, order.id));
+  });
+
+  app.post('/sendGift', async (c) => {
+    const { ordertoken, ...gift } = await readBody(c, sendGiftRequest);
+    const order = await requireCodesOrder(c, shop, ordertoken);
+    const requester = { clientIp: getClientIp(c, shop.config.trustProxy), language: languageOf(c) };
+    return ok(c, await sendGift(shop, order, gift, requester));
+  });
+
+  app.post('/cancelGift', async (c) => {
+    const { ordertoken, giftid } = await readBody(c, cancelGiftRequest);
+    return ok(c, await cancelGift(shop, await requireOwnOrder(c, shop, ordertoken), giftid));
   });
 
   app.post('/init-refund', async (c) => {

@@ -33,6 +33,7 @@ export const orderFlow = flow(orderMachine, {
     fail('loadOrder', f.failure('notFound')),
     fail('loadOrder', f.networkFailure),
   ],
+  'xstate.error.actor.gift': [fail('gift', f.genericFailure)],
   'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
   'xstate.done.actor.sendMail': [done('sendMail', { sent_to: 'a•••@example.com' })],
   'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],

@@ -15,6 +15,7 @@ import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
 import { WaitingNote } from '../paymentProcess/WaitingNote.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
+import { GiftCard } from './gift/GiftCard.tsx';
 import { Hero } from './Hero.tsx';
 import { OrderAccessForm } from './OrderAccessForm.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -25,6 +26,8 @@ type Props = {
   route: Route;
   /** What proves whose order it is; a part with a chart of its own. */
   Prove: typeof OrderAccessForm;
+  /** What sends it to somebody else; the same. */
+  Give: typeof GiftCard;
 };
 type Name = ScreenTag<typeof orderMachine>;
 
@@ -222,7 +225,8 @@ const KeepCodes = ({ actor }: { actor: Props['actor'] }) => {
   );
 };
 
-const Completed: FC<Props> = ({ actor, Prove }) => {
+const Completed: FC<Props> = ({ actor, Prove, Give }) => {
+  const gift = useSelector(actor, (snapshot) => snapshot.children.gift);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
   if (!order) return null;
@@ -233,6 +237,7 @@ const Completed: FC<Props> = ({ actor, Prove }) => {
       <Goods actor={actor} order={order} Prove={Prove} />
       <Mail actor={actor} order={order} />
       <Actions actor={actor} />
+      {gift && <Give actor={gift} />}
       <KeepCodes actor={actor} />
       <OrderDetails order={order} />
     </div>
@@ -259,14 +264,15 @@ export const OrderSuccessScreen = ({
   actor,
   route,
   Prove = OrderAccessForm,
-}: Omit<Props, 'Prove'> & Partial<Pick<Props, 'Prove'>>) => {
+  Give = GiftCard,
+}: Omit<Props, 'Prove' | 'Give'> & Partial<Pick<Props, 'Prove' | 'Give'>>) => {
   const { t } = useLingui();
   const View = views[useScreen<Name>(actor)];
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t`Your order`}</h1>
       <div aria-live="polite">
-        <View actor={actor} route={route} Prove={Prove} />
+        <View actor={actor} route={route} Prove={Prove} Give={Give} />
       </div>
     </FlowRegion>
   );

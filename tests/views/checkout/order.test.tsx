@@ -25,6 +25,7 @@ const at = async (view: Partial<OrderView> = {}) => {
       actor={r.actor as never}
       route={{ screen: 'orderSuccess', path: '/order-success', params: {}, query: {} }}
       Prove={() => <p>proof</p>}
+      Give={() => <p>gift</p>}
     />,
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
