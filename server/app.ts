@@ -14,6 +14,7 @@ import { createGateways } from './gateways/index.ts';
 import { withStatus } from './gatewayStatus/watch.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
+import { loadProgress } from './orders/orderDetails.ts';
 import { createOrderPushes } from './orders/orderPushes.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
@@ -89,7 +90,11 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     log.warn('the sandboxes live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const rows = connectDb(db);
-  const orderPushes = createOrderPushes({ db: rows, log, pool: db });
+  const orderPushes = createOrderPushes({
+    pool: db,
+    log,
+    loadProgress: (orderId) => loadProgress(rows, orderId),
+  });
   const shop: AppContext = {
     config,
     log,

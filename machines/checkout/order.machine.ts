@@ -105,7 +105,7 @@ export const orderMachine = setup({
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
-    isHeard: stateIn('#order.processing.pushes.listening.heard'),
+    isPushing: stateIn('#order.processing.pushes.listening.speaking'),
     canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
   },
   actions: {
@@ -154,7 +154,7 @@ export const orderMachine = setup({
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nl9lGI+ZrIhIxDqLQaIEaoaMigz4ZaIDbtHLlpylU6EG1JH8Dho+kCfYbqdDTUHzaHw5hFlGHesRIhlAkZO68W0esmjmm-RmLBKboz63nUHa6orHSWEAAWLaJgG11Oh-1i5vBhy523y+3d4ubfYV+JibregBmlG4usgWDrTk83EgnZWC+5ntauySKRH5K3O73B7AR5Pc6770XuOUyg67rXNZpPe267hAWBFAQADuaCogi1C6jkzyFueyp4hEOzujem4gXuEHQagsECAhRSRgqn4Xn2fYYau653hk7C4D4sA8LQ4ywKiRp1uweCwOQJ7sh+XKocoigRLsbStN6DHIExLFQGxHGsZB26nMamaUBuRA6Jwuq6gAkh4mAAG6ULqCKptJskQgp1nKQ0tCntGPabNEyi7BEvJSYxcByTZSkqUajlFtyST7OJkl0dp3nMdZlDsdZng8apAY2JpGS6tCBlaSZZlcdFvlxYp8mJXoEJBShsYSBEfZue6EQSH2XkyT5sXxaxJWqeV5GoVEInhbeQH0flrVFY49zjiasJTnqvrtl1QmVREZa7FWgEpuSlktaxhXWdME2ZlNOazbOyHdbGSRiH27meZFxCbTF21tfJe2NjCZqtjOEZLGRC29hIbSKLElZiGIERNVZj2jS9oompOR3WraAlnmdvYJGIv7XQN61Dc1D3yTtrHsJQPFGnhMFwcRSE-TGqN9hEQPxB5WN5bjBVPXdxNyWpFgaVpFqZYZqA5eZG3DZD1lEyTDlI05X6JGjDOIEz4NbfJ3G8XAFrcHoYKcRZPF8QwMvBahiiMBqjNSCreN3QbmsITrIrc292aturfGwPNNObK6hLulEarW757v29rRBOyl4p0pKbt257xsVX9CRRFd-uB7d93B3HHNSzD6lpVMYDCllxmmSLOMQ2r2eS3JXvObiDVupbw6DVFrMS+Yx5PGQpkALbO+MBe6PqkEAIJDyzlcc3wYI+D3uq93XcspxbSt9i32M6KQyC9+wu5EGBz6gtCRunb94R9vGYmVuqG91tvu-75AZDIBgxC94VT6ptvGAAMrkMgSC1Al7clBsoa+8QGqMDULdB+e8XzPx-iQXigDqD7m-q-MAAAJbgEAMDAITijcIxJywrT7NA70cCn4QBfuwOQ1lcG7nQeSJBABhEEx5T7U3rggS6EkyFW1gTveBB9aH0NYtvOh+1AxwgcJIuQAAVMAwgCAgOVGIC6K0CRtEocI6hYjrLyOkbSek5p5FKJUWo2MINlCp0gQONa989EIJoUYiRHC9yR15hkSRnCUQbhIE4x+LiDHuPYJwqxvZJDVTIT+XRwTREfx3MQRhYBmEZCSbqUe7F+Jn29l8NojA7G4iooweJIjn6ZN0GCBsecZHTWqdQCAABZECkTwgJD7GuLRIlyn6KqbAGpxio6mNbIMpprSdztK+LyFcJSkh9JCVU7eyBiJ1NSnzTJ7DVlWCAeXLezjEkgRfqssqhDz5fHIavFUl9GpCISc-aSyANxkAAfUYw0z+xtAHD0sp9yKk0KeS8igyB3lnFIvOIhiB17EgEXfDBDzAW4GeRSMEA9DqtmsAo7gvcwDsIwJ8vsUQpDuU9Is0RQLUVoMjnDTFRRsW4vxVTSFFz+zqmKTciKrcX6IuIFAbgRlDFvK5p8pIfVgZUXJc-flgqJHCsCu+ZGrKEjJzmSqV0Oj-n6JldZYU6L3rwn5ZpUV5ZqIlMUI4hFAK+UCt1ZSAetLDXcGNec-JiQpBqoahaqVNDbDbzwB4V5oKRWup4d8F0WjLo+oZP6wNIKwVYAhYJN1a4AZaPaNGv1+BA3PICU4MCgyYoCGIBubNXCWVuu+BEP89j1TRqcD4bg7ACApIgEw58jbm3ZNRLk7hcsumKBrfMv53KqEhIbWAJtLaGJgCJqgYZGL4SwEoEZMAAAlMAnbVGhv7WjP29iFlavHZuydza7pODncMx1Dhl2ro3VuwlVYyGHu5buFdwzvF6mcKugA4l4OedY32yqgJ87p7p-jqGTNQTB8AAhHD7ReM1KpSS3ROBCBD6ium7BTt6YU6GK08LxJfa8v5vROA3DxSAGHYwkmuZREdm96z4eTTwpaSH6PYUfBAajf06bXI9d6Xu2s5I8fCKJJuSgYhB2Y0qt1UQil-CkxnMW+Mnqie-OQ3Yv4vTKfbuLfy9koDqZVFECIEClaME1dyzOI0EqoCSjJ2WF52hIerFZxjNn9PPXGrQYzVUJASYQDEdzk9VZ+TVpzRzJtzpUQ5T8ELFkVO2w1rBljcspAJndOAhLos9NVxS1rR2UXE4+wje6b5lrctTxDrAQr4drI8F3B4PzoM1U-DudZpLNW6u61YnxAw3GCPpcooFjyMDOt5eSx7HOImhsXhBorILtjpOE07rPMAxmA6uaJStiLM9u6kD7pt9o4klMTeq2t7uegvCIUG2l7kUQTt1Xpj64zSRk4rTxMzK1+ikHGeJPiFaqro1IPfp-O7smeGg26GQyiIPMG6AAUA-7PxPUg3hSww5iCQTiKM3N9REgfxA40fDqRrFUn-YHByrYRTSe49CXj+76iEgkiBxJOnhiPEQ6c8zum6aMc+KxzQzJb3QZIdVGjaNVSKf4-OrY8XFqUOjqF2D5J4zalvaJYF1UpGj1HOSSstZmu02VnITp5XvKgXGfXgFoHy29ePORcC+VvnZe9nXsoNHjAwYO6RaCl5RRIC7mYtblQnqzY5cF5bp3VLrfgNqpA10PuLfWp1a7pn50ilDuQzVaNaf5Lxtmxn1GhPtfJwY0E1PtrWLCje1sRbnofh5+r-JQPbafJ1892Q6ImbSCxoIG96q+7cRo2T4xsdois0BpbYX4rULEgp3M8h9Cvf+8Ig3HmqjbuOnyez56AUvuY3ZpbW34PqXIdy2Tnz03pn60nqndb73Ze2hj8r-oidU7W27mt8nJfXrX8-bHpbrnqzoGBz6soDimZaIqrehAbgFuqqjU7gI6bqBAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nl9lGI+ZrIhIxDqLQaIEaoaMigz4ZaIDbtHLlpylU6EG1JH8Dho+kCfYbqdDTUHzaHw5hFlGHesRIhlAkZO68W0esmjmm-RmLBKboz63nUHa6orHSWEAAWLaJgG11Oh-1i5vBhy523y+3d4ubfYV+JibregBmlG4usgWDrTk83EgnZWC+5ntauySKRH5K3O73B7AR5Pc6770XuOUyg67rXNZpPe267hAWBFAQADuaCogi1C6jkzyFueyp4hEOzujem4gXuEHQagsECAhRSRgqn4Xn2fYYau653hk7C4D4sA8LQ4ywKiRp1uweCwOQJ7sh+XKocoigRLsbStN6DHIExLFQGxHGsZB26nMamaUBuRA6Jwuq6gAkh4mAAG6ULqCKptJskQgp1nKQ0tCntGPabNEyi7BEvJSYxcByTZSkqUajlFtyST7OJkl0dp3nMdZlDsdZng8apAY2JpGS6tCBlaSZZlcdFvlxYp8mJXoEJBShsYSBEfZue6EQSH2XkyT5sXxaxJWqeV5GoVEInhbeQH0flrVFY49zjiasJTnqvrtl1QmVREZa7FWgEpuSlktaxhXWdME2ZlNOazbOyHdbGSRiH27meZFxCbTF21tfJe2NjCZqtjOEZLGRC29hIbSKLElZiGIERNVZj2jS9oompOR3WraAlnmdvYJGIv7XQN61Dc1D3yTtrHsJQPFGnhMFwcRSE-TGqN9hEQPxB5WN5bjBVPXdxNyWpFgaVpFqZYZqA5eZG3DZD1lEyTDlI05X6JGjDOIEz4NbfJ3G8XAFrcHoYKcRZPF8QwMvBahiiMBqjNSCreN3QbmsITrIrc292aturfGwPNNObK6hLulEarW757v29rRBOyl4p0pKbt257xsVX9CRRFd-uB7d93B3HHNSzD6lpVMYDCllxmmSLOMQ2r2eS3JXvObiDVupbw6DVFrMS+Yx5PGQpkALbO+MBe6PqkEAIJDyzlcc3wYI+D3uq93XcspxbSt9i32M6KQyC9+wu5EGBz6gtCRunb94R9vGYmVuqG91tvu-75AZDIBgxC94VT6ptvGAAMrkMgSC1Al7clBsoa+8QGqMDULdB+e8XzPx-iQXigDqD7m-q-MAAAJbgEAMDAITijcIxJywrT7NA70cCn4QBfuwOQ1lcG7nQeSJBABhEEx5T7U3rggS6EkyFW1gTveBB9aH0NYtvOh+1AxwgcJIuQAAVMAwgCAgOVGIC6K0CRtEocI6hYjrLyOkbSek5p5FKJUWo2MINlCp0gQONa989EIJoUYiRHC9yR15hkSRnCUQbhIE4x+LiDHuPYJwqxvZJDVTIT+XRwTREfx3MQRhYBmEZCSbqUe7F+Jn29l8NojA7G4iooweJIjn6ZN0GCBsecZHTWqdQCAABZECkTwgJD7GuLRIlyn6KqbAGpxio6mNbIMpprSdztK+LyFcJSkh9JCVU7eyBiJ1NSnzTJ7DVlWCAeXLezjEkgRfqssqhDz5fHIavFUl9GpCISc-aSyANxkAAfUYw0z+xtAHD0sp9yKk0KeS8igyB3lnFIvOIhiB17EgEXfDBDzAW4GeRSMEA9DqtmsAo7gvcwDsIwJ8vsUQpDuU9Is0RQLUVoMjnDTFRRsW4vxVTSFFz+zqmKTciKrcX6IuIFAbgRlDFvK5p8pIfVgZUXJc-flgqJHCsCu+ZGrKEjJzmSqV0Oj-n6JldZYU6L3rwn5ZpUV5ZqIlMUI4hFAK+UCt1ZSAetLDXcGNec-JiQpBqoahaqVNDbDbzwB4V5oKRWup4d8F0WjLo+oZP6wNIKwVYAhYJN1a4AZaPaNGv1+BA3PICU4MCgyYoCGIBubNXCWVuu+BEP89j1TRqcD4bg7ACApIgEw58jbm3ZNRLk7hcsumKBrfMv53KqEhIbWAJtLaGJgCJqgYZGL4SwEoEZMAAAlMAnbVGhv7WjP29iFlavHZuydza7pODncMx1Dhl2ro3VuwlVYyGHu5buFdwzvF6mcKugA4l4OedY32yqgJ87p7p-jqGTNQTB8AAhHD7ReM1KpSS3ROBCBD6ium7BTt6YU6GK08LxJfa8v5vROA3DxSAGHYwkmuZREdm96z4eTTwpaSH6PYUfBAajf06bXI9d6Xu2s5I8fCKJJuSgYhB2Y0qt1UQil-CkxnMW+Mnqie-OQ3Yv4vTKfbuLfy9koDqZVFECIEClaME1dyzOI0EqoCSjJ2WF52hIerFZxjNn9PPXGrQYzVUJASYQDEdzk9VZ+TVpzRzJtzpUQ5T8ELFkVO2w1rBljcspAJndOAhLos9NVxS1rR2UXE4+wje6b5lrctTxDrAQr4drI8F3B4PzoM1U-DudZpLNW6u61YrAY+RU-OUUCx5GBnW8vJY9jnETBH0sg0VkF2x0nCad1nmAYzAdXNEuWxFme3dSB9w2+0cSSnxvVdW93PQXhELcdm9yKIx26r0x9cZpIycVp4mZla-RSDjPEnxCtVV0akHv0-rdtLoCfiesoh1xjY7REg5QUAv7UPI3wpYYcxBIJxFGbu+oiQP5AcaOB9jhhbb1t4+sQODlWwikk6kWEnHf2EgkkBxJenOPaGcOZ3TdN6OfGY5oZk17oMkOqjRtGqpqTXu2LFxalDo7Beg+SeM2pr2iWBdVKRo9RzkkrLWertNlZyE6cV7yoFxn14BcB0tnXjzkXAvlb5ynvZ17KE9WuMGdukWgpeUUSAu5mKW5UJ6s2OWBfm4d1Sy34DaqQNdF7s31qdXO4h8qJIxHKydLG3DpXKf5Lxpm2n86BPNfJwY0E5PtrWLCle1sBbnofjRvz8Qf35Og8u46QT6H0RM2kFjQQV71V924jRon3PvKs0BpbYX4rULEgp3M8h9CfeB8Ig3HmqjnevjyaHeqgU3uY3ZpbW3wPqXZNhsX2Q0z9aT1Tst4waIbPx+V-0ROqdrbdyW+Tkvr1L-vvHpbrnqzoGBz6soDimZaIqrehAZgFuqqg07gI6bqBAA */
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
   context: {
@@ -290,13 +290,13 @@ export const orderMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
-              always: { guard: 'isHeard', target: 'trusting' },
+              always: { guard: 'isPushing', target: 'trusting' },
               after: { pollInterval: 'reading' },
             },
             trusting: {
               description:
                 'The server speaks by itself; it is asked less often, and as before once it falls silent.',
-              always: { guard: not('isHeard'), target: 'waiting' },
+              always: { guard: not('isPushing'), target: 'waiting' },
               after: { lateInterval: 'reading' },
             },
             reading: {
@@ -347,15 +347,15 @@ export const orderMachine = setup({
                 onDone: 'pausing',
                 onError: 'pausing',
               },
-              on: { 'order.pushed': '.heard' },
+              on: { 'order.pushed': '.speaking' },
               initial: 'silent',
               states: {
                 silent: { description: 'It has said nothing yet; the questions go on as without it.' },
-                heard: { description: 'It works; the questions may take their time.' },
+                speaking: { description: 'It works; the questions may take their time.' },
               },
             },
             pausing: {
-              description: 'Nothing is heard; another stream is opened after a while.',
+              description: 'Nothing comes; another stream is opened after a while.',
               after: { reopenInterval: 'listening' },
             },
           },

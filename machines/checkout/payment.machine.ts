@@ -125,7 +125,7 @@ export const paymentMachine = setup({
     /** Whether the order has left what is waited for while the payment is being asked about. */
     isDecided: (_, p: { progress: OrderProgress }) =>
       p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
-    isHeard: stateIn('#payment.delivering.pushes.listening.heard'),
+    isPushing: stateIn('#payment.delivering.pushes.listening.speaking'),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
     /** What was known before something else was asked. */
@@ -161,7 +161,7 @@ export const paymentMachine = setup({
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IAbAHZhADgA0IdIgkBGACwBfFTLRZceErDyoy3HFAIC9qPGBIReV1AGNqZcmFQQA8mQhgyAFSoA1riMLEggyOxcPHxhQgjCAKzCDDJyCIqq6uEY2Pi6+oYcxqbmlta2JA5OLm6e3n6BwQqhbJzcvPxxCQkMCamICsIAnAxqGjna+QZGJmb6ZT5kNJWOyxS1Xj7+QTgh-BFt0Z0iAEyK-QgKPaJj2Vp5ADbshJq5OhT2ABZg9kH0zPtIu0YqA4sIlCdRBcrgwbllXpMnnoCDgwHgAO40AIkXgPIpgPZhA5RDqxRAJADMogU0OutwReQ+vHsHDxxkqsACRRMDJ0yAArrBvv8WuEgUcyQgzsIabJECchhJ6RNGT9mazuRyueyvj9tbNSlYbKiVtVdb8AAoqvCE1okkGCRAUq5KWmw5X3d5qnAstlQLWa836krzI0VKrLINWz10ZqAw6k0GICGKi4ZD1vFz2dV+gM676-bkhixhk0R5xR610E6i4nA45ShKiIZp5QZyZMn0a9moTmBgvBuYl8pl1YVgfRt50Cm18WJx1S519OXpNvw61ZnOa3v6khBotDsrGuxjvcTqtKWcJh1xE4JIZQlcKQbCduq7Nd3M7-t6g+Gkcnma54xgkV72g2ZzNq2mTjJ6m6ftufb5r+xSHqWgGRsBU7CGB9aSmcD7Qi+b5eh+vqIbu+6of+x6mpheqTtodCiLhEpJggFKJLKaTpuucGduRPZIf6VEGqGAF0eODFVhIrHznEFJKAo0hPnSfGZgJ3b+t+yGFtR4m0eWZ7STGQxyTeAyUq6T7EepHbeoJ2nCcZelicOhmnpWMYKACRJzhZHGiBIKlpDCcKwRpDlaXmIkDn+Bnhp5WFMc+5kNhSJySBcwhnCR8GOTFLmDv+izLEZXlTr5dp4exzpQSunEnHlmlfs5onFgsZBLM45XJfgsZpZKSgMIpbrhXckVkdFOmxShbmdd1klFYx-U1vG4GSs6o0rjlSp2e+W5Cbu6KoFE+nDqgABmljOBEDwPAAkvgPgAG6oA8JC8vl03OSdZ1QLaYrXulDCg9luX7aRh1ObuVCXZdbJgCiaKYmQ2K4vigN1mxC6KVSFyNc1UWtbD8OIx1djXT4JAPCWT03W9H1fS1FGanDCOY1VQMbbVDBKMuaSE5D325gKQpwDTHB6Lg8XuYl1Ri98sBY-56USPeFxKIqRNTaLgpK5L0s4LLC1laeitwCrwObeI3HJtrwss+yFuwJ9qCCiblM3S4VDILg9Ove9bv8cTmou27HvGFbPO4zKAv23tEX2brYcWBwuD2FY9jvZgFOVFTziwE86IAIIF8Hk3Q273AZ1nOfRzVuNDEMwjZQwQw61XaA1z6Vh6GQp2ohAedXd7UAcC9YAAKrIGX3vM6Hztp7X+QD-iIrrY3YIMAoJzQXl-I+rwl0cGQ2DDwvQaQA3ONgkoFIUprgx5d4eKT2QrPsn9Mwj+Xd2Pc9MgjMK6TFfhPHwn9-Tf25DfeS9tRApCfA-BQL8wBvwgUdTU0DiiwICvzUQ1lQonApInCaoC0HgI-pg9keAyCCh-mhfO3taaWADkAoOX0wHv0gSQWh9CYFc2xnAhAShRCZSIokVB6CqEw01HwvQRZcENlEcpaExDSGcIodw6h-p1gQE9hJIyeiLRLCgBQWAytBGq0lD0M40IZQd2FlwjBsj2R6IMR5aoxjTHmOVnGPy1t2IymGvvJxWiXGFXcedI88s1iuAgCYqgZi4DKzWgEmOXQfKEIGMgqRlCeFRPmlYUqPVTzeKSb4pRQ1m7x0uIMBIeTtGuN0fEgxJSlrlOSRYgam9b7JgkBSWpChclhOkTw9m5NUQYixDiHAiMqnsQSHeR+NlJGjPyTonEZN8S-2YXTQBwDNFjM2RMzmg12JKAkDKCRDT1lNM+vrCWeIjZFi+hbDe6St7khOEoVuT4HGNIieHZ5lhjbFDeY8+g-jqp9PiIMx8PE1xJzyM4mRDzxauxBTLcFG53nVnOQuJsQw7aXBOM-O5QLHmYqlqCjxsTbpUoWYSiQQxsmXEUigilaLgU0uxUUkg7SjIuyZV0ZsKzQocsBdyqlEdODRK9tTCgvt-YHI4RuVFYcZVoEjgDKxgTCUygRQME4JxRhctTj3TOe4c67OpkXKgpc-7qvCdy5evdrUPEwCK8kw0QrGoyqg+wiML4bmwHgT4VAICwBLpya+eqMmnHsSMQNwaiAbmzr3B4Ma-jeo4og0KtlkU6A-CfM+3IADCqBM1prghmzODwAAiPxg25uUn6upwhXzCxLafTAFaq31prZmOtaDy3H17XGglt47Erl4kW61ma-R508ZGAdaC6g+FzRSMGK4lJdvnSO+6bSupmzNGuh4G6yC5qUPfJ++6yF5EPUuxhgrPLnsvT0z5sKFRDLUvOw+qLUAACMHhIwXpdAD2bJ29OEcoCkLZZ1IofV6CDOAIANv5GBjcFBUMQCgx8mFwiW570QzBZDLhcMADFTqgZDSHXD+Hr0sokfeheABHTDCjjAACUwC4eXfSlwHHKC8dw62kY+b5BIfY5xmYomAN51fV4sAwm9DybQ7m01JDQnzooKpuTfGFMvpPaU5T+n1NQqnQMHyknVxkZk5QbkFnFMmY6Sp2TFn8UwYCsIbdOnyN6dk05wzaGXOLSMe5kTIX6Azm8w2LJfyC2dqJrhrBp0GH-lHtTFhYA2GHOw9FtL-1NMKnbc+UQtzdOFbca0+VhiynxMSV0yxVmpQMDvGNFLAHNSFIE6OZTbgmuVOhdzL5lxmwkdCn+gL1WWluDpf1uJg2fEpK81+4RZKEFEQq11tDPXav8qU0thJK3unxrG1pxL1mdvC1A6gF6BisvODu5PAA4gPK1X0XsCNa5SCQtnBjJtuDgSNcB9jWji5KXeai8rmEKMYSHiyb0Iam+rPKSI8CI4XL58E0ISH2YKynBH62ApnA60+BgrHCdVxmlj28Ehb0rmIeNS+NO2pxWJ4RgKD9khPzNVVonzSSDYKgHTp0pqUciGS47ReQvTmojFxxX54r5SKE7ghZ2VLFeDMIg1UQFJ1cFR5S8zno3YVUnEbuhQLPqca-9OHbVcrRck7VjutIlIqch0F9XdOvdtcPnbQkYZhvord191a7OnrFfDUpBcboNuvddzdVa-ug9IDR96Cr+IoiD5HxwKW8+ivkjnFnUMJq5rTdCLwX9tMZepWQOj90K7lw+b8-IxqzZIvo-EpJcM5s9fNnyJmNHztRq6kjQH0Lwp3eQlPjJQbivcvtkK5d9U3nFOGeT-RUrRX3Rm7QnbuX+dHf7cyqxWC53XOGxNn10RX5W-je0vZJwUD+Bd897Ue3B-Z-eUX5IN8AwCAXfBnSbY1GUb-DFWVbkYAjKPHfvRfH3WuXfeDAHYZT3TME-RA91SPTAXfX5IZZSNvI5DZe3ZPPuWhNPIA1fJHRINRBBFNdeRXYZNlK4OvbtcdMtYwStTNJg5QbKYKPKJ9aA6g3GBIFgneI-cjXAbwKgq-G2IYWpFlSQr6ADF1YDUDJg+FWvZQgrXDDDMARXFlLPJQ3bCAajVkdPEQroZjVSNHGXfTYLXDTQh+bKMQ0w4QuQ9iBQZuZvHyaTXQ7rL+dLDws3DbYZIZE1BfKrVLGrebSvaxdiMlXoA-VlUwywzwhcMlLWWkOw+db7eI-VOIZSXw5sPaNQIAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IAbAHYAHAEYANCHSIpAFgC+y2Wiy48JWHlRluOKAQG7UeMCQi9LqAMbUy5MKggB5MhDBkAKlQDWuIwsSCDI7Fw8fKFCCMIArKIAzLLyCEqq6hjY+Dp6BhxGJmYWVjYk9o7Orh5evgFBkiFsnNy8-LHx8ZLiqYiSwgCcDJlh2Vp5+obGpnql3mQ0FQ5LFDWe3n6BOMH84a1RHSIATIMpcv3xDKKjGjnaADbshHcTFHYAFmB2gfTMexE2tFQLFhIpFAw+ghJFcbmoxppck9dAQcGA8AB3Gj+Ei8B6FMC7UL7SLtGKIeJJcSKKEw663ca5d68OwcfFGCqwfyFYyvXLIACusC+f2aYUBh3JCGO4mEMgu0sG4gZiO0zJwrPZUE53I5n2+upmJUs1jRyyq+p+AAVGXgiS1ScDBIgkjCaQq6XCsqrnHYWWyeTrA5bDcU5ibypUliGbaq6E0AQcySDEIpTr0FRl4Xy1d9-Vqg3qvj8eWHzBGzVGnDHbXRjmKSUCjtLEoMoVnvfdffnA6gucHi6HZuWypWVtXB7H7nQkg2JcnndLXfF25IVNnbd2NQGOX3DSQQ6Xh6VTbZxwfJ7XFHOk07Ysd4oNRLSBsIVV31Zre-2iwaj8bRzPC1LzjeIb0dZsZVENtMzXd83jzbcCz3Ac-yKY8KyA6MQOnYRwKbKUZSfF9hDfDcfU-HdtRQ38S3QgDT3NbCDSnLQ6FEfDJRTBAkgSeU0g7BEP0Qr9dx-bVD3o8NAKYicWNrcROIXWIkkUHpaVheCmREqjCwkwd-2kxiqwveS40GJS70uVSSLIzsEL9JDv33SSjSMyNzxrONJH+Yl5ysniJAzNJPS03NHNE6jxNMui3JHYzPJwtjJATPzb2bJJjmEYKTmVcjhIi3SaP0tC4vmMhFicEyvOnXyHQI7jXWgqFeOOMKt0ivSYqHACFiWaqkvweNLObCEbI9TT8ocnsxJcgypJHPqqsSszp3rRMIKlV1xrSYQZXayjkOijFUEiBbSlQAAzCwnHCB4HgASXwbwADdUAeEgcw6orjtO6Z7XFdKtoYEGoT2vL7O0wqjv3KhLsu9kwFRdEsTIHE8QJAHGy4xdVKSZ8FVag6dJhwM4YRgkywu67vBIB5yyem63o+r7Ducsn4cRrH-IyhhFBXQm9uJ6HA0FYU4DpjhdFwQz4o8qoxa+WBuaBxrxEfKFFCVYWZu1RWJfxaWcFl8rKtkz6hSVlXNsa0Q5U17Wpqh3WLfF2BPtQIUTdsGmnAoKhkFwRnXvej2KJJ0XLYltAvaMa2GtxuUBbSLWIaE6anI5NBuFwOxLDsd7MCpn2bp0J4MQAQV9sOCpd7OOFz-PC-jnGVMGQZhDBhhBh1zO9fMBuNUsXQyFOtEIGLipq6gDgXrAABVZAq9L1mI6zgfG7yUeCVFDaE9BBgH1XddIe0AUNV4S6ODIbAJ9XkNIBb5SRHBTuFTUuz09yLx8Tnsh2Y5CdM6ZUS60zuo9Z6ZBmY1wmD-We3gAHaiAf9OqgMbaLlTscWkSRXTtTgX-RBJBkGlifgFfmoh3QhWOFSPBYBf4INmoGPAZAhTTEnldUu9MLDBygaHL6+CGFRX3Mw1hPJSGjWSDBEKAx4i0Pof-RhHIRG6BIag7Gz8ECKGSPxfo1C078LofAhRQjAxrAgN7GSJkzFWkWFACgsBlZqJ5lKK4alaRyh7k7bQAjjFdTMRYhKVRrG2PscrVK9VW4iBhOcAScEvFWEMQQxR2p-HnUwubYJVA7FwGVutNK6DOgpQJiFHBkg5FGMIakkBJAloZJcBAGxWTQniJcSDHK0IZHlKSSYjkVTJ61KsfUxp2SHHDT3pEzR1J2mSFKV0wRXVyaI2RpibEuIcBcycarRc8QsrJ36J0+JPjCGLMphhKenCGaQOgQY+RxzOaY02QU1M4hkgkVkYcxJ8z9bu0NhYY2RQvr613vk-eFIHxSP6B4uZvjvmSyNqWQFUd6DhLQaCuI+NISwRPl-bxnyYVRx+VLP5CLNxArrCNFx4g+a0mOAMaFkc3ZwuJWkyx55vktO4o+a42C1L0qzgSplMsWUDLZQSjl2yqVvxKbyj5tz+WMpjpwFlHDab+0DjgHh1zNxHPlUrD2scoDis6MIJImKqHHBGLKip68c5DwPIXdh1dYDl2XmA7VeLRYbztQXB4mAjUUjTDo6E1C2ofLsIjO+m5sB4A+FQCAsAK5ckfo8tFe13HDFoeGneRBNwFyHg8RNvx-U8TNfs0i7VHJXxvjyAAwqgfNOafR5rzg8AAIt8CNxaejTNfBWy+19MC1vrS2xtXZm10Jrf2m+yaKXcWODKY+Fbh10K1JPQJ0Zl0PFqN4YtprS2aLpfE8d90LEiotJu7dZBi3ghiamQ9p97X5tXWcs9G782XrGSCiZpw9nQkmg+8+PjUAACMHhI1XpdQDhaZ3jI0WuJIEL0hxIfRQSDOAICtoFOBzcqGoNJuBREjRHcsFYuJmhiAAAxU6YHI3h3I9BgjqKJmKHEIhlK5b4kUAAI5YZUUYAASmAcja75arDADxyggnyNduGPuwSq8JN8agFJwD-SKr9XPNx3jeAVPoeLRaqki7OPie0zyXTE8X3qeWkEkzkmhOAc-YRgKKVQakeM4p6Y5m1Nm0GR58z5LYMBRNXJ5DOLnAebM-Z9D3mNM2b81F+gs5AvNh8ooKVZbP4QcA4GYhyrq5cLAJqvhOGEs5b+mIlN370wvlEO8lDpXen1ICaJv2QyQk5P04fX9oVjPkdMU1ll67WuuGGc0lF6jnPQRIyFf9YXcPof664ZrY4bMjfa6MvJTnIKSFEPuopdW5sNZSQN6pr7hsNPW442di4DPpY6bV9qYHUAvQsSqpwT254AHFR55xgUiFwL246VY0ZSQY03IUZtGDgONcA9i2mS1KSQ4Pg3tTMAUIwCPOVpeRzCdWj3niY8XCa0QxT+hUmxffXWhP7ziCPh6BgmWSsi2SdTxAMpFC3qXF6Q7zOeklViqznivF91qUtfV3nXVctQEF5lbuYMOPi5dsVXE9y0Qy7S5zmUZTjMS++TLx8pPApJF7p1WFvyhXS6-Ro-GWVNY7ZN7pWFiqeQy6pfuykjPw6669XnGXT52ndGNzruuPum6+sFxCSkUIujc8p33D2trfsjzHpACPDAo8KjBLHzc59K0DtT1boL3dKEKDB3yy3W2pT80M5mMvVrul6Qj10O7qWxdhZ1Xzoh5WMeF9GmDznMzoLl66so6YEfsp7Z8kHh9He-EnYj4MDPVCZnD+VyctXveq9PgHwwakw+9eb85XKHH3dQ0z49bqg2RKLeC8SLKF8aX98CvN-87UnAwP4Fv2Dkvwbu5P8ZS-oGLAIHKgIaLfurN1llNrufnKnrAKs7j3pXpytSN1vjJ4jAdav3InmALfmNC+LxPvqHvauHoftsloj2lSoQdgVvCnhALgRIDSrtpmhGoLjMj-jCHXg+nntWkYHWvmqwWuGDOIPormpulqPruwQwEju1LgF4HQaQSpNBL+qxmfmFoBniiBmBqwUkIkO2JwYduRphjgQoaXpzioWRoBlRmyAXkgRKmxvEHju5qZgJgltoTgmDPEBTiVn1ogUxnBu3C3lIV4XRtloAt3hXn4QFLSjoTStQhYQto1ktr4RNttunrSMXvEXIYLrSlrBpI4Q+h9i7iYdCPfh6NBHlKoEAA */
   id: 'payment',
   description: 'Asks until the truth is known, and never invites a second payment while it is not.',
   context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
@@ -340,7 +340,7 @@ export const paymentMachine = setup({
               },
             },
             pausing: {
-              description: 'Nothing is heard; another stream is opened after a while.',
+              description: 'Nothing comes; another stream is opened after a while.',
               after: { reopenInterval: 'listening' },
             },
           },
@@ -386,13 +386,13 @@ export const paymentMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
-              always: { guard: 'isHeard', target: 'trusting' },
+              always: { guard: 'isPushing', target: 'trusting' },
               after: { pollInterval: 'reading' },
             },
             trusting: {
               description:
                 'The server speaks by itself; it is asked less often, and as before once it falls silent.',
-              always: { guard: not('isHeard'), target: 'waiting' },
+              always: { guard: not('isPushing'), target: 'waiting' },
               after: { lateInterval: 'reading' },
             },
             reading: {
@@ -472,7 +472,7 @@ export const paymentMachine = setup({
                     actions: [{ type: 'setProgress', params: ({ event }) => event }],
                   },
                   {
-                    target: '.heard',
+                    target: '.speaking',
                     actions: [{ type: 'setProgress', params: ({ event }) => event }],
                   },
                 ],
@@ -480,11 +480,11 @@ export const paymentMachine = setup({
               initial: 'silent',
               states: {
                 silent: { description: 'It has said nothing yet; the questions go on as without it.' },
-                heard: { description: 'It works; the questions may take their time.' },
+                speaking: { description: 'It works; the questions may take their time.' },
               },
             },
             pausing: {
-              description: 'Nothing is heard; another stream is opened after a while.',
+              description: 'Nothing comes; another stream is opened after a while.',
               after: { reopenInterval: 'listening' },
             },
           },

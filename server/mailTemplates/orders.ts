@@ -136,7 +136,7 @@ const gift: Template = async (shop, mail) => {
   const blocks: Block[] = [
     greeting(texts, ''),
     textBlock(texts.mails.giftIntro(given.sender, order.item.ProdName)),
-    ...(given.words === '' ? [] : [textBlock(texts.mails.giftWords(given.words))]),
+    ...(given.words === '' ? [] : [textBlock(given.words)]),
     ...info.receipts.flatMap((receipt) => {
       const facts = codeFacts(info, receipt, texts, language);
       const code = groupedCode(receipt.recharge_code);

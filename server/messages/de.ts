@@ -176,7 +176,6 @@ export const de: Texts = {
     giftSubject: (sender, product) => `${sender} hat ein Geschenk für Sie: ${product}`,
     giftIntro: (sender, product) =>
       `${sender} hat ein Geschenk für Sie: ${product}. Den Code finden Sie unten.`,
-    giftWords: (words) => `«${words}»`,
     giftWhy: (sender) =>
       `Wir senden diese E-Mail, weil ${sender} uns darum gebeten hat. Sie wissen nicht, wer das ist? Dann ignorieren Sie sie; Ihre Adresse wird für nichts anderes verwendet.`,
     openOrder: 'Bestellung öffnen',

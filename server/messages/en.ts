@@ -169,7 +169,6 @@ const mails = {
   giftSubject: (sender: string, product: string) => `${sender} has a gift for you: ${product}`,
   giftIntro: (sender: string, product: string) =>
     `${sender} has a gift for you: ${product}. The code is below.`,
-  giftWords: (words: string) => `“${words}”`,
   giftWhy: (sender: string) =>
     `We send this e-mail because ${sender} asked us to. Do you not know who that is? Then ignore it; your address is used for nothing else.`,
   openOrder: 'Open the order',

@@ -170,7 +170,6 @@ export const es: Texts = {
     giftSubject: (sender, product) => `${sender} tiene un regalo para usted: ${product}`,
     giftIntro: (sender, product) =>
       `${sender} tiene un regalo para usted: ${product}. El código está más abajo.`,
-    giftWords: (words) => `«${words}»`,
     giftWhy: (sender) =>
       `Enviamos este correo porque ${sender} nos lo pidió. ¿No sabe quién es? Entonces ignórelo; su dirección no se usa para nada más.`,
     openOrder: 'Abrir el pedido',

@@ -176,7 +176,6 @@ export const fr: Texts = {
     giftSubject: (sender, product) => `${sender} a un cadeau pour vous : ${product}`,
     giftIntro: (sender, product) =>
       `${sender} a un cadeau pour vous : ${product}. Le code se trouve ci-dessous.`,
-    giftWords: (words) => `« ${words} »`,
     giftWhy: (sender) =>
       `Nous envoyons cet e-mail à la demande de ${sender}. Vous ne savez pas qui c’est ? Ignorez-le ; votre adresse ne sert à rien d’autre.`,
     openOrder: 'Ouvrir la commande',

@@ -171,7 +171,6 @@ export const it: Texts = {
       'Abbiamo rimborsato il denaro sulla carta o sul conto con cui ha pagato. Di solito arriva entro pochi giorni.',
     giftSubject: (sender, product) => `${sender} ha un regalo per Lei: ${product}`,
     giftIntro: (sender, product) => `${sender} ha un regalo per Lei: ${product}. Trova il codice qui sotto.`,
-    giftWords: (words) => `«${words}»`,
     giftWhy: (sender) =>
       `Inviamo questa e-mail perché ce l’ha chiesto ${sender}. Non sa chi sia? Allora la ignori; il Suo indirizzo non serve ad altro.`,
     openOrder: 'Apri l’ordine',

@@ -14,6 +14,7 @@ import type { MessageKey } from '../messages/en.ts';
 import {
   attempts,
   deliveries,
+  orders,
   refunds,
   type AttemptRow,
   type AttemptState,
@@ -187,6 +188,12 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   can_refund: flag(canRefund(details.order)),
   poll_after: 3,
 });
+
+/** The same of an order by its id; null when there is none. */
+export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return order ? toProgressDto(await loadOrderDetails(db, order)) : null;
+};
 
 /** Patience is asked for when the provider takes its time. */
 const slowAfter = 10_000;

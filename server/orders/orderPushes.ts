@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { AppContext } from '../appContext.ts';
+import type { OrderProgress } from '../../contract/schemas/orders.ts';
 import { createChannelListener } from '../platform/database/listener.ts';
-import { orders } from '../platform/database/schema.ts';
+import type { Log } from '../platform/log.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { loadOrderDetails, toProgressDto } from './orderDetails.ts';
 
 /** What a trigger of the database sends on when an order, its payment, delivery or refund moves. */
 const channel = 'order_changed';
@@ -42,7 +40,16 @@ export type OrderPushes = {
 
 /** The open streams of this process. Each is bounded in number, in time and in what waits to be read. */
 export const createOrderPushes = (
-  { db, log, pool }: Pick<AppContext, 'db' | 'log'> & { pool: Pool },
+  {
+    pool,
+    log,
+    loadProgress,
+  }: {
+    pool: Pool;
+    log: Log;
+    /** What getOrderStatus answers; null when the order is gone. */
+    loadProgress: (orderId: string) => Promise<OrderProgress | null>;
+  },
   bounds: Bounds = defaultBounds,
 ): OrderPushes => {
   const watched = new Map<string, Watched>();
@@ -77,8 +84,8 @@ export const createOrderPushes = (
     try {
       while (entry.outdated) {
         entry.outdated = false;
-        const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-        const answer = order ? JSON.stringify(toProgressDto(await loadOrderDetails(db, order))) : '';
+        const progress = await loadProgress(orderId);
+        const answer = progress ? JSON.stringify(progress) : '';
         for (const stream of entry.streams) {
           if (answer === stream.last) continue;
           stream.last = answer;
@@ -94,7 +101,7 @@ export const createOrderPushes = (
   };
 
   const listener = createChannelListener({ db: pool, log }, channel, {
-    hear: (orderId) => void tell(orderId),
+    receive: (orderId) => void tell(orderId),
     lose: endAll,
   });
   const beat = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 
-/** One channel of the database, heard on a connection of its own. */
+/** One channel of the database, read on a connection of its own. */
 export type ChannelListener = {
   /** Resolves once nothing that is sent from now on is missed. */
   start(): Promise<void>;
@@ -9,13 +9,13 @@ export type ChannelListener = {
 };
 
 /**
- * `hear` gets what each notification carries. `lose` is called when the connection is gone: what was sent since may have
+ * `receive` gets what each notification carries. `lose` is called when the connection is gone: what was sent since may have
  * been missed, and the next `start` connects anew.
  */
 export const createChannelListener = (
   { db, log }: { db: Pool; log: Log },
   channel: string,
-  { hear, lose }: { hear: (payload: string) => void; lose: () => void },
+  { receive, lose }: { receive: (payload: string) => void; lose: () => void },
 ): ChannelListener => {
   /** What ends the connection. */
   let listening: Promise<() => void> | null = null;
@@ -34,7 +34,7 @@ export const createChannelListener = (
     };
     client.on('error', close);
     client.on('end', close);
-    client.on('notification', (message) => hear(message.payload ?? ''));
+    client.on('notification', (message) => receive(message.payload ?? ''));
     try {
       await client.query(`listen ${channel}`);
       return close;

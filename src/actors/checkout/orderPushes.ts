@@ -8,7 +8,7 @@ const read = async (
   { api }: Pick<AppServices, 'api'>,
   ordertoken: string,
   signal: AbortSignal,
-  hear: (progress: OrderProgress) => void,
+  receive: (progress: OrderProgress) => void,
 ): Promise<void> => {
   const stream = await api.stream('orderChanges', { ordertoken }, signal);
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
@@ -17,7 +17,7 @@ const read = async (
     const events = (text + part.value).split('\n\n');
     text = events.pop() ?? '';
     for (const event of events)
-      if (event.startsWith('data: ')) hear(v.parse(orderProgressSchema, JSON.parse(event.slice(6))));
+      if (event.startsWith('data: ')) receive(v.parse(orderProgressSchema, JSON.parse(event.slice(6))));
   }
 };
 

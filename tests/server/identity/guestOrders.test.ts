@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const numbersOf = async ({ client, session }: Person): Promise<string[]> =>
+const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
   dataOf(await client.get('/gettransaction', session.access_token), transactionsSchema).items.map(
     ({ orderno }) => orderno,
   );
@@ -30,11 +30,11 @@ test('an account that proves its address has what was bought with it before, in 
   const others = await createShopper(harness.origin).order(giftCard, { email: newEmail() });
   const ada = await signUp(harness, { email });
   // a name alone proves nothing
-  expect(await numbersOf(ada)).toEqual([]);
+  expect(await loadNumbers(ada)).toEqual([]);
   const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
   await ada.client.post('/emailverify', { code }, ada.session.access_token);
-  expect(await numbersOf(ada)).toEqual([bought.orderno]);
-  expect(await numbersOf(ada)).not.toContain(others.orderno);
+  expect(await loadNumbers(ada)).toEqual([bought.orderno]);
+  expect(await loadNumbers(ada)).not.toContain(others.orderno);
   // and nobody takes what an account has
   const eve = await signUp(harness, { email: newEmail() });
   await eve.client.post(
@@ -42,5 +42,5 @@ test('an account that proves its address has what was bought with it before, in 
     { code: codeIn((await mailTo(harness, eve.email, 'Welcome to Rigi')).text) },
     eve.session.access_token,
   );
-  expect(await numbersOf(eve)).toEqual([]);
+  expect(await loadNumbers(eve)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const byNumber = async ({ browser }: Pick<Shopper, 'browser'>, number: string): 
 const pay = async (shopper: Shopper, ordertoken: string): Promise<void> => {
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
 };
-const stateOf = async (number: string): Promise<string> => {
+const loadState = async (number: string): Promise<string> => {
   const { rows } = await harness.pool.query<{ state: string }>(
     'select state from shop_order where number = $1',
     [number],
@@ -39,7 +39,7 @@ test('a paid order is named until its buyer has seen how it ended, and to nobody
   const { ordertoken, orderno } = await ada.order(giftCard);
   expect(await openOrders(ada)).toEqual([]);
   await pay(ada, ordertoken);
-  await until(async () => (await stateOf(orderno)) === 'completed');
+  await until(async () => (await loadState(orderno)) === 'completed');
   // what waits does not see: neither the question of a page nor that of a stranger with the token
   await ada.status(ordertoken);
   await harness.shopper().saleOrder(ordertoken);
@@ -59,7 +59,7 @@ test('an account finds it in a browser that has never bought', async () => {
   const shopper = createShopper(harness.origin, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
   await pay(shopper, ordertoken);
-  await until(async () => (await stateOf(orderno)) === 'completed');
+  await until(async () => (await loadState(orderno)) === 'completed');
   const elsewhere = {
     browser: createShopClient(harness.origin).with({
       authorization: `Bearer ${customer.session.access_token}`,
@@ -73,11 +73,11 @@ test('what could not be delivered stays until the money is back and that was see
   const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order({ ...topUp, Mobile: '9801041103' });
   await pay(ada, ordertoken);
-  await until(async () => (await stateOf(orderno)) === 'refundDue');
+  await until(async () => (await loadState(orderno)) === 'refundDue');
   await ada.saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'cancelled', paymentstatus: 'paid' }]);
   await ada.browser.post('/init-refund', { ordertoken });
-  await until(async () => (await stateOf(orderno)) === 'refunded');
+  await until(async () => (await loadState(orderno)) === 'refunded');
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'cancelled', paymentstatus: 'refunded' }]);
   await ada.saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([]);

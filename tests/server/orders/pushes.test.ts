@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderProgress } from '../../../contract/schemas/orders.ts';
+import { loadProgress } from '../../../server/orders/orderDetails.ts';
 import { createOrderPushes } from '../../../server/orders/orderPushes.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -10,6 +11,13 @@ beforeAll(async () => {
   harness = await openShop();
 });
 afterAll(() => harness.close());
+
+/** What a process of its own would be made of. */
+const hubParts = () => ({
+  pool: harness.pool,
+  log: createLog('silent'),
+  loadProgress: (orderId: string) => loadProgress(connectDb(harness.pool), orderId),
+});
 
 const decoder = new TextDecoder();
 /** Reads a stream to its end; what it has said so far is in `said`. */
@@ -35,7 +43,7 @@ const open = async (shopper: Shopper, ordertoken: string) => {
   if (!response.body || response.status !== 200) throw new Error(`no stream: ${response.status}`);
   return { response, ...listen(response.body) };
 };
-const idOf = async (orderno: string): Promise<string> => {
+const findId = async (orderno: string): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
     orderno,
   ]);
@@ -68,12 +76,8 @@ describe('an open page hears of its order', () => {
   test('also when another process moves it', async () => {
     const ada = harness.shopper();
     const { ordertoken, orderno } = await ada.order(giftCard);
-    const other = createOrderPushes({
-      db: connectDb(harness.pool),
-      log: createLog('silent'),
-      pool: harness.pool,
-    });
-    const { said, ended } = listen(await other.open(await idOf(orderno)));
+    const other = createOrderPushes(hubParts());
+    const { said, ended } = listen(await other.open(await findId(orderno)));
     await until(() => said.length === 1);
     await ada.browser.post('/cancelOrder', { ordertoken });
     await until(() => said.at(-1)?.status === 'cancelled');
@@ -121,12 +125,9 @@ describe('bounds', () => {
   test('so many for a process', async () => {
     const ada = harness.shopper();
     const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
-    const hub = createOrderPushes(
-      { db: connectDb(harness.pool), log: createLog('silent'), pool: harness.pool },
-      { perOrder: 4, perProcess: 1 },
-    );
-    const { ended } = listen(await hub.open(await idOf(first.orderno)));
-    await expect(hub.open(await idOf(second.orderno))).rejects.toMatchObject({ status: 429 });
+    const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
+    const { ended } = listen(await hub.open(await findId(first.orderno)));
+    await expect(hub.open(await findId(second.orderno))).rejects.toMatchObject({ status: 429 });
     hub.close();
     await ended;
   });

@@ -11,7 +11,7 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Alert, Button, Card, Icon } from '../../../ui/index.ts';
 import s from './gift.module.css';
 
-export type GiftActor = ActorRefFrom<typeof giftMachine>;
+type GiftActor = ActorRefFrom<typeof giftMachine>;
 
 /** Few give a card away, and not before they have pressed. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));

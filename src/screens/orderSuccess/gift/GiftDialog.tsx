@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
 import { isEmail } from '../../../../contract/domain/identity/email.ts';
@@ -13,7 +14,8 @@ import { EmailField } from '../../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
 import { Alert, Button, Dialog, Disc, Field, TextArea, TextInput } from '../../../ui/index.ts';
 import s from './gift.module.css';
-import type { GiftActor } from './GiftCard.tsx';
+
+type GiftActor = ActorRefFrom<typeof giftMachine>;
 
 const order: readonly GiftField[] = ['email', 'sender', 'words', 'date'];
 const most = 500;
@@ -26,8 +28,6 @@ const Form = ({ actor }: { actor: GiftActor }) => {
   const faults = useSelector(actor, (state) => state.context.faults);
   const failure = useSelector(actor, (state) => state.context.failure);
   const fields = failure?.fields ?? {};
-  const [today] = useState(() => zurichDay(new Date()));
-  const last = addDays(today, 365);
   const errorOf = (name: GiftField): string | undefined => {
     const fault = faults[name];
     if (fault === undefined) return fields[name];
@@ -49,11 +49,12 @@ const Form = ({ actor }: { actor: GiftActor }) => {
       date: typed('date'),
     };
     const day = readDay(typedDraft.date);
+    const today = zurichDay(new Date());
     actor.send({
       type: 'gift.submitted',
       draft: typedDraft,
       isEmail: isEmail(typedDraft.email),
-      isDay: typedDraft.date === '' || (day !== null && day >= today && day <= last),
+      isDay: typedDraft.date === '' || (day !== null && day >= today && day <= addDays(today, 365)),
       links: (['sender', 'words'] as const).filter((name) => holdsLink(typedDraft[name])),
     });
     focusFirstWrong(form, order, actor.getSnapshot().context.faults);
@@ -110,15 +111,7 @@ const Form = ({ actor }: { actor: GiftActor }) => {
         error={errorOf('date')}
       >
         {(control) => (
-          <TextInput
-            {...control}
-            name="date"
-            type="date"
-            min={today}
-            max={last}
-            readOnly={busy}
-            defaultValue={draft.date}
-          />
+          <TextInput {...control} name="date" type="date" readOnly={busy} defaultValue={draft.date} />
         )}
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={busy}>
