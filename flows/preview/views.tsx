@@ -159,7 +159,12 @@ export const views: Readonly<Record<string, Drawn>> = {
   order: drawn(
     () => import('../../src/screens/orderSuccess/OrderSuccessScreen.tsx'),
     ({ OrderSuccessScreen }, actor) => (
-      <OrderSuccessScreen actor={actor} route={toRoute('/order-success', '')} Prove={other('oneTimeCode')} Give={other('gift')} />
+      <OrderSuccessScreen
+        actor={actor}
+        route={toRoute('/order-success', '')}
+        Prove={other('oneTimeCode')}
+        Give={other('gift')}
+      />
     ),
   ),
 

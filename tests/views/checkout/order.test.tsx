@@ -30,7 +30,9 @@ const at = async (view: Partial<OrderView> = {}) => {
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('readEntrance', { link: null, ordertoken: f.order.ordertoken }));
-  await perform(done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, guest: false, ...view }));
+  await perform(
+    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, guest: false, ...view }),
+  );
   return { ...r, perform };
 };
 const page = () => document.body.textContent;
