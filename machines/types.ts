@@ -10,10 +10,12 @@ import type {
   Range,
   Rate,
 } from '../contract/schemas/catalogue.ts';
+import type { Gift, Gifts } from '../contract/schemas/gifts.ts';
 import type {
   AddCartRequest,
   Cart,
   CheckStatus,
+  OpenOrder,
   Order,
   OrderProgress,
   PaymentGateway,
@@ -32,8 +34,11 @@ export type {
   Cart,
   CheckStatus,
   Faq,
+  Gift,
   GiftCountry,
+  Gifts,
   NumberCheck,
+  OpenOrder,
   Operator,
   Order,
   OrderProgress,

@@ -19,6 +19,8 @@ import { createJobs } from './jobHandlers.ts';
 import { loadFormerLinkKeys } from './keyRotation/formerLinkKeys.ts';
 import { createReadiness } from './monitoring/readiness.ts';
 import { watchShop } from './monitoring/shopFigures.ts';
+import { loadProgress } from './orders/orderDetails.ts';
+import { createOrderPushes } from './orders/orderPushes.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
 import { loadKeys } from './platform/keys.ts';
@@ -105,6 +107,11 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
   const readiness = createReadiness(db);
   const isReady = async (): Promise<boolean> => (await readiness.findReason()) === null;
   const unwatch = watchShop({ telemetry, config, db, isReady });
+  const orderPushes = createOrderPushes({
+    pool: db,
+    log,
+    loadProgress: (orderId) => loadProgress(rows, orderId),
+  });
   const shop: AppContext = {
     config,
     log,
@@ -119,6 +126,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     auditKeys: keys.audit,
     hitFailpoint: createFailpoints(config.mode),
     telemetry,
+    orderPushes,
   };
   const jobs = createJobs(shop, db);
   const unsold = catalogue.products().filter(({ supplierFault }) => supplierFault !== null).length;
@@ -172,6 +180,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     },
     stop: async () => {
       offSale?.stop();
+      orderPushes.close();
       await jobs.stop();
       if (!receipts) await shop.receipts.close();
       gateways.mailer.close();

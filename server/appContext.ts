@@ -4,6 +4,7 @@ import type { Receipts } from './fulfilment/receipts/receiptWorkers.ts';
 import type { Vault } from './fulfilment/vault.ts';
 import type { Gateways } from './gateways/ports.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { OrderPushes } from './orders/orderPushes.ts';
 import type { Db } from './platform/database/transaction.ts';
 import type { HitFailpoint } from './platform/failpoints.ts';
 import type { KeyRow } from './platform/keys.ts';
@@ -28,4 +29,5 @@ export type AppContext = {
   auditKeys: KeyRow;
   hitFailpoint: HitFailpoint;
   telemetry: Telemetry;
+  orderPushes: OrderPushes;
 };

@@ -5,6 +5,7 @@ import type { AppContext } from './appContext.ts';
 import { backUpNightly } from './backup/nightly.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
 import { deliver } from './fulfilment/delivery.ts';
+import { dispatchGift } from './fulfilment/gifts.ts';
 import { Unavailable } from './gateways/ports.ts';
 import { probeGateway } from './gatewayStatus/probe.ts';
 import { sendMail } from './mail/send.ts';
@@ -66,6 +67,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
     handlers: measured(shop, {
       deliver: (job) => deliver(shop, subjectOf(job)),
       mail: (job) => sendMail(shop, templates, subjectOf(job)),
+      gift: (job) => dispatchGift(shop, subjectOf(job)),
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),

@@ -86,6 +86,7 @@ const createServerApi = (ask: Ask) => {
     },
     post: no,
     postWithMessage: no,
+    stream: no,
     file: no,
   } as Api;
   return { api, answers, state };

@@ -80,12 +80,21 @@ export const createdOrderSchema = v.object({
   verification: v.object({ required: flag, missing: v.array(v.string()) }),
 });
 export const orderQuery = v.object({ ordertoken: token });
-/** `attempt` is what a return address of a payment provider names. */
+/** `attempt` is what a return address of a payment provider names; `order` is the number of one of the buyer's orders. */
 export const buyerOrderQuery = v.object({
+  order: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}$/))),
   attempt: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}-\d{1,4}$/))),
 });
 /** null when this browser has no order to speak of. */
 export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
+/** What the header says of an order that is paid and not over, or whose end its buyer has not seen. */
+export const openOrderSchema = v.object({
+  orderno: v.string(),
+  status: orderStatusSchema,
+  paymentstatus: paymentStatusSchema,
+});
+export type OpenOrder = v.InferOutput<typeof openOrderSchema>;
+export const openOrdersSchema = v.object({ orders: v.array(openOrderSchema) });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
 /** What an earlier order was about goes into the cart, at today's price. */
 export const repeatOrderRequest = v.strictObject({

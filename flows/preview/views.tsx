@@ -96,6 +96,11 @@ export const views: Readonly<Record<string, Drawn>> = {
       </Fragment>
     ),
   ),
+  gift: part(async () => (await import('../../src/screens/orderSuccess/gift/GiftCard.tsx')).GiftCard),
+  openOrders: drawn(
+    () => import('../../src/app/layout/header/OpenOrders.tsx'),
+    ({ OpenOrders }, actor) => <OpenOrders actor={actor} />,
+  ),
   botCheck: drawn(
     () => import('../../src/app/layout/dock/BotNotice.tsx'),
     ({ BotNotice }, actor) => <BotNotice actor={actor} />,
@@ -154,7 +159,12 @@ export const views: Readonly<Record<string, Drawn>> = {
   order: drawn(
     () => import('../../src/screens/orderSuccess/OrderSuccessScreen.tsx'),
     ({ OrderSuccessScreen }, actor) => (
-      <OrderSuccessScreen actor={actor} route={toRoute('/order-success', '')} Prove={other('oneTimeCode')} />
+      <OrderSuccessScreen
+        actor={actor}
+        route={toRoute('/order-success', '')}
+        Prove={other('oneTimeCode')}
+        Give={other('gift')}
+      />
     ),
   ),
 

@@ -21,6 +21,8 @@ import { sellingFlow } from './catalogue/selling.ts';
 import { topUpFlow } from './catalogue/topUp.ts';
 import { cartFlow } from './checkout/cart.ts';
 import { checkoutFlow } from './checkout/checkout.ts';
+import { giftFlow } from './checkout/gift.ts';
+import { openOrdersFlow } from './checkout/openOrders.ts';
 import { orderFlow } from './checkout/order.ts';
 import { paymentFlow } from './checkout/payment.ts';
 import { paypalFlow } from './checkout/paypal.ts';
@@ -82,6 +84,8 @@ export const flows: Flow[] = [
   topUpFlow,
   cartFlow,
   checkoutFlow,
+  giftFlow,
+  openOrdersFlow,
   orderFlow,
   paymentFlow,
   paypalFlow,

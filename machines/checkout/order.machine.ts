@@ -1,9 +1,13 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
 import type { oneTimeCodeMachine } from '../identity/oneTimeCode.machine.ts';
-import type { Failure, Order, PrintInfo, Route } from '../types.ts';
+import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../types.ts';
+import type { giftMachine } from './gift.machine.ts';
 
-/** An order with its receipt once there is one; `locked` when this browser may not see the codes. */
-export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean };
+/**
+ * An order with its receipt once there is one; `locked` when this browser may not see the codes, `guest` when nobody is
+ * signed in in it.
+ */
+export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean; guest: boolean };
 
 /** How somebody comes to an order: by the link in its mail, or by what this browser remembers. */
 export type OrderEntrance = { link: string | null; ordertoken: string | null };
@@ -17,6 +21,10 @@ export type OrderEvent =
   | { type: 'order.printAsked' }
   | { type: 'order.repeated' }
   | { type: 'order.retried' }
+  | { type: 'order.accountAsked' }
+  | { type: 'session.found' }
+  | { type: 'order.productShared' }
+  | { type: 'order.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
 
@@ -32,11 +40,12 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
+      guest: boolean;
       copied: string | null;
       failure: Failure | null;
     },
     events: {} as OrderEvent,
-    children: {} as { oneTimeCode: 'oneTimeCode' },
+    children: {} as { oneTimeCode: 'oneTimeCode'; gift: 'gift' },
     tags: {} as
       | 'screen:loading'
       | 'screen:processing'
@@ -52,7 +61,8 @@ export const orderMachine = setup({
       | 'copied'
       | 'sending'
       | 'cooling'
-      | 'preparing',
+      | 'preparing'
+      | 'guest',
   },
   actors: {
     readEntrance: fromPromise<OrderEntrance>(() =>
@@ -64,6 +74,10 @@ export const orderMachine = setup({
     loadOrder: fromPromise<OrderView, { ordertoken: string }>(() =>
       Promise.reject(new Error('order: loadOrder is not provided')),
     ),
+    /** Sends `order.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
+      subscribe: () => ({ unsubscribe: () => {} }),
+    })),
     copyText: fromPromise<void, { text: string }>(() =>
       Promise.reject(new Error('order: copyText is not provided')),
     ),
@@ -74,6 +88,7 @@ export const orderMachine = setup({
       Promise.reject(new Error('order: saveReceipt is not provided')),
     ),
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+    gift: fromCallback(() => {}) as unknown as typeof giftMachine,
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
@@ -82,8 +97,15 @@ export const orderMachine = setup({
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
+    /** A delivered gift card, and this browser may see its codes. */
+    isGiftable: ({ context }) =>
+      !context.locked && context.order?.ProdType === 1 && (context.print?.receipts.length ?? 0) > 0,
+    /** The buyer's browser, and no account that would keep the codes. */
+    isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
+    isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
+    isPushing: stateIn('#order.processing.pushes.listening.speaking'),
     canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
   },
   actions: {
@@ -102,6 +124,7 @@ export const orderMachine = setup({
       order: (_, p: { view: OrderView }) => p.view.order,
       print: (_, p: { view: OrderView }) => p.view.print,
       locked: (_, p: { view: OrderView }) => p.view.locked,
+      guest: (_, p: { view: OrderView }) => p.view.guest,
       failure: null,
     }),
     /** Which of several codes the sign of success belongs to. */
@@ -114,20 +137,24 @@ export const orderMachine = setup({
     refreshCart: () => {},
     removeStoredOrder: () => {},
     printPage: () => {},
+    /** The page of the product, never a code. */
+    shareProduct: (_, _p: { order: Order | null }) => {},
+    openSignUp: () => {},
     goHome: () => {},
     goPaymentProcess: () => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {
     pollInterval: 3_000,
-    slowAfter: 30_000,
+    slowAfter: 10_000,
     lateInterval: 15_000,
+    reopenInterval: 15_000,
     copiedLife: 2_500,
     mailCooldown: 60_000,
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nrjoh1NQg2ooIjqLQaIEaoaMigz4ZaIDbtHLlpylU73ZI-gcNH0gT7DdToaag+bQ+HMIsow71iJEMoEjI3VFlD0k0dU370xYJTdGXXc6g7XVFY7iwgACxbBMAmsp0P+sVN4MOHO2+X2rtFzb7cvxMTdb0AM0o3F1kCwtacnm4kA7K3n3IkYlauySKWH5M3293+7Ah+Ps877wXuOUyldK7Xd4ZA+O4QFgRQEAA7mgqIItQuo5M8BZnsqeIRDsbo3huW4gWBL5QagMECPBRSRgqn7nr2vbof+1ZpOS7C4D4sA8LQ4ywKiELEBBW6nMaGaUOuRA6Jwuq6gAkh4mAAG6ULqCIpgxyBMSxUBsRxrHcQ0tAntG3abBIvZ8m6bStN6inKZxlDsZx0xjiasKTnqvptjphbngkURGfEla0cm9GMXAKlqTZ9x2RmDnZs5M5IeRKEecuiAmbedEZOZgWWdZrG2Q2MJmi204RksZFcihEhRBq8SqkkZkBcxGXqap2WiiaE6Rdatrsh+JWxhIpaEsZpmAcJtVBVZDXEOwlB4CpuGQdBsHEYhxUxj2EhtP2uxJTVSnpaxY2cZN01hRYAlCRa0ISUJMlybWaV1XtmWqYdKmuchPWGQl7qDSlw07fdT3mEeTxkLJAC2fEnYJAz6hBACCUPAgpI0HYDYI+CDuqg69sWxlEvYVYl5XeqQyCg+wO5EKBz6gtCDCdaeOM9gSZW7AZbRekNZCk+TL6QFzGDEKDY1PimJMYAAyuQyAQdQ2PdUzjBtF5uIJErxPcxTfNiyQsBSzLe6i8gGAABLcBAGCy-TulfokMSxG6qpq5zJNk5rEBc+wcicWbO4G+S2sAMIgkedMxfL4RqhEESs98vbq67vPuyTnuccnXs5ZmcIOGnAAqYDCAQcsrRH-a9jHq7xzzlMe+nqlp8dtL0uauf54XVtucqCSKB6McRHHzsa4nNep8Hu4BjYCMeyHKLriQtYu1XWsgrXU-Hu3b09gkYiVqzYjb5XbuC9hxA+2AfsZEL26w+xa9h8XXxb3+KsxAfQ+X3JsBgvWzXhXl8Kf9QCAABZbCRc9K4krPbSqW8OY-S5gnau79dBfwbuKOkkoWwAOAaA9ejMI6qjLg7DyYhX6IOPiTZAxEf6QzOu-IOlCrAy3kv7QeZDtxc0oRCMBNsyp713r2NopC+aKWQOuMgUt6jGG4dyAkCRqIqz3kI92IixEUGQJIs4pE5x4PEJIaORCo5KImrgURFIwQQ1ylmFs1gc7cFBmAIOGBpHKkvFEeR7pPRGJUWY6gFi0FN2sUUWx9jHFLW0eHXRfd+GkgHggvmTgfDcHYAQE+EBfbPkSck6+qJb7LXASqD0UDn4kNiYvd2CSwBJJSQxMAk1UCoIipgygUkwAACUwCZLbnffJvVVwxxfqUw+FSqnGNqQYVBrUmktPaZ05xPVFCMHcaqAZcCdzNNQadDIayWkAHEvDo1rNsrhuCIkID6W6f46gkzUCNnAIQRw8k8KWTEuBJwISPJkb2IpCA8bemFO88J98VSMAEdeX83onDrmmpAD5yoSQEz7Pjb0o5aCwtjBEUsuxKKMCwo+CAaLVq9h+KzKQ3pQbcH+gS8InplZ7BWX5VKyNUWAvyeVQh8ReQlLgXdUaj0qW4gvJ9X8XKGW-Qsg9camlTj8pVAkfGm01rbXFapfaWVQrMq6kC1UKhdhoUEZzHl9UUZHQ1QzU5vU0IKv1dyplAM+BozADKtx7jWj9xtX9IKk17XA1IGDJ17RNpiFgaK4xHqUbevRnoLwCF8Usptp5J+kRvhKJlQZH8uxPLJRDQvQ+2sZXxX6pVXqbrs2sKXgLIWN9Y2avyauVUu9FWDKHtrXQesizWxkd0Z5jBg3zzLUnZeAKa020fvootjAhxwJzc2wdrFT75tLMoXebRrWlriQOlOrF66mo7Z3Il3ypCGSMduuuo9q1mqBXK3kMdlC9sNuuo+25U1RAHA7ZIagm1sLkvOuN3Iyw9wdkGyda6ymPo-igndHdYxJDEEsgyOLP18yQRQqh+bGA9pjiZLxJj1wyr3uhklxJsPqNURIlSeGxAbQdhICIvk+0Pu8UUSAO5mIUao5VINCGp39tDaY4UeHey-kw3R+9oHhnJNTUS9lArFAiZYQ+8TKSf3DvPK63ekgjGKdGXUodF6emcpJVEYDhznBSV07unqcrWb7A-eoIAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nl9lGI+ZrIhIxDqLQaIEaoaMigz4ZaIDbtHLlpylU6EG1JH8Dho+kCfYbqdDTUHzaHw5hFlGHesRIhlAkZO68W0esmjmm-RmLBKboz63nUHa6orHSWEAAWLaJgG11Oh-1i5vBhy523y+3d4ubfYV+JibregBmlG4usgWDrTk83EgnZWC+5ntauySKRH5K3O73B7AR5Pc6770XuOUyg67rXNZpPe267hAWBFAQADuaCogi1C6jkzyFueyp4hEOzujem4gXuEHQagsECAhRSRgqn4Xn2fYYau653hk7C4D4sA8LQ4ywKiRp1uweCwOQJ7sh+XKocoigRLsbStN6DHIExLFQGxHGsZB26nMamaUBuRA6Jwuq6gAkh4mAAG6ULqCKptJskQgp1nKQ0tCntGPabNEyi7BEvJSYxcByTZSkqUajlFtyST7OJkl0dp3nMdZlDsdZng8apAY2JpGS6tCBlaSZZlcdFvlxYp8mJXoEJBShsYSBEfZue6EQSH2XkyT5sXxaxJWqeV5GoVEInhbeQH0flrVFY49zjiasJTnqvrtl1QmVREZa7FWgEpuSlktaxhXWdME2ZlNOazbOyHdbGSRiH27meZFxCbTF21tfJe2NjCZqtjOEZLGRC29hIbSKLElZiGIERNVZj2jS9oompOR3WraAlnmdvYJGIv7XQN61Dc1D3yTtrHsJQPFGnhMFwcRSE-TGqN9hEQPxB5WN5bjBVPXdxNyWpFgaVpFqZYZqA5eZG3DZD1lEyTDlI05X6JGjDOIEz4NbfJ3G8XAFrcHoYKcRZPF8QwMvBahiiMBqjNSCreN3QbmsITrIrc292aturfGwPNNObK6hLulEarW757v29rRBOyl4p0pKbt257xsVX9CRRFd-uB7d93B3HHNSzD6lpVMYDCllxmmSLOMQ2r2eS3JXvObiDVupbw6DVFrMS+Yx5PGQpkALbO+MBe6PqkEAIJDyzlcc3wYI+D3uq93XcspxbSt9i32M6KQyC9+wu5EGBz6gtCRunb94R9vGYmVuqG91tvu-75AZDIBgxC94VT6ptvGAAMrkMgSC1Al7clBsoa+8QGqMDULdB+e8XzPx-iQXigDqD7m-q-MAAAJbgEAMDAITijcIxJywrT7NA70cCn4QBfuwOQ1lcG7nQeSJBABhEEx5T7U3rggS6EkyFW1gTveBB9aH0NYtvOh+1AxwgcJIuQAAVMAwgCAgOVGIC6K0CRtEocI6hYjrLyOkbSek5p5FKJUWo2MINlCp0gQONa989EIJoUYiRHC9yR15hkSRnCUQbhIE4x+LiDHuPYJwqxvZJDVTIT+XRwTREfx3MQRhYBmEZCSbqUe7F+Jn29l8NojA7G4iooweJIjn6ZN0GCBsecZHTWqdQCAABZECkTwgJD7GuLRIlyn6KqbAGpxio6mNbIMpprSdztK+LyFcJSkh9JCVU7eyBiJ1NSnzTJ7DVlWCAeXLezjEkgRfqssqhDz5fHIavFUl9GpCISc-aSyANxkAAfUYw0z+xtAHD0sp9yKk0KeS8igyB3lnFIvOIhiB17EgEXfDBDzAW4GeRSMEA9DqtmsAo7gvcwDsIwJ8vsUQpDuU9Is0RQLUVoMjnDTFRRsW4vxVTSFFz+zqmKTciKrcX6IuIFAbgRlDFvK5p8pIfVgZUXJc-flgqJHCsCu+ZGrKEjJzmSqV0Oj-n6JldZYU6L3rwn5ZpUV5ZqIlMUI4hFAK+UCt1ZSAetLDXcGNec-JiQpBqoahaqVNDbDbzwB4V5oKRWup4d8F0WjLo+oZP6wNIKwVYAhYJN1a4AZaPaNGv1+BA3PICU4MCgyYoCGIBubNXCWVuu+BEP89j1TRqcD4bg7ACApIgEw58jbm3ZNRLk7hcsumKBrfMv53KqEhIbWAJtLaGJgCJqgYZGL4SwEoEZMAAAlMAnbVGhv7WjP29iFlavHZuydza7pODncMx1Dhl2ro3VuwlVYyGHu5buFdwzvF6mcKugA4l4OedY32yqgJ87p7p-jqGTNQTB8AAhHD7ReM1KpSS3ROBCBD6ium7BTt6YU6GK08LxJfa8v5vROA3DxSAGHYwkmuZREdm96z4eTTwpaSH6PYUfBAajf06bXI9d6Xu2s5I8fCKJJuSgYhB2Y0qt1UQil-CkxnMW+Mnqie-OQ3Yv4vTKfbuLfy9koDqZVFECIEClaME1dyzOI0EqoCSjJ2WF52hIerFZxjNn9PPXGrQYzVUJASYQDEdzk9VZ+TVpzRzJtzpUQ5T8ELFkVO2w1rBljcspAJndOAhLos9NVxS1rR2UXE4+wje6b5lrctTxDrAQr4drI8F3B4PzoM1U-DudZpLNW6u61YrAY+RU-OUUCx5GBnW8vJY9jnETBH0sg0VkF2x0nCad1nmAYzAdXNEuWxFme3dSB9w2+0cSSnxvVdW93PQXhELcdm9yKIx26r0x9cZpIycVp4mZla-RSDjPEnxCtVV0akHv0-rdtLoCfiesoh1xjY7REg5QUAv7UPI3wpYYcxBIJxFGbu+oiQP5AcaOB9jhhbb1t4+sQODlWwikk6kWEnHf2EgkkBxJenOPaGcOZ3TdN6OfGY5oZk17oMkOqjRtGqpqTXu2LFxalDo7Beg+SeM2pr2iWBdVKRo9RzkkrLWertNlZyE6cV7yoFxn14BcB0tnXjzkXAvlb5ynvZ17KE9WuMGdukWgpeUUSAu5mKW5UJ6s2OWBfm4d1Sy34DaqQNdF7s31qdXO4h8qJIxHKydLG3DpXKf5Lxpm2n86BPNfJwY0E5PtrWLCle1sBbnofjRvz8Qf35Og8u46QT6H0RM2kFjQQV71V924jRon3PvKs0BpbYX4rULEgp3M8h9CfeB8Ig3HmqjnevjyaHeqgU3uY3ZpbW3wPqXZNhsX2Q0z9aT1Tst4waIbPx+V-0ROqdrbdyW+Tkvr1L-vvHpbrnqzoGBz6soDimZaIqrehAZgFuqqg07gI6bqBAA */
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
   context: {
@@ -136,6 +163,7 @@ export const orderMachine = setup({
     order: null,
     print: null,
     locked: false,
+    guest: false,
     copied: null,
     failure: null,
   },
@@ -251,12 +279,25 @@ export const orderMachine = setup({
       entry: ['refreshCart'],
       states: {
         asking: {
-          description: 'Asks the server at intervals until the order is delivered or cancelled.',
+          description: 'Asks the server at intervals, and at once when it says that the order has ended.',
           initial: 'waiting',
+          on: {
+            'order.pushed': {
+              guard: { type: 'isDelivered', params: ({ event }) => event },
+              target: '.reading',
+            },
+          },
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
+              always: { guard: 'isPushing', target: 'trusting' },
               after: { pollInterval: 'reading' },
+            },
+            trusting: {
+              description:
+                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              always: { guard: not('isPushing'), target: 'waiting' },
+              after: { lateInterval: 'reading' },
             },
             reading: {
               description: 'The state of the order is being read.',
@@ -292,6 +333,33 @@ export const orderMachine = setup({
             },
           },
         },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+              on: { 'order.pushed': '.speaking' },
+              initial: 'silent',
+              states: {
+                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
+                speaking: { description: 'It works; the questions may take their time.' },
+              },
+            },
+            pausing: {
+              description: 'Nothing comes; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
+            },
+          },
+        },
         patience: {
           description: 'Counts how long the shopper has been waiting.',
           initial: 'calm',
@@ -312,6 +380,9 @@ export const orderMachine = setup({
       type: 'parallel',
       on: {
         'order.printAsked': { actions: ['printPage'] },
+        'order.productShared': {
+          actions: [{ type: 'shareProduct', params: ({ context }) => ({ order: context.order }) }],
+        },
         'order.repeated': {
           target: 'leaving',
           actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
@@ -423,6 +494,46 @@ export const orderMachine = setup({
                 onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
                 onError: 'needless',
               },
+            },
+          },
+        },
+        giving: {
+          description: 'Sending what was bought to somebody else.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether there is something that can be given away.',
+              always: [{ guard: 'isGiftable', target: 'open' }, { target: 'needless' }],
+            },
+            open: {
+              description: 'The chart of the gifts runs beside the order.',
+              invoke: {
+                id: 'gift',
+                src: 'gift',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'needless',
+                onError: 'needless',
+              },
+            },
+            needless: { description: 'There is nothing to give away, or it cannot be.', type: 'final' },
+          },
+        },
+        account: {
+          description: 'Whether an account is offered that would keep the codes.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether whoever looks is a guest.',
+              always: [{ guard: 'isGuest', target: 'offered' }, { target: 'needless' }],
+            },
+            offered: {
+              description: 'A guest may make an account, in the dialog for it.',
+              tags: ['guest'],
+              on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'needless' },
+            },
+            needless: {
+              description: 'An account keeps the codes already, or this is not the buyer’s browser.',
+              type: 'final',
             },
           },
         },

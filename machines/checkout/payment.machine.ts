@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { CheckStatus, Failure, OrderProgress, Route } from '../types.ts';
+import { assign, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
+import type { CheckStatus, Failure, Order, OrderProgress, Route } from '../types.ts';
 
 export type PaymentEvent =
   | { type: 'payment.rechecked' }
@@ -8,6 +8,7 @@ export type PaymentEvent =
   | { type: 'payment.cancelDeclined' }
   | { type: 'payment.cancelConfirmed' }
   | { type: 'payment.refundAsked' }
+  | { type: 'payment.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'page.restored' }
   | { type: 'route.changed'; route: Route };
@@ -62,6 +63,8 @@ export const paymentMachine = setup({
   types: {
     context: {} as {
       ordertoken: string | null;
+      /** What is being paid for, once it is known. */
+      order: Order | null;
       check: CheckStatus | null;
       progress: OrderProgress | null;
       failure: Failure | null;
@@ -95,6 +98,14 @@ export const paymentMachine = setup({
     checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(() =>
       Promise.reject(new Error('payment: checkPayment is not provided')),
     ),
+    /** Number and amount never change: what is known already is not asked for again. */
+    loadOrder: fromPromise<Order, { ordertoken: string; known: Order | null }>(() =>
+      Promise.reject(new Error('payment: loadOrder is not provided')),
+    ),
+    /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
+      subscribe: () => ({ unsubscribe: () => {} }),
+    })),
     readProgress: fromPromise<OrderProgress, { ordertoken: string }>(() =>
       Promise.reject(new Error('payment: readProgress is not provided')),
     ),
@@ -111,6 +122,10 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
+    /** Whether the order has left what is waited for while the payment is being asked about. */
+    isDecided: (_, p: { progress: OrderProgress }) =>
+      p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
+    isPushing: stateIn('#payment.delivering.pushes.listening.speaking'),
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
     /** What was known before something else was asked. */
@@ -121,6 +136,7 @@ export const paymentMachine = setup({
   },
   actions: {
     setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
+    setOrder: assign({ order: (_, p: { order: Order }) => p.order }),
     setCheck: assign({
       check: ({ event }) => checkIn(event),
       progress: null,
@@ -138,16 +154,17 @@ export const paymentMachine = setup({
   },
   delays: {
     pollInterval: 3_000,
-    slowAfter: 30_000,
-    giveUpAfter: 90_000,
+    slowAfter: 10_000,
+    giveUpAfter: 110_000,
     lateInterval: 15_000,
+    reopenInterval: 15_000,
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IArAE4ATABYANCHSIA7MIDMAX1Wy0WXHhKw8qMtxxQCA-ajxgSEXtdQBjamXJhUEAPJkIYMgBUqAGtcRhYkEGR2Lh4+cKEEYQUARgA2WXkEJTUNCIxsfD0DIw4TMwsrGzsSR2dXdy8ffyCQpLC2Tm5efnixVPTEJOFJAA51TTydQsNjU3MDCt8yGmqnZYp6718A4JxQ-kiOmO6RFPFRfoQk5SUx3O0CgBt2Qi183QoHAAswB2D6Zn2UU6sVAPQUSguVxuOVekye+gIODAeAA7jRAiReA8SmA9uEDtEunERMIkuc5ANrsJbrCCh9eA4ONiTNVYIESlASF8fuzSnNLNZbEiVrVub8AAoTfB49qEkGCRDiBiScSQqk0qXvH4Mpkc1m8zlig1leaCqo1ZZGyX3PB0VqAw5E0GIZTCNIUzIqDU21wOHXMzmoNl6o0ck0CyrCi0uK2aujiNoRIFHYkIcQKUTujJZb1vX3+vVBg1c76-MP8ipC+yrGOlwLWt50ZSJgnA44IZQMYbCC45mGa-M4RkB-Uhuvl8pmqM1ks8hs6OiSFvJp0Ky7iZTkjJJBiiSS5yb0oe6llFsc8iemyPV0V1+fS4TLx3y+JJBQpBS9r39n1H4eF4MWVDPlJ2vEVLTvOMUifOV23EFQtwGXd9x-PM-xPQNAMNccQKvKtwNrOc4wUGC21TZRlEkRDPWycZf21Y8RzPICcNmUD8OjWcJTjYZSJTZ0007LNKWhOi0IY-9TywrjjQrKcbwgoibToUQ+NXeJJGUcRVQ9Hc9wPOkJIw0cWIvXCIw4mdY2Unc1JfAZhHEJI1VEu5xL9RiAOLYC2Lw80rMgmz7XxFd7MyFULiohQDK1DzJMw7zWPDBYyCWFxOOsxsARC5920c5QLk7JIYsHeKTOwszfIjRZlgywLG2C2UyIEt8FGGFzqVQw8jKY6SfOS6wavSgKlMbBMHVg1MUi7SLRGirrDLi4zmM5FFUGicyKlQAAzKwXEiB4HgASXwXwADdUAeEhaVigspOLNaNqgGUk1y1NJAUGQPSikr0N64sqG27bmTARFkTRMgMSxHEXtbfi10kJIvoyIrfp6ry9UB4GcQG6pdt8EgHgFE69ouq6btK5bpKxkHYdCuCM0KhhioW27PJZNBuFwBxrAcS7MFxna9r0J4UQAQXx-aBz+vVOY4bnef5um3oEiRP2+4ZRlZymRzlhXCjIdakQgQXJZIKAODOsAAFVkAl4WKZljnLHlodrH0Q2cX+Oz22UU5kcUb8xMmABXIdeG2jgyGwE3HZ+OtIGVyaBL911CrdEqfGxK2yAxllHpmU2HaoQ6SfOy7roHLPLd8PPVvWmYk+atcUkkAP1zJTOwGz2v7r1dYIEvCz-NqAfxSWKAKFgWAm-hsEe10j75uDgpq5zuu6kHzb5IIzfx6oSe4BnxrXuTtdOy-Wi3MmNfe4S-u3C3qrKxHtZH-3w-p-jH3U1JYSO9EF3Huuc+4sgHkPFKaVd5jwnlPGe2Umpz0UOIf+O4FBXwprfEB98wGPwgYNVKtUZwwIPnAu0P8U7DB0tuJygDtZYI3jTHGSJUTokxDgWmCDT7N3iCkN8kIGDoKATXbB5VMRAxBkXAmRMrBlzIGTSuPoGGgM5EwpEs91KIBGAVXSgiMFV27iI2WLt9Z8weALOSeNhawFFvbAmmDDHr2dlzN2XIlZcLhpoy4DAL66SuJ1FeugfAOBBrHAc2A8CfCoBAWAYs2SJw8fTKaqQdHbiGFrQJNgfihKIAOPmbsHhxL+BosKKRU4CP0trDykdo4cgAMKoAKbkn0+SeYPAACLZK9iU9sKRHLq23MhEq1So6YHqY0tpzS8ytO7nUiOoyEkUJbmcaifZMkzMOvgsCGUJndwaL4HpU1xCa3TikYZuzNnbxIENXeGz9lkEOQJaaxzTnnIKQGXGNydkFPueQiaPDEB8JSNRKEATr4FDDlg1AAAjB4oM47bUhUUxZ-ykEIBGB9S+aNEU4AgO0kO8LpZgBxRAZF3tUVeJUAwf+azwVahJQAMXWnCsJ9ESVkseQjUQyhnK6MqZkigABHAl+gOQACViWQtxpZUeYBhWUAlSSzl8RrinCxdrIVIqZiKqlZYr5xC5Vap1bi5VLpRDKnVQKw1lBxWStxZ8whw1ZXyv0Ma+gJ9PFhUkCoAZgd9H0Rddqu1Js9WOugda11wbv4Uq9aITMlq6WuEDbaklDqoGcU1QqqNzYY15WuO1PlKErUkr1AXLZQtpHE1OvIiuCLIWlobhyU16LUgMEhEkJI4hsX1twe4LZMq37uA-mQxJKtz6a19ZcdUGrg0Pz7VcgdLgSGf2PkslVfT26gu7biudT9pWvyXe-WBR9o05TPhpHx1CBgdq7TOktva92hvTQaodx6v6jvPS6YYogC3bhvSVOFqAzrlrNoBq2ABxQ2PNFF5jA02j9AKEhKBBek9QOQcDRLgPsTUubUydshLezJFhigmFwwJYQVDf0DDbv62DzwyNrmEGIK964FCEcTU7KADH4hSFSUhM5M6lr-Q5NxxUfDITDAE1aoTG8fKiY7O+QqVE0YyZUSQMtpGz2IcSHxhI3qVN3RwaoiROJ5OSFbhcDcDADPs05HrN28nzXUU3OxuOqm7MmNcWYzAjnhjt00lJjj6NnGu2gx7I2kBfPt0coFimYcRnR0i1ptF3rzUXEkyzTJyiuPJa8RRBeGQMvCKcUZ+TrpdOiAo8Vu+YiNM5cQV4kYvKaEfmq6Ilam8RO5bCokEFnbMuJuy2ItRYB5MpA-AIhgrmDHAOMS4nm8mdz4d0ZuNrc3QuK3MYtrsk6dzDFozfRxNX7NhbwJ7Y223hi7bfAd1eXSLvdd6RuAr1HhDWaqfM2pJgGkFLG4jKjCRWtVIuQGMb2kAeZgGxTXAPgIBlaou3Ir2tIVHcNrC0bj33pKER3w7deKCXyccvBdLuO72QqZUyJLDWwrKGGIMSENG0bJpMG6srV220ehULd+lPb6vcLRbTijFxKtQ6Jfe+uT0ytxuu9NPHu6uvU99pmXbPjRdspR3DzHAl0xXAZ5pADbhgOacV6mbSiNIRArQ6oIAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IAbAHYAHAEYANCHSIpAFgC+y2Wiy48JWHlRluOKAQG7UeMCQi9LqAMbUy5MKggB5MhDBkAKlQDWuIwsSCDI7Fw8fKFCCMIArKIAzLLyCEqq6hjY+Dp6BhxGJmYWVjYk9o7Orh5evgFBkiFsnNy8-LHx8ZLiqYiSwgCcDJlh2Vp5+obGpnql3mQ0FQ5LFDWe3n6BOMH84a1RHSIATIMpcv3xDKKjGjnaADbshHcTFHYAFmB2gfTMexE2tFQLFhIpFAw+ghJFcbmoxppck9dAQcGA8AB3Gj+Ei8B6FMC7UL7SLtGKIeJJcSKKEw663ca5d68OwcfFGCqwfyFYyvXLIACusC+f2aYUBh3JCGO4mEMgu0sG4gZiO0zJwrPZUE53I5n2+upmJUs1jRyyq+p+AAVGXgiS1ScDBIgkjCaQq6XCsqrnHYWWyeTrA5bDcU5ibypUliGbaq6E0AQcySDEIpTr0FRl4Xy1d9-Vqg3qvj8eWHzBGzVGnDHbXRjmKSUCjtLEoMoVnvfdffnA6gucHi6HZuWypWVtXB7H7nQkg2JcnndLXfF25IVNnbd2NQGOX3DSQQ6Xh6VTbZxwfJ7XFHOk07Ysd4oNRLSBsIVV31Zre-2iwaj8bRzPC1LzjeIb0dZsZVENtMzXd83jzbcCz3Ac-yKY8KyA6MQOnYRwKbKUZSfF9hDfDcfU-HdtRQ38S3QgDT3NbCDSnLQ6FEfDJRTBAkgSeU0g7BEP0Qr9dx-bVD3o8NAKYicWNrcROIXWIkkUHpaVheCmREqjCwkwd-2kxiqwveS40GJS70uVSSLIzsEL9JDv33SSjSMyNzxrONJH+Yl5ysniJAzNJPS03NHNE6jxNMui3JHYzPJwtjJATPzb2bJJjmEYKTmVcjhIi3SaP0tC4vmMhFicEyvOnXyHQI7jXWgqFeOOMKt0ivSYqHACFiWaqkvweNLObCEbI9TT8ocnsxJcgypJHPqqsSszp3rRMIKlV1xrSYQZXayjkOijFUEiBbSlQAAzCwnHCB4HgASXwbwADdUAeEgcw6orjtO6Z7XFdKtoYEGoT2vL7O0wqjv3KhLsu9kwFRdEsTIHE8QJAHGy4xdVKSZ8FVag6dJhwM4YRgkywu67vBIB5yyem63o+r7Ducsn4cRrH-IyhhFBXQm9uJ6HA0FYU4DpjhdFwQz4o8qoxa+WBuaBxrxEfKFFCVYWZu1RWJfxaWcFl8rKtkz6hSVlXNsa0Q5U17Wpqh3WLfF2BPtQIUTdsGmnAoKhkFwRnXvej2KJJ0XLYltAvaMa2GtxuUBbSLWIaE6anI5NBuFwOxLDsd7MCpn2bp0J4MQAQV9sOCpd7OOFz-PC-jnGVMGQZhDBhhBh1zO9fMBuNUsXQyFOtEIGLipq6gDgXrAABVZAq9L1mI6zgfG7yUeCVFDaE9BBgH1XddIe0AUNV4S6ODIbAJ9XkNIBb5SRHBTuFTUuz09yLx8Tnsh2Y5CdM6ZUS60zuo9Z6ZBmY1wmD-We3gAHaiAf9OqgMbaLlTscWkSRXTtTgX-RBJBkGlifgFfmoh3QhWOFSPBYBf4INmoGPAZAhTTEnldUu9MLDBygaHL6+CGFRX3Mw1hPJSGjWSDBEKAx4i0Pof-RhHIRG6BIag7Gz8ECKGSPxfo1C078LofAhRQjAxrAgN7GSJkzFWkWFACgsBlZqJ5lKK4alaRyh7k7bQAjjFdTMRYhKVRrG2PscrVK9VW4iBhOcAScEvFWEMQQxR2p-HnUwubYJVA7FwGVutNK6DOgpQJiFHBkg5FGMIakkBJAloZJcBAGxWTQniJcSDHK0IZHlKSSYjkVTJ61KsfUxp2SHHDT3pEzR1J2mSFKV0wRXVyaI2RpibEuIcBcycarRc8QsrJ36J0+JPjCGLMphhKenCGaQOgQY+RxzOaY02QU1M4hkgkVkYcxJ8z9bu0NhYY2RQvr613vk-eFIHxSP6B4uZvjvmSyNqWQFUd6DhLQaCuI+NISwRPl-bxnyYVRx+VLP5CLNxArrCNFx4g+a0mOAMaFkc3ZwuJWkyx55vktO4o+a42C1L0qzgSplMsWUDLZQSjl2yqVvxKbyj5tz+WMpjpwFlHDab+0DjgHh1zNxHPlUrD2scoDis6MIJImKqHHBGLKip68c5DwPIXdh1dYDl2XmA7VeLRYbztQXB4mAjUUjTDo6E1C2ofLsIjO+m5sB4A+FQCAsAK5ckfo8tFe13HDFoeGneRBNwFyHg8RNvx-U8TNfs0i7VHJXxvjyAAwqgfNOafR5rzg8AAIt8CNxaejTNfBWy+19MC1vrS2xtXZm10Jrf2m+yaKXcWODKY+Fbh10K1JPQJ0Zl0PFqN4YtprS2aLpfE8d90LEiotJu7dZBi3ghiamQ9p97X5tXWcs9G782XrGSCiZpw9nQkmg+8+PjUAACMHhI1XpdQDhaZ3jI0WuJIEL0hxIfRQSDOAICtoFOBzcqGoNJuBREjRHcsFYuJmhiAAAxU6YHI3h3I9BgjqKJmKHEIhlK5b4kUAAI5YZUUYAASmAcja75arDADxyggnyNduGPuwSq8JN8agFJwD-SKr9XPNx3jeAVPoeLRaqki7OPie0zyXTE8X3qeWkEkzkmhOAc-YRgKKVQakeM4p6Y5m1Nm0GR58z5LYMBRNXJ5DOLnAebM-Z9D3mNM2b81F+gs5AvNh8ooKVZbP4QcA4GYhyrq5cLAJqvhOGEs5b+mIlN370wvlEO8lDpXen1ICaJv2QyQk5P04fX9oVjPkdMU1ll67WuuGGc0lF6jnPQRIyFf9YXcPof664ZrY4bMjfa6MvJTnIKSFEPuopdW5sNZSQN6pr7hsNPW442di4DPpY6bV9qYHUAvQsSqpwT254AHFR55xgUiFwL246VY0ZSQY03IUZtGDgONcA9i2mS1KSQ4Pg3tTMAUIwCPOVpeRzCdWj3niY8XCa0QxT+hUmxffXWhP7ziCPh6BgmWSsi2SdTxAMpFC3qXF6Q7zOeklViqznivF91qUtfV3nXVctQEF5lbuYMOPi5dsVXE9y0Qy7S5zmUZTjMS++TLx8pPApJF7p1WFvyhXS6-Ro-GWVNY7ZN7pWFiqeQy6pfuykjPw6669XnGXT52ndGNzruuPum6+sFxCSkUIujc8p33D2trfsjzHpACPDAo8KjBLHzc59K0DtT1boL3dKEKDB3yy3W2pT80M5mMvVrul6Qj10O7qWxdhZ1Xzoh5WMeF9GmDznMzoLl66so6YEfsp7Z8kHh9He-EnYj4MDPVCZnD+VyctXveq9PgHwwakw+9eb85XKHH3dQ0z49bqg2RKLeC8SLKF8aX98CvN-87UnAwP4Fv2Dkvwbu5P8ZS-oGLAIHKgIaLfurN1llNrufnKnrAKs7j3pXpytSN1vjJ4jAdav3InmALfmNC+LxPvqHvauHoftsloj2lSoQdgVvCnhALgRIDSrtpmhGoLjMj-jCHXg+nntWkYHWvmqwWuGDOIPormpulqPruwQwEju1LgF4HQaQSpNBL+qxmfmFoBniiBmBqwUkIkO2JwYduRphjgQoaXpzioWRoBlRmyAXkgRKmxvEHju5qZgJgltoTgmDPEBTiVn1ogUxnBu3C3lIV4XRtloAt3hXn4QFLSjoTStQhYQto1ktr4RNttunrSMXvEXIYLrSlrBpI4Q+h9i7iYdCPfh6NBHlKoEAA */
   id: 'payment',
   description: 'Asks until the truth is known, and never invites a second payment while it is not.',
-  context: { ordertoken: null, check: null, progress: null, failure: null },
+  context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
   initial: 'starting',
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
   states: {
@@ -182,10 +199,24 @@ export const paymentMachine = setup({
       description: 'Money may be moving. Patience changes only the words.',
       tags: ['screen:checking', 'locked'],
       type: 'parallel',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+      },
       states: {
         asking: {
-          description: 'Asks the server at intervals where the payment stands.',
+          description:
+            'Asks the server at intervals where the payment stands, and at once when it says that it was decided.',
           initial: 'checking',
+          on: {
+            'payment.pushed': {
+              guard: { type: 'isDecided', params: ({ event }) => event },
+              target: '.checking',
+            },
+          },
           states: {
             checking: {
               description: 'The server is being asked; its answer decides where the page goes.',
@@ -293,6 +324,27 @@ export const paymentMachine = setup({
             },
           },
         },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+            },
+            pausing: {
+              description: 'Nothing comes; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
+            },
+          },
+        },
         patience: {
           description: 'Counts how long the answer has been open.',
           initial: 'calm',
@@ -320,6 +372,13 @@ export const paymentMachine = setup({
       tags: ['screen:delivering', 'locked'],
       entry: ['refreshCart'],
       type: 'parallel',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+      },
       states: {
         asking: {
           description: 'Asks the server at intervals whether the goods are delivered.',
@@ -327,7 +386,14 @@ export const paymentMachine = setup({
           states: {
             waiting: {
               description: 'Waits for the time of the next question.',
+              always: { guard: 'isPushing', target: 'trusting' },
               after: { pollInterval: 'reading' },
+            },
+            trusting: {
+              description:
+                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              always: { guard: not('isPushing'), target: 'waiting' },
+              after: { lateInterval: 'reading' },
             },
             reading: {
               description: 'The progress of the order is being read.',
@@ -375,6 +441,51 @@ export const paymentMachine = setup({
               tags: ['offline'],
               on: { 'network.online': 'reading' },
               after: { lateInterval: 'reading' },
+            },
+          },
+        },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+              on: {
+                'payment.pushed': [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => event.progress },
+                    target: '#payment.leaving',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }, 'goOrderSuccess'],
+                    meta: { spec: 'ORD-02 ORD-12' },
+                  },
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => event.progress },
+                    target: '#payment.reconciling',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }],
+                  },
+                  {
+                    target: '.speaking',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }],
+                  },
+                ],
+              },
+              initial: 'silent',
+              states: {
+                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
+                speaking: { description: 'It works; the questions may take their time.' },
+              },
+            },
+            pausing: {
+              description: 'Nothing comes; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
             },
           },
         },

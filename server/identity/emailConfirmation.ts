@@ -10,6 +10,7 @@ import { findAccountByEmail, normalizeEmail, updateAccount } from './accounts.ts
 import { consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
 import { useCode } from './codes.ts';
 import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
+import { adoptGuestOrders } from './guestOrders.ts';
 import { assertLinkValid, type SignedLink } from './links.ts';
 import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import type { AccountSession } from './sessions.ts';
@@ -39,11 +40,17 @@ export const resendEmailCode = async (
   );
 };
 
+/** The address is the account's, and what was bought with it before there was an account. */
+const confirmEmail = (shop: AppContext, { id }: AccountRow): Promise<void> =>
+  transaction(shop.db, async (tx) =>
+    adoptGuestOrders(tx, await updateAccount(tx, id, { emailVerifiedAt: new Date() })),
+  );
+
 /** @throws ShopRefusal 409, 410, 422, 429 */
 export const verifyEmailCode = async (shop: AppContext, account: AccountRow, code: string): Promise<void> => {
   const email = unprovedOf(account);
   await useCode(shop, { purpose: 'emailVerify', of: [account.id, email] }, code);
-  await updateAccount(shop.db, account.id, { emailVerifiedAt: new Date() });
+  await confirmEmail(shop, account);
 };
 
 /** A new link. @throws ShopRefusal 409, 422, 429 */
@@ -70,7 +77,7 @@ export const verifyByLink = async (shop: AppContext, link: SignedLink): Promise<
   const number = /^\d{1,9}$/.test(link.id) ? Number(link.id) : 0;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.number, number));
   assertLinkValid(shop.secrets, account ?? null, link);
-  if (account) await updateAccount(shop.db, account.id, { emailVerifiedAt: new Date() });
+  if (account) await confirmEmail(shop, account);
 };
 
 const inUse = (): ShopRefusal =>

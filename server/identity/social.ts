@@ -8,6 +8,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { createAccount, findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
 import { isContactReserved } from './contactChange.ts';
+import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
 /** 401 SOCIAL: the provider does not vouch for who is signing in. */
@@ -52,6 +53,7 @@ const findOrCreateSocialAccount = async (
   });
   const account = made ?? (await bySub(tx, person.sub));
   if (!account) throw conflict();
+  await adoptGuestOrders(tx, account);
   return account;
 };
 

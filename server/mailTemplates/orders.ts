@@ -22,7 +22,13 @@ import {
 import type { Template, Templates } from '../mail/send.ts';
 import { getMessages } from '../messages/index.ts';
 import { orderLink } from '../orders/orderLink.ts';
-import { orders, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';
+import {
+  gifts,
+  orders,
+  type MailRow,
+  type OrderMailKind,
+  type OrderRow,
+} from '../platform/database/schema.ts';
 
 /** The receipt as a mail; `url` opens the order. */
 export const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
@@ -118,4 +124,40 @@ const money: Template = async (shop, mail) => {
   };
 };
 
-export const orderTemplates: Pick<Templates, OrderMailKind> = { receipt, refundDue: money, refunded: money };
+/** The codes for somebody else: no price, no number of the order, no way to it. */
+const gift: Template = async (shop, mail) => {
+  const order = await findOrder(shop, mail);
+  const [given] = mail.about ? await shop.db.select().from(gifts).where(eq(gifts.id, mail.about)) : [];
+  if (!order || !given) return null;
+  const { language } = mail;
+  const texts = getMessages(language);
+  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id });
+  const [first] = info.receipts;
+  const blocks: Block[] = [
+    greeting(texts, ''),
+    textBlock(texts.mails.giftIntro(given.sender, order.item.ProdName)),
+    ...(given.words === '' ? [] : [textBlock(given.words)]),
+    ...info.receipts.flatMap((receipt) => {
+      const facts = codeFacts(info, receipt, texts, language);
+      const code = groupedCode(receipt.recharge_code);
+      return [
+        code === '' ? factsBlock(facts) : codeBlock(codeLabel(info, receipt, texts), code, facts),
+        ...(receipt.redeem_url ? [linkBlock(texts.receipt.redeemLink, receipt.redeem_url)] : []),
+      ];
+    }),
+    ...(first?.redeem.verbose ? [textBlock(`${texts.receipt.redeem}: ${first.redeem.verbose}`)] : []),
+    textBlock(texts.mails.giftWhy(given.sender)),
+    closing(texts),
+  ];
+  return {
+    ...renderMail(texts.mails.giftSubject(given.sender, order.item.ProdName), blocks, language),
+    order: order.number,
+  };
+};
+
+export const orderTemplates: Pick<Templates, OrderMailKind> = {
+  receipt,
+  refundDue: money,
+  refunded: money,
+  gift,
+};

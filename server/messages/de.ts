@@ -29,6 +29,10 @@ export const de: Texts = {
     orderClosed: 'Diese Bestellung ist abgeschlossen. Bitte beginnen Sie neu.',
     orderInPayment:
       'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
+    notGiftable: 'Dieses Produkt kann nicht als Geschenk gesendet werden.',
+    giftLimit: 'Eine Bestellung kann höchstens als drei Geschenke gesendet werden.',
+    giftSent: 'Dieses Geschenk ist gesendet und kann nicht mehr zurückgenommen werden.',
+    noLinks: 'Bitte lassen Sie Links und E-Mail-Adressen weg.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',
     notPaid: 'Diese Bestellung ist nicht bezahlt.',
     orderLink:
@@ -169,6 +173,11 @@ export const de: Texts = {
     refundedSubject: (order) => `Rückerstattung zur Bestellung ${order}`,
     refundedIntro:
       'Wir haben Ihr Geld auf die Karte oder das Konto zurückerstattet, mit dem Sie bezahlt haben. Es trifft meist innert weniger Tage ein.',
+    giftSubject: (sender, product) => `${sender} hat ein Geschenk für Sie: ${product}`,
+    giftIntro: (sender, product) =>
+      `${sender} hat ein Geschenk für Sie: ${product}. Den Code finden Sie unten.`,
+    giftWhy: (sender) =>
+      `Wir senden diese E-Mail, weil ${sender} uns darum gebeten hat. Sie wissen nicht, wer das ist? Dann ignorieren Sie sie; Ihre Adresse wird für nichts anderes verwendet.`,
     openOrder: 'Bestellung öffnen',
     help: (address) => `Fragen? Schreiben Sie an ${address}.`,
     automatic: 'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',

@@ -24,6 +24,10 @@ const messages = {
   orderPaid: 'This order has been paid. It can no longer be changed.',
   orderClosed: 'This order is closed. Please start again.',
   orderInPayment: 'This order is being paid. Please finish or cancel it first.',
+  notGiftable: 'This product cannot be sent as a gift.',
+  giftLimit: 'An order can be sent as three gifts at most.',
+  giftSent: 'This gift has been sent and cannot be cancelled any more.',
+  noLinks: 'Please leave out links and e-mail addresses.',
   notCompleted: 'This order is not completed yet.',
   notPaid: 'This order has not been paid.',
   orderLink: 'This link has expired. Please use the link of a newer mail, or write to us.',
@@ -162,6 +166,11 @@ const mails = {
   refundedSubject: (order: string) => `Refund for order ${order}`,
   refundedIntro:
     'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',
+  giftSubject: (sender: string, product: string) => `${sender} has a gift for you: ${product}`,
+  giftIntro: (sender: string, product: string) =>
+    `${sender} has a gift for you: ${product}. The code is below.`,
+  giftWhy: (sender: string) =>
+    `We send this e-mail because ${sender} asked us to. Do you not know who that is? Then ignore it; your address is used for nothing else.`,
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
   automatic: 'This e-mail was sent automatically. Please keep it as your proof of purchase.',

@@ -26,6 +26,10 @@ export const es: Texts = {
     orderPaid: 'Este pedido está pagado. Ya no se puede cambiar.',
     orderClosed: 'Este pedido está cerrado. Empiece de nuevo.',
     orderInPayment: 'Este pedido se está pagando. Termine o cancele primero el pago.',
+    notGiftable: 'Este producto no se puede enviar como regalo.',
+    giftLimit: 'Un pedido se puede enviar como regalo tres veces como máximo.',
+    giftSent: 'Este regalo se ha enviado y ya no se puede cancelar.',
+    noLinks: 'No incluya enlaces ni direcciones de correo.',
     notCompleted: 'Este pedido aún no está completado.',
     notPaid: 'Este pedido no se ha pagado.',
     orderLink: 'Este enlace ha caducado. Use el enlace de un correo más reciente o escríbanos.',
@@ -163,6 +167,11 @@ export const es: Texts = {
     refundedSubject: (order) => `Reembolso del pedido ${order}`,
     refundedIntro:
       'Hemos devuelto su dinero a la tarjeta o cuenta con la que pagó. Suele llegar en unos días.',
+    giftSubject: (sender, product) => `${sender} tiene un regalo para usted: ${product}`,
+    giftIntro: (sender, product) =>
+      `${sender} tiene un regalo para usted: ${product}. El código está más abajo.`,
+    giftWhy: (sender) =>
+      `Enviamos este correo porque ${sender} nos lo pidió. ¿No sabe quién es? Entonces ignórelo; su dirección no se usa para nada más.`,
     openOrder: 'Abrir el pedido',
     help: (address) => `¿Tiene alguna pregunta? Escriba a ${address}.`,
     automatic: 'La tienda ha enviado este correo automáticamente. Guárdelo como comprobante de compra.',

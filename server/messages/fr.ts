@@ -28,6 +28,10 @@ export const fr: Texts = {
     orderClosed: 'Cette commande est clôturée. Veuillez recommencer.',
     orderInPayment:
       'Cette commande est en cours de paiement. Veuillez d’abord terminer ou annuler le paiement.',
+    notGiftable: 'Ce produit ne peut pas être envoyé en cadeau.',
+    giftLimit: 'Une commande peut être envoyée comme cadeau trois fois au plus.',
+    giftSent: 'Ce cadeau a été envoyé et ne peut plus être annulé.',
+    noLinks: 'Veuillez ne mettre ni lien ni adresse e-mail.',
     notCompleted: 'Cette commande n’est pas encore terminée.',
     notPaid: 'Cette commande n’a pas été payée.',
     orderLink: 'Ce lien a expiré. Veuillez utiliser le lien d’un e-mail plus récent ou nous écrire.',
@@ -169,6 +173,11 @@ export const fr: Texts = {
     refundedSubject: (order) => `Remboursement de la commande ${order}`,
     refundedIntro:
       'Nous avons remboursé votre argent sur la carte ou le compte utilisé pour le paiement. Il arrive en général en quelques jours.',
+    giftSubject: (sender, product) => `${sender} a un cadeau pour vous : ${product}`,
+    giftIntro: (sender, product) =>
+      `${sender} a un cadeau pour vous : ${product}. Le code se trouve ci-dessous.`,
+    giftWhy: (sender) =>
+      `Nous envoyons cet e-mail à la demande de ${sender}. Vous ne savez pas qui c’est ? Ignorez-le ; votre adresse ne sert à rien d’autre.`,
     openOrder: 'Ouvrir la commande',
     help: (address) => `Des questions ? Écrivez à ${address}.`,
     automatic:

@@ -27,6 +27,10 @@ export const it: Texts = {
     orderPaid: 'Questo ordine è pagato. Non può più essere modificato.',
     orderClosed: 'Questo ordine è chiuso. Ricominci da capo.',
     orderInPayment: 'Questo ordine è in fase di pagamento. Prima concluda o annulli il pagamento.',
+    notGiftable: 'Questo prodotto non si può inviare come regalo.',
+    giftLimit: 'Un ordine si può inviare come regalo tre volte al massimo.',
+    giftSent: 'Questo regalo è stato inviato e non si può più annullare.',
+    noLinks: 'Non inserisca link né indirizzi e-mail.',
     notCompleted: 'Questo ordine non è ancora completato.',
     notPaid: 'Questo ordine non è stato pagato.',
     orderLink: 'Questo link è scaduto. Usi il link di un’e-mail più recente o ci scriva.',
@@ -165,6 +169,10 @@ export const it: Texts = {
     refundedSubject: (order) => `Rimborso dell’ordine ${order}`,
     refundedIntro:
       'Abbiamo rimborsato il denaro sulla carta o sul conto con cui ha pagato. Di solito arriva entro pochi giorni.',
+    giftSubject: (sender, product) => `${sender} ha un regalo per Lei: ${product}`,
+    giftIntro: (sender, product) => `${sender} ha un regalo per Lei: ${product}. Trova il codice qui sotto.`,
+    giftWhy: (sender) =>
+      `Inviamo questa e-mail perché ce l’ha chiesto ${sender}. Non sa chi sia? Allora la ignori; il Suo indirizzo non serve ad altro.`,
     openOrder: 'Apri l’ordine',
     help: (address) => `Ha domande? Scriva a ${address}.`,
     automatic:

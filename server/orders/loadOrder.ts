@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { attempts, formerTokens, orders, type OrderRow } from '../platform/database/schema.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -31,6 +31,27 @@ export const loadOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string):
   if (!order) throw notFound();
   enterOrder(order.id);
   return order;
+};
+
+/** Of this browser or of this account; who is neither has no orders. */
+export type Viewer = { buyerId: string | null; accountId: string | null };
+export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>
+  or(
+    buyerId === null ? sql`false` : eq(orders.buyerId, buyerId),
+    accountId === null ? sql`false` : eq(orders.accountId, accountId),
+  );
+
+/** One of the viewer's own orders, by its number; null when it is not theirs. */
+export const findOwnOrder = async (
+  { db }: Pick<AppContext, 'db'>,
+  viewer: Viewer,
+  number: string,
+): Promise<OrderRow | null> => {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), isOfViewer(viewer)));
+  return order ?? null;
 };
 
 /**

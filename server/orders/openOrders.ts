@@ -1,7 +1,10 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { OpenOrder } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { orders, type OrderRow } from '../platform/database/schema.ts';
+import { attempts, orders, type OrderRow, type OrderState } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { isOfViewer, type Viewer } from './loadOrder.ts';
+import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.ts';
 
 /** Not paid yet; a buyer has one such order at most. */
 export const openOrderStates = ['confirmed', 'payment'] as const;
@@ -37,4 +40,57 @@ export const findDueOrder = async (
     .from(orders)
     .where(and(eq(orders.buyerId, buyerId), isDue));
   return due ?? null;
+};
+
+/** Paid, and not over. */
+const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];
+/** Over, by goods or by money. */
+const ended: OrderState[] = ['completed', 'refunded'];
+
+const mostShown = 3;
+
+/**
+ * What the header names: orders whose money is under way or may be, and those whose end was not seen yet. Of a month, the
+ * newest first.
+ */
+export const loadOpenOrders = async (
+  { db }: Pick<AppContext, 'db'>,
+  viewer: Viewer,
+): Promise<OpenOrder[]> => {
+  const mayBePaid = exists(
+    db
+      .select()
+      .from(attempts)
+      .where(and(eq(attempts.orderId, orders.id), inArray(attempts.state, ['capturing', 'pending']))),
+  );
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        isOfViewer(viewer),
+        gt(orders.createdAt, sql`now() - interval '30 days'`),
+        or(
+          inArray(orders.state, underWay),
+          and(inArray(orders.state, ended), isNull(orders.seenAt)),
+          and(eq(orders.state, 'payment'), mayBePaid),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(mostShown);
+  return (await loadOrderDetailsList(db, rows)).map((details) => ({
+    orderno: details.order.number,
+    status: statusOf(details.order),
+    paymentstatus: paymentStatusOf(details),
+  }));
+};
+
+/** Its buyer has seen how an order ended: nothing reminds of it any more. */
+export const markEndSeen = async ({ db }: Pick<AppContext, 'db'>, order: OrderRow): Promise<void> => {
+  if (order.seenAt !== null || !ended.includes(order.state)) return;
+  await db
+    .update(orders)
+    .set({ seenAt: sql`now()` })
+    .where(and(eq(orders.id, order.id), isNull(orders.seenAt)));
 };

@@ -14,6 +14,7 @@ import type { MessageKey } from '../messages/en.ts';
 import {
   attempts,
   deliveries,
+  orders,
   refunds,
   type AttemptRow,
   type AttemptState,
@@ -188,8 +189,14 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   poll_after: 3,
 });
 
+/** The same of an order by its id; null when there is none. */
+export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return order ? toProgressDto(await loadOrderDetails(db, order)) : null;
+};
+
 /** Patience is asked for when the provider takes its time. */
-const slowAfter = 30_000;
+const slowAfter = 10_000;
 
 const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
   confirmed: (details) => {

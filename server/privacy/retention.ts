@@ -72,6 +72,11 @@ export const retention: readonly RetentionRule[] = [
     statement: sql`delete from session_family where least(expires_at, coalesce(revoked_at, expires_at)) < ${ago('1 day')}`,
   },
   {
+    table: 'gift',
+    after: '1 year after it was sent or cancelled',
+    statement: sql`delete from gift where state <> 'scheduled' and coalesce(sent_at, created_at) < ${ago('1 year')}`,
+  },
+  {
     table: 'mail',
     after: '30 days; 1 year if it is about an order',
     statement: sql`delete from mail where state in ('sent', 'refused', 'dropped')

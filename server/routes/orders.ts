@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { cancelGiftRequest, sendGiftRequest } from '../../contract/schemas/gifts.ts';
 import {
   buyerOrderQuery,
   cancelOrderRequest,
@@ -13,9 +14,11 @@ import {
 import { transactionsQuery } from '../../contract/schemas/payments.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { expediteDelivery } from '../fulfilment/delivery.ts';
+import { cancelGift, loadGifts, sendGift } from '../fulfilment/gifts.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
-import { findBuyerOrder, loadOrder, loadOrderById } from '../orders/loadOrder.ts';
+import { findBuyerOrder, findOwnOrder, loadOrder, loadOrderById, type Viewer } from '../orders/loadOrder.ts';
+import { loadOpenOrders, markEndSeen } from '../orders/openOrders.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -40,6 +43,7 @@ import {
   readQuery,
   requireCodesOrder,
   requireOrder,
+  requireOwnOrder,
   requireReceiptOrder,
   type Api,
   type ApiContext,
@@ -57,10 +61,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, toProgressDto(details), getProgressMessage(details));
   };
 
-  const loadCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
-    way,
+  const loadViewer = async (c: ApiContext): Promise<Viewer> => ({
     accountId: (await findAccountOfRequest(c, shop))?.id ?? null,
     buyerId: await findBuyerOfRequest(c, shop),
+  });
+  const loadCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
+    way,
+    ...(await loadViewer(c)),
   });
 
   app.post('/createSaleOrder', async (c) => {
@@ -81,19 +88,36 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getSaleOrder', async (c) => {
     const { order, isBuyer } = await requireOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+    if (isBuyer) await markEndSeen(shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
   app.get('/getBuyerOrder', async (c) => {
-    const { attempt } = readQuery(c, buyerOrderQuery);
-    const buyerId = await findBuyerOfRequest(c, shop);
-    const order = buyerId && (await findBuyerOrder(shop, buyerId, attempt ?? null));
+    const { attempt, order: number } = readQuery(c, buyerOrderQuery);
+    const viewer = await loadViewer(c);
+    const order =
+      number === undefined
+        ? viewer.buyerId && (await findBuyerOrder(shop, viewer.buyerId, attempt ?? null))
+        : await findOwnOrder(shop, viewer, number);
     return ok(c, { ordertoken: order ? shop.tokens.of('order', order) : null });
   });
+
+  app.get('/getOpenOrders', async (c) => ok(c, { orders: await loadOpenOrders(shop, await loadViewer(c)) }));
 
   app.get('/getOrderStatus', async (c) =>
     progress(c, await loadOrder(shop, readQuery(c, orderQuery).ordertoken)),
   );
+
+  // A POST, so that the token stands in no address.
+  app.post('/orderChanges', async (c) => {
+    limit(`orderChanges ${getClientIp(c, shop.config.trustProxy)}`, limits.orderChanges);
+    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    return c.body(await shop.orderPushes.open(order.id), 200, {
+      'content-type': 'text/event-stream',
+      // a proxy that collects would hold it back
+      'x-accel-buffering': 'no',
+    });
+  });
 
   app.post('/refreshorder', async (c) => {
     const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
@@ -146,6 +170,23 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
     const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, { sent_to: await resendReceipt(shop, order) }, 'mailSent');
+  });
+
+  app.get('/getGifts', async (c) => {
+    const order = await requireOwnOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+    return ok(c, await loadGifts(shop, order.id));
+  });
+
+  app.post('/sendGift', async (c) => {
+    const { ordertoken, ...gift } = await readBody(c, sendGiftRequest);
+    const order = await requireCodesOrder(c, shop, ordertoken);
+    const requester = { clientIp: getClientIp(c, shop.config.trustProxy), language: languageOf(c) };
+    return ok(c, await sendGift(shop, order, gift, requester));
+  });
+
+  app.post('/cancelGift', async (c) => {
+    const { ordertoken, giftid } = await readBody(c, cancelGiftRequest);
+    return ok(c, await cancelGift(shop, await requireOwnOrder(c, shop, ordertoken), giftid));
   });
 
   app.post('/init-refund', async (c) => {

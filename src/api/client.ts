@@ -116,6 +116,15 @@ export const createClient = (deps: ApiDeps): Api => {
           }),
         schema,
       ),
+    stream: async (path, body, signal) => {
+      try {
+        const { body: stream } = await http.post(path, { json: body, signal });
+        if (!stream) throw createFailure('generic');
+        return stream;
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
     file: async (path, body, signal) => {
       try {
         return await http.post(path, { json: body, ...(signal ? { signal } : {}) }).blob();

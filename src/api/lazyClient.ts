@@ -17,6 +17,7 @@ export const createApi = (deps: ApiDeps): Api => {
       deps.answers?.take(path, query, schema) ?? (await load()).get(path, query, schema, signal),
     post: async (...call) => (await load()).post(...call),
     postWithMessage: async (...call) => (await load()).postWithMessage(...call),
+    stream: async (...call) => (await load()).stream(...call),
     file: async (...call) => (await load()).file(...call),
   };
 };

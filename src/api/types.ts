@@ -39,6 +39,8 @@ export type Api = {
     schema: T,
     options?: { signal?: AbortSignal; bearer?: string | null; keepalive?: boolean },
   ): Promise<{ data: v.InferOutput<T>; message: string }>;
+  /** What the server goes on sending, as it comes. */
+  stream(path: string, body: object, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** A file instead of the envelope. */
   file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
 };

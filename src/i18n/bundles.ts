@@ -22,6 +22,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/app/layout/footer/SubscribeBox': ['below'],
   'src/app/layout/dock/BotNotice': ['below'],
   'src/app/layout/dock/ConsentBanner': ['below'],
+  'src/app/layout/header/OpenOrders': ['below'],
   'src/dialogs/ConsentDialog': ['below'],
   'src/dialogs/auth/': ['identity'],
   'src/components/product/AmountPicker': ['products'],

@@ -123,7 +123,7 @@ beforeAll(async () => {
   const no = () => Promise.reject(createFailure('network'));
   vi.stubGlobal('fetch', no);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  const api = { get: no, post: no, file: no } as unknown as Api;
+  const api = { get: no, post: no, stream: no, file: no } as unknown as Api;
   const store = createStorage(createMemoryBackend());
   const system = createActorSystem(
     (notify) =>

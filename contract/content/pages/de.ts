@@ -263,6 +263,7 @@ export const pages: ContentPages = {
         blocks: [
           'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsdienst über die Zahlung mitteilt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
           'Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach 90 Tagen, einen Warenkorb 30 Tage nach seinem Ende.',
+          'Senden Sie eine Karte als Geschenk, so senden wir sie mit Ihrem Namen und Ihren Worten an die Adresse, die Sie angeben; Adresse und Worte vergessen wir nach einem Jahr.',
         ],
       },
       {
@@ -271,6 +272,7 @@ export const pages: ContentPages = {
         blocks: [
           'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Fingerabdruck (Hash) Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet 14 Tage nach ihrer letzten Verwendung und spätestens nach 30 Tagen.',
           'Das Konto bleibt, bis Sie es löschen lassen.',
+          'Haben Sie Ihre Adresse bestätigt, so zeigt Ihr Konto auch, was zuvor ohne Konto damit gekauft wurde.',
         ],
       },
       {

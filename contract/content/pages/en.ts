@@ -259,6 +259,7 @@ export const pages: ContentPages = {
         blocks: [
           'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
           'Orders and receipts are kept for ten years, because commercial law demands it. An order that was never paid is deleted after 90 days, a cart 30 days after its end.',
+          'When you send a card as a gift, we e-mail it to the address you give us, with your name and your words, and forget address and words a year later.',
         ],
       },
       {
@@ -267,6 +268,7 @@ export const pages: ContentPages = {
         blocks: [
           'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends 14 days after its last use, and after 30 days at the latest.',
           'We keep the account until you have it deleted.',
+          'Once you have confirmed your address, your account also shows what was bought with it before without an account.',
         ],
       },
       {

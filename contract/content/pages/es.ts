@@ -255,6 +255,7 @@ export const pages: ContentPages = {
         blocks: [
           'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor de pagos nos comunica. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
           'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los 90 días, y un carrito 30 días después de caducar.',
+          'Si envía una tarjeta como regalo, la enviamos con su nombre y sus palabras a la dirección que nos indica; la dirección y las palabras se olvidan al cabo de un año.',
         ],
       },
       {
@@ -263,6 +264,7 @@ export const pages: ContentPages = {
         blocks: [
           'Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina 14 días después de su último uso y, como máximo, a los 30 días.',
           'La cuenta se conserva hasta que pida borrarla.',
+          'Una vez confirmada su dirección, la cuenta muestra también lo que se compró antes con ella sin cuenta.',
         ],
       },
       {

@@ -263,6 +263,7 @@ export const pages: ContentPages = {
         blocks: [
           'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire de paiement nous communique. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
           'Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après 90 jours, un panier 30 jours après sa fin.',
+          'Si vous envoyez une carte en cadeau, nous l’envoyons avec votre nom et vos mots à l’adresse que vous indiquez ; adresse et mots sont oubliés après un an.',
         ],
       },
       {
@@ -271,6 +272,7 @@ export const pages: ContentPages = {
         blocks: [
           'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne qui vous a invité par un lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin 14 jours après sa dernière utilisation, et au plus tard après 30 jours.',
           'Le compte reste jusqu’à ce que vous le fassiez supprimer.',
+          'Une fois votre adresse confirmée, votre compte montre aussi ce qui a été acheté avec elle sans compte.',
         ],
       },
       {

@@ -267,6 +267,7 @@ export const pages: ContentPages = {
         blocks: [
           'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
           'Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo 90 giorni, un carrello 30 giorni dopo la scadenza.',
+          'Se invia una carta come regalo, la inviamo con il Suo nome e le Sue parole all’indirizzo che ci indica; indirizzo e parole vengono dimenticati dopo un anno.',
         ],
       },
       {
@@ -275,6 +276,7 @@ export const pages: ContentPages = {
         blocks: [
           'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile (hash) della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina 14 giorni dopo l’ultimo utilizzo, e al più tardi dopo 30 giorni.',
           'L’account resta finché non lo fa cancellare.',
+          'Confermato l’indirizzo, l’account mostra anche ciò che prima è stato acquistato con esso senza account.',
         ],
       },
       {

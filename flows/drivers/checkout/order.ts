@@ -8,5 +8,7 @@ export const orderDrivers: EventDrivers = {
   'order.receiptAsked': (actions) => actions.press('Receipt (PDF)'),
   'order.printAsked': (actions) => actions.press('Print'),
   'order.repeated': (actions) => actions.press('Buy again'),
+  'order.accountAsked': (actions) => actions.press('Create an account'),
+  'order.productShared': (actions) => actions.press('Recommend'),
   'order.retried': (actions) => actions.press('Try again'),
 };

@@ -5,6 +5,11 @@ import { flow } from '../flow.ts';
 
 export const orderFlow = flow(orderMachine, {
   'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
+  'order.pushed': [
+    { type: 'order.pushed', progress: f.progress('completed') },
+    { type: 'order.pushed', progress: f.progress('processing') },
+  ],
+  'xstate.error.actor.pushes': [fail('pushes', f.networkFailure)],
   'route.changed': [{ type: 'route.changed', route: f.route('orderSuccess') }],
   'xstate.done.actor.readEntrance': [
     done('readEntrance', { link: null, ordertoken: f.order.ordertoken }),
@@ -19,15 +24,16 @@ export const orderFlow = flow(orderMachine, {
   ],
   'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', f.genericFailure)],
   'xstate.done.actor.loadOrder': [
-    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false }),
-    done('loadOrder', { order: f.giftOrder, print: null, locked: true }),
-    done('loadOrder', { order: f.processingOrder, print: null, locked: false }),
-    done('loadOrder', { order: f.cancelledOrder, print: null, locked: false }),
+    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, guest: true }),
+    done('loadOrder', { order: f.giftOrder, print: null, locked: true, guest: true }),
+    done('loadOrder', { order: f.processingOrder, print: null, locked: false, guest: false }),
+    done('loadOrder', { order: f.cancelledOrder, print: null, locked: false, guest: false }),
   ],
   'xstate.error.actor.loadOrder': [
     fail('loadOrder', f.failure('notFound')),
     fail('loadOrder', f.networkFailure),
   ],
+  'xstate.error.actor.gift': [fail('gift', f.genericFailure)],
   'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
   'xstate.done.actor.sendMail': [done('sendMail', { sent_to: 'a•••@example.com' })],
   'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],

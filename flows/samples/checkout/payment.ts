@@ -8,6 +8,15 @@ export const paymentFlow = flow(paymentMachine, {
     done('readOrderToken', f.order.ordertoken),
     done('readOrderToken', null),
   ],
+  'payment.pushed': [
+    { type: 'payment.pushed', progress: f.progress('completed') },
+    { type: 'payment.pushed', progress: f.progress('cancelled') },
+    { type: 'payment.pushed', progress: f.progress('processing') },
+    { type: 'payment.pushed', progress: f.progress('payment', { step: 2, paymentstatus: 'pending' }) },
+  ],
+  'xstate.done.actor.loadOrder': [done('loadOrder', f.order)],
+  'xstate.error.actor.loadOrder': [fail('loadOrder', f.networkFailure)],
+  'xstate.error.actor.pushes': [fail('pushes', f.networkFailure)],
   'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.failure('notFound'))],
   'xstate.done.actor.checkPayment': [
     done('checkPayment', f.check('completed', 'paid', 'paid')),

@@ -102,6 +102,8 @@ export const orders = pgTable('shop_order', {
   reason: text('reason'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
+  /** When its buyer saw how it ended; only of one that was paid. */
+  seenAt: at('seen_at'),
   createdAt,
   updatedAt,
 });
@@ -186,6 +188,22 @@ export const refunds = pgTable('refund', {
 });
 export type RefundRow = typeof refunds.$inferSelect;
 
+export const gifts = pgTable('gift', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  recipient: text('recipient').notNull(),
+  /** Who it is from, in their own words. */
+  sender: text('sender').notNull(),
+  words: text('words').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  /** A day in Zurich; null for at once. */
+  sendOn: date('send_on'),
+  state: text('state').$type<'scheduled' | 'sent' | 'cancelled'>().notNull(),
+  createdAt,
+  sentAt: at('sent_at'),
+});
+export type GiftRow = typeof gifts.$inferSelect;
+
 export const savedCards = pgTable('saved_card', {
   id: uuid('id').primaryKey(),
   accountId: uuid('account_id').notNull(),
@@ -208,7 +226,7 @@ export const orderReaders = pgTable('order_reader', {
   expiresAt: at('expires_at').notNull(),
 });
 
-export type OrderMailKind = 'receipt' | 'refundDue' | 'refunded';
+export type OrderMailKind = 'receipt' | 'refundDue' | 'refunded' | 'gift';
 export type MailKind =
   | OrderMailKind
   | 'welcome'
@@ -242,7 +260,7 @@ export const mails = pgTable('mail', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /** What it tells of: a decided limit request or document, a change of a contact, a notice for staff. */
+  /** What it tells of: a decided limit request or document, a change of a contact, a notice for staff, a gift. */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
   /** A receipt that the buyer asked for again. */
@@ -267,6 +285,7 @@ export const webhooksSeen = pgTable('webhook_seen', {
 export type JobKind =
   | 'deliver'
   | 'mail'
+  | 'gift'
   | 'refund'
   | 'settle'
   | 'forgetCard'

@@ -71,6 +71,7 @@ const named: Record<string, MessageKey> = {
   'Invalid email address.': 'invalidEmail',
   'Maximum 50 letters.': 'maximum50',
   'You must accept the terms': 'acceptTerms',
+  'No links': 'noLinks',
 };
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = named[issue.message];

@@ -37,5 +37,6 @@ export const limits = {
   receiptPdf: { burst: 30, perSecond: 0.5 },
   /** Per order. */
   receiptOfOrder: { burst: 10, perSecond: 0.2 },
+  orderChanges: { burst: 60, perSecond: 0.5 },
   refreshorder: { burst: 2, perSecond: 0.2 },
 } satisfies Record<string, Limit>;

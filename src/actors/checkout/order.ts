@@ -1,14 +1,30 @@
-import type { MachineImplementationsFrom } from 'xstate';
+import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { isFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { OrderEntrance, orderMachine, OrderView } from '../../../machines/checkout/order.machine.ts';
+import type {
+  OrderEntrance,
+  OrderEvent,
+  orderMachine,
+  OrderView,
+} from '../../../machines/checkout/order.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { download } from '../../browser/download.ts';
 import { repeatOrder } from '../account/repeatOrder.ts';
 import { copyText } from '../copyText.ts';
 import { fromPromise } from '../fromPromise.ts';
+import { isSignedIn } from '../identity/isSignedIn.ts';
 import { toNotice, type AppServices } from '../services.ts';
-import { findBuyerOrder } from './findBuyerOrder.ts';
+import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
+import { pushedEvents } from './orderPushes.ts';
+
+/** The page where the same can be bought. */
+const productPath = ({ ProdType, slug }: Order): string =>
+  ProdType === prodType.topUp
+    ? '/mobile-topup'
+    : ProdType === prodType.voucher
+      ? `/paysafe/${slug}`
+      : `/giftcardworld/${slug}`;
 
 export const orderImplementations = (services: AppServices) =>
   ({
@@ -29,19 +45,25 @@ export const orderImplementations = (services: AppServices) =>
       ),
       loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
         const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
-        if (order.status !== 'completed') return { order, print: null, locked: false };
+        const guest = !isSignedIn(services.store);
+        if (order.status !== 'completed') return { order, print: null, locked: false, guest };
         try {
           return {
             order,
             print: await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
             locked: false,
+            guest,
           };
         } catch (error) {
           // another browser than the buyer's: the order may be seen, the code is in the mail
-          if (isFailure(error) && error.kind === 'refused') return { order, print: null, locked: true };
+          if (isFailure(error) && error.kind === 'refused')
+            return { order, print: null, locked: true, guest };
           throw error;
         }
       }),
+      pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(({ input }) =>
+        pushedEvents(services, input.ordertoken, (progress) => ({ type: 'order.pushed', progress })),
+      ),
       copyText,
       sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
         services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
@@ -63,8 +85,16 @@ export const orderImplementations = (services: AppServices) =>
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
       removeStoredOrder: () => services.store.remove('orderToken'),
       printPage: () => window.print(),
+      shareProduct: (_: unknown, { order }: { order: Order | null }) => {
+        if (!order) return;
+        // whoever closes the browser's own dialog has changed their mind
+        navigator
+          .share({ title: order.product, url: `${window.location.origin}${productPath(order)}` })
+          .catch(() => {});
+      },
+      openSignUp: () => services.notify.auth({ type: 'auth.signUpAsked' }),
       goHome: () => services.go('/', { replace: true }),
-      goPaymentProcess: () => services.go('/payment-process', { replace: true }),
+      goPaymentProcess: () => services.go(`/payment-process${namedOrder()}`, { replace: true }),
       repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
     },
   }) satisfies MachineImplementationsFrom<typeof orderMachine>;

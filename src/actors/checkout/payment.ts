@@ -1,11 +1,12 @@
-import type { MachineImplementationsFrom } from 'xstate';
+import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
-import type { CheckStatus, OrderProgress } from '../../../machines/types.ts';
+import type { PaymentEvent, paymentMachine } from '../../../machines/checkout/payment.machine.ts';
+import type { CheckStatus, Order, OrderProgress } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
-import { findBuyerOrder } from './findBuyerOrder.ts';
+import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
+import { pushedEvents } from './orderPushes.ts';
 
 /** `question` is the provider's own call that asks how the payment stands. */
 export const paymentImplementations = (
@@ -24,6 +25,13 @@ export const paymentImplementations = (
       checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
         services.api.post(question, input, wire.checkStatusSchema, signal),
       ),
+      loadOrder: fromPromise<Order, { ordertoken: string; known: Order | null }>(
+        async ({ input: { ordertoken, known }, signal }) =>
+          known ?? services.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal),
+      ),
+      pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(({ input }) =>
+        pushedEvents(services, input.ordertoken, (progress) => ({ type: 'payment.pushed', progress })),
+      ),
       readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) =>
         services.api.get('getOrderStatus', input, wire.orderProgressSchema, signal),
       ),
@@ -40,6 +48,6 @@ export const paymentImplementations = (
       removeStoredOrder: () => services.store.remove('orderToken'),
       goHome: () => services.go('/', { replace: true }),
       goCheckout: () => services.go('/checkout', { replace: true }),
-      goOrderSuccess: () => services.go('/order-success', { replace: true }),
+      goOrderSuccess: () => services.go(`/order-success${namedOrder()}`, { replace: true }),
     },
   }) satisfies MachineImplementationsFrom<typeof paymentMachine>;

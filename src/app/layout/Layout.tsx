@@ -24,6 +24,13 @@ const Dock = lazy(async () => {
   const [{ Dock: view }] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
   return { default: view };
 });
+const OpenOrders = lazy(async () => {
+  const [{ OpenOrders: view }] = await Promise.all([
+    import('./header/OpenOrders.tsx'),
+    loadMessages('below'),
+  ]);
+  return { default: view };
+});
 const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
 const SessionDialogs = lazy(async () => {
   const [{ SessionDialogs: view }] = await Promise.all([
@@ -33,8 +40,16 @@ const SessionDialogs = lazy(async () => {
   return { default: view };
 });
 
-/** Product screens draw the banner themselves: its title is the product's name. The checkout has a title and no banner. */
-const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard', 'voucher'];
+/** Product screens draw the banner themselves: its title is the product's name. Where one pays there is none, and the finished order begins with what was bought. */
+const ownBanner: readonly ScreenName[] = [
+  'home',
+  'topUp',
+  'giftCards',
+  'cardListing',
+  'giftCard',
+  'voucher',
+  'orderSuccess',
+];
 
 const motifs: Partial<Record<ScreenName, BannerMotif>> = {
   help: 'valley',
@@ -57,6 +72,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
   const { t } = useLingui();
   const { shell, screen, session, idle, authLoader, deferredFeatures } = actors;
   const isDeferredLoaded = useTag(deferredFeatures, 'there');
+  const openOrders = useSelector(deferredFeatures, ({ context }) => context.actors?.openOrders);
   const leaving = useScreen<string>(session) === 'confirm';
   const warned = useTag(idle, 'warning');
   const dialog = useSelector(shell, ({ context }) => context.dialog);
@@ -68,13 +84,21 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const withFooter = !withoutFooter.includes(path);
   // where one pays the frame holds nothing that leads away
-  const isCheckout = /checkout$/i.test(name);
+  const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
+  // on its own page an order needs no line
+  const namesOrders = !isCheckout && name !== 'orderSuccess';
   return (
     <div className={s.page}>
       <a href="#main" className="skip-link" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />
+      <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout}>
+        {openOrders && namesOrders && (
+          <Suspense fallback={null}>
+            <OpenOrders actor={openOrders} />
+          </Suspense>
+        )}
+      </Header>
       <main id="main" tabIndex={-1} className={s.main}>
         {!isCheckout && !ownBanner.includes(name) && (
           <PageBanner title={titleOf(route)} motif={motifs[name]} />

@@ -6,11 +6,11 @@ import { toRoute } from './routes.ts';
 
 /** Between the address bar and the charts: every new location is sent to the charts, and where they go is passed to the router. */
 export const RouteBridge = ({
-  actors: { screen, shell },
+  actors: { screen, shell, deferredFeatures },
   navigation,
   isTold = false,
 }: {
-  actors: Pick<ShopActors, 'screen' | 'shell'>;
+  actors: Pick<ShopActors, 'screen' | 'shell' | 'deferredFeatures'>;
   navigation: Navigator;
   /** The charts know the first location already. */
   isTold?: boolean | undefined;
@@ -27,7 +27,9 @@ export const RouteBridge = ({
     if (told.current === location) return;
     told.current = null;
     shell.send({ type: 'route.changed' });
-    screen.send({ type: 'route.changed', route: toRoute(location.pathname, location.search) });
-  }, [location, screen, shell]);
+    const route = toRoute(location.pathname, location.search);
+    screen.send({ type: 'route.changed', route });
+    deferredFeatures.getSnapshot().context.actors?.openOrders.send({ type: 'route.changed', route });
+  }, [location, screen, shell, deferredFeatures]);
   return null;
 };

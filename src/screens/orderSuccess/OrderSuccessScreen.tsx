@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { dateText } from '../../../contract/domain/dates.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
-import type { Order, Route } from '../../../machines/types.ts';
+import type { Order, PrintInfo, Route } from '../../../machines/types.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { Button, buttonClass, Card, Disc, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
 import { WaitingNote } from '../paymentProcess/WaitingNote.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
+import { GiftCard } from './gift/GiftCard.tsx';
+import { Hero } from './Hero.tsx';
 import { OrderAccessForm } from './OrderAccessForm.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import s from './orderSuccess.module.css';
@@ -25,6 +26,8 @@ type Props = {
   route: Route;
   /** What proves whose order it is; a part with a chart of its own. */
   Prove: typeof OrderAccessForm;
+  /** What sends it to somebody else; the same. */
+  Give: typeof GiftCard;
 };
 type Name = ScreenTag<typeof orderMachine>;
 
@@ -117,6 +120,7 @@ const Processing: FC<Props> = ({ actor }) => {
         <WaitingNote
           slow={slow || (failure !== null && failure.kind !== 'network')}
           offline={failure?.kind === 'network'}
+          email={order?.email ?? null}
         />
       </StatusPanel>
       {order && <OrderDetails order={order} />}
@@ -175,40 +179,66 @@ const Actions = ({ actor }: { actor: Props['actor'] }) => {
       <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'order.repeated' })}>
         {t`Buy again`}
       </Button>
+      {'share' in navigator && (
+        <Button
+          leading={<Icon name="external" />}
+          onClick={() => actor.send({ type: 'order.productShared' })}
+        >
+          {t`Recommend`}
+        </Button>
+      )}
     </div>
   );
 };
+
+/** Whether it went straight to a phone: there is no code. */
+const isDirect = (order: Order, print: PrintInfo | null): boolean =>
+  order.ProdType === 2 &&
+  order.Mobile !== null &&
+  (print?.receipts ?? []).every((receipt) => receipt.pin === null);
 
 const Goods = ({ actor, order, Prove }: Pick<Props, 'actor' | 'Prove'> & { order: Order }) => {
   const { t } = useLingui();
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
   const receipts = print?.receipts ?? [];
-  const direct =
-    order.ProdType === 2 && order.Mobile !== null && receipts.every((receipt) => receipt.pin === null);
-  if (direct && receipts.length > 0)
+  if (isDirect(order, print) && receipts.length > 0)
     return <TopUpSent order={order} reference={receipts[0]?.recharge_code ?? null} />;
   if (receipts.length > 0) return <CodeCard actor={actor} receipts={receipts} />;
   return <CodeInMail actor={actor} Prove={Prove} email={order.email ?? t`your address`} />;
 };
 
-const Completed: FC<Props> = ({ actor, Prove }) => {
-  const { t, i18n } = useLingui();
+/** A guest's codes are in this browser and in a mail; an account keeps them anywhere. */
+const KeepCodes = ({ actor }: { actor: Props['actor'] }) => {
+  const { t } = useLingui();
+  const guest = useTag(actor, 'guest');
+  return (
+    guest && (
+      <Card as="section" className={s.keep}>
+        <p>
+          <strong>{t`Keep your codes`}</strong>
+          <br />
+          {t`With an account for the same e-mail address you find this order and its code on any device.`}
+        </p>
+        <Button onClick={() => actor.send({ type: 'order.accountAsked' })}>{t`Create an account`}</Button>
+      </Card>
+    )
+  );
+};
+
+const Completed: FC<Props> = ({ actor, Prove, Give }) => {
+  const gift = useSelector(actor, (snapshot) => snapshot.children.gift);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
   if (!order) return null;
   return (
     <div className={s.column}>
       {print && <Letterhead company={print.company} />}
-      <div className={s.top}>
-        <Disc icon="check" tone="ok" />
-        <p className={s.thanks}>{t`Thank you. Your order is complete.`}</p>
-        <p className={s.quiet}>
-          {t`Order ${order.orderno}`} · <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>
-        </p>
-      </div>
+      <Hero order={order} withCard={!isDirect(order, print)} />
       <Goods actor={actor} order={order} Prove={Prove} />
       <Mail actor={actor} order={order} />
       <Actions actor={actor} />
+      {gift && <Give actor={gift} />}
+      <KeepCodes actor={actor} />
       <OrderDetails order={order} />
     </div>
   );
@@ -234,12 +264,15 @@ export const OrderSuccessScreen = ({
   actor,
   route,
   Prove = OrderAccessForm,
-}: Omit<Props, 'Prove'> & Partial<Pick<Props, 'Prove'>>) => {
+  Give = GiftCard,
+}: Omit<Props, 'Prove' | 'Give'> & Partial<Pick<Props, 'Prove' | 'Give'>>) => {
+  const { t } = useLingui();
   const View = views[useScreen<Name>(actor)];
   return (
     <FlowRegion actor={actor} className={s.page}>
+      <h1 className="visually-hidden">{t`Your order`}</h1>
       <div aria-live="polite">
-        <View actor={actor} route={route} Prove={Prove} />
+        <View actor={actor} route={route} Prove={Prove} Give={Give} />
       </div>
     </FlowRegion>
   );

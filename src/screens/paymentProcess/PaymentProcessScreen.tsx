@@ -11,6 +11,7 @@ import { Link } from '../../components/link/Link.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { ConfirmCancel } from '../checkout/ConfirmCancel.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
+import { OrderInShort } from './OrderInShort.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import s from './paymentProcess.module.css';
 import { WaitingNote } from './WaitingNote.tsx';
@@ -34,17 +35,33 @@ const HelpLink = () => {
 
 // Tier two: maybe charged. Nothing here offers to pay.
 
+/** The order as far as it is known, and what to do meanwhile. */
+const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  return (
+    <>
+      <OrderInShort order={order} />
+      <WaitingNote
+        slow={useTag(actor, 'slow')}
+        offline={useTag(actor, 'offline')}
+        email={order?.email ?? null}
+      />
+    </>
+  );
+};
+
 const Checking: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
     <StatusPanel title={t`Checking your payment`}>
-      <WaitingNote slow={useTag(actor, 'slow')} offline={useTag(actor, 'offline')} />
+      <Meanwhile actor={actor} />
     </StatusPanel>
   );
 };
 
 const Unconfirmed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return (
     <StatusPanel
       icon="clock"
@@ -60,6 +77,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
         </>
       }
     >
+      {order && <OrderInShort order={order} />}
       <p>{t`We keep checking with the payment provider. You can close this window: your order continues without it.`}</p>
     </StatusPanel>
   );
@@ -152,7 +170,7 @@ const Delivering: FC<Props> = ({ actor }) => {
   return (
     <StatusPanel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
       <OrderSteps step={step} />
-      <WaitingNote slow={useTag(actor, 'slow')} offline={useTag(actor, 'offline')} />
+      <Meanwhile actor={actor} />
     </StatusPanel>
   );
 };
@@ -304,9 +322,11 @@ const views: Record<Name, FC<Props>> = {
 
 /** `/payment-process` and `/mypos-process`: what became of the money, in three tiers; only "not charged" offers to pay again. */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
+  const { t } = useLingui();
   const View = views[useScreen<Name>(actor)];
   return (
     <FlowRegion actor={actor} className={s.page}>
+      <h1 className="visually-hidden">{t`Payment`}</h1>
       <div aria-live="polite">
         <View actor={actor} route={route} />
       </div>

@@ -4,11 +4,24 @@ import { Alert } from '../../ui/index.ts';
 import s from './paymentProcess.module.css';
 
 /** What to do while money may be moving: nothing. And why it takes longer, when it does. */
-export const WaitingNote = ({ slow, offline }: { slow: boolean; offline: boolean }) => {
+export const WaitingNote = ({
+  slow,
+  offline,
+  email,
+}: {
+  slow: boolean;
+  offline: boolean;
+  email: string | null;
+}) => {
   const { t, i18n } = useLingui();
   return (
     <>
       <p className={s.warning}>{t`Please do not refresh, go back or close this window.`}</p>
+      <p>
+        {email
+          ? t`Should it close all the same, nothing is lost: your order goes on, and we e-mail you at ${email}.`
+          : t`Should it close all the same, nothing is lost: your order goes on, and we e-mail you.`}
+      </p>
       {offline ? (
         <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
           {t`We check again automatically as soon as you are online.`}

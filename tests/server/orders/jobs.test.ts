@@ -18,6 +18,7 @@ const log = createLog('silent');
 const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handlers => ({
   deliver: run,
   mail: run,
+  gift: run,
   refund: run,
   settle: run,
   forgetCard: run,

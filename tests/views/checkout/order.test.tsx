@@ -25,11 +25,14 @@ const at = async (view: Partial<OrderView> = {}) => {
       actor={r.actor as never}
       route={{ screen: 'orderSuccess', path: '/order-success', params: {}, query: {} }}
       Prove={() => <p>proof</p>}
+      Give={() => <p>gift</p>}
     />,
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('readEntrance', { link: null, ordertoken: f.order.ordertoken }));
-  await perform(done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, ...view }));
+  await perform(
+    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, guest: false, ...view }),
+  );
   return { ...r, perform };
 };
 const page = () => document.body.textContent;
@@ -208,7 +211,7 @@ test('and after a while it says that it takes longer', async () => {
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   // Asking again is no reason to say less.
   await perform({ type: 'xstate.after.pollInterval.order.processing.asking.waiting' });
-  await perform(done('loadOrder', { order: f.processingOrder, print: null, locked: false }));
+  await perform(done('loadOrder', { order: f.processingOrder, print: null, locked: false, guest: false }));
   expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
 });
 

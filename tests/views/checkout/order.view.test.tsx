@@ -1,4 +1,6 @@
 import { orderDrivers } from '../../../flows/drivers/checkout/order.ts';
 import { walkView } from '../harness/walkView.tsx';
 
+// a phone has it; where a browser has not, the button is not there
+Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });
 walkView('order', orderDrivers);

@@ -37,6 +37,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
       if (path === 'signout') told.push({ path, body, ...more });
       return { data: await ask(path), message: '' };
     },
+    stream: () => Promise.reject(createFailure('generic')),
     file: () => Promise.reject(createFailure('generic')),
   } as unknown as AppServices['api'];
   const system = createActorSystem(

@@ -24,6 +24,7 @@ describe('the running system', () => {
       return path === 'getCart' ? Promise.resolve(f.cart) : Promise.reject(createFailure('network'));
     },
     post: () => Promise.reject(createFailure('network')),
+    stream: () => Promise.reject(createFailure('network')),
     file: () => Promise.reject(createFailure('network')),
   } as unknown as Api;
   const store = createStorage(createMemoryBackend());

@@ -136,28 +136,37 @@ describe('the frame', () => {
     expect(screen.queryByRole('contentinfo') !== null).toBe(!withoutFooter.includes(path));
   });
 
-  // the screens of products and the front page have a heading of their own, and where one pays there is no banner
+  // the screens of products and the front page have a heading of their own, where one pays there is no banner, and the finished order begins with what was bought
   test.each(
-    paths.filter((path) => !/^\/($|mobile-?topup|paysafe|giftcardworld|(mobile-)?checkout)/.test(path)),
+    paths.filter(
+      (path) =>
+        !/^\/($|mobile-?topup|paysafe|giftcardworld|(mobile-)?checkout|payment-process|mypos-process|order-success)/.test(
+          path,
+        ),
+    ),
   )('%s: banner with its title', async (path) => {
     await frame(path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
     expect(document.querySelectorAll('img[src^="/banner/"]')).toHaveLength(1);
   });
 
-  test.each(['/checkout', '/mobile-checkout'])('%s: nothing in the frame leads away', async (path) => {
-    await frame(path);
-    expect(screen.getByText('Secure checkout')).toBeVisible();
-    // its style hides the menus
-    expect(screen.getByRole('banner').className).toMatch(/checkout/);
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
-      'target',
-      '_blank',
-    );
-    expect(document.querySelector('img[src^="/banner/"]')).toBeNull();
-    for (const name of ['Products', 'Account']) expect(screen.queryByRole('navigation', { name })).toBeNull();
-    expect(screen.queryByText('News and offers by e-mail')).toBeNull();
-  });
+  test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
+    '%s: nothing in the frame leads away',
+    async (path) => {
+      await frame(path);
+      expect(screen.getByText('Secure checkout')).toBeVisible();
+      // its style hides the menus
+      expect(screen.getByRole('banner').className).toMatch(/checkout/);
+      expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+      expect(document.querySelector('img[src^="/banner/"]')).toBeNull();
+      for (const name of ['Products', 'Account'])
+        expect(screen.queryByRole('navigation', { name })).toBeNull();
+      expect(screen.queryByText('News and offers by e-mail')).toBeNull();
+    },
+  );
 
   test('the front page has no banner', async () => {
     await frame('/');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { brand } from '../../../../contract/domain/brand.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Link, NavLink } from '../../../components/link/Link.tsx';
@@ -16,7 +16,12 @@ const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx'
  * Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. Where one pays
  * nothing leads away: logo, cart and help.
  */
-export const Header = ({ actors, onPreferences, isCheckout }: FrameProps & { isCheckout: boolean }) => {
+export const Header = ({
+  actors,
+  onPreferences,
+  isCheckout,
+  children,
+}: FrameProps & { isCheckout: boolean; /** What stands below its row. */ children?: ReactNode }) => {
   const { t, i18n } = useLingui();
   const { shell, cart } = actors;
   const offline = useTag(shell, 'offline');
@@ -78,6 +83,7 @@ export const Header = ({ actors, onPreferences, isCheckout }: FrameProps & { isC
           </button>
         </div>
       </div>
+      {children}
       {offline && (
         <p className={s.offline} role="status">
           <Icon name="wifiOff" size={18} />

@@ -1,4 +1,6 @@
+import { giftMachine } from '../../../../../machines/checkout/gift.machine.ts';
 import { orderMachine } from '../../../../../machines/checkout/order.machine.ts';
+import { giftImplementations } from '../../../../actors/checkout/gift.ts';
 import { orderImplementations } from '../../../../actors/checkout/order.ts';
 import { orderCode } from '../../../../actors/checkout/orderCode.ts';
 import { OrderSuccessScreen } from '../../../../screens/orderSuccess/OrderSuccessScreen.tsx';
@@ -6,8 +8,11 @@ import { oneTimeCodeOf } from '../../oneTimeCode.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
 export const load: ScreenModule['load'] = (services) => ({
-  logic: orderMachine
-    .provide(orderImplementations(services))
-    .provide({ actors: { oneTimeCode: oneTimeCodeOf(orderCode(services)) } }),
+  logic: orderMachine.provide(orderImplementations(services)).provide({
+    actors: {
+      oneTimeCode: oneTimeCodeOf(orderCode(services)),
+      gift: giftMachine.provide(giftImplementations(services)),
+    },
+  }),
   view: OrderSuccessScreen,
 });

@@ -1,10 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
+import { openOrdersMachine } from '../../../../../machines/checkout/openOrders.machine.ts';
 import { emailLinkRequestMachine } from '../../../../../machines/identity/emailLinkRequest.machine.ts';
 import { botCheckMachine } from '../../../../../machines/shell/botCheck.machine.ts';
 import { consentMachine } from '../../../../../machines/shell/consent.machine.ts';
 import type { DeferredCharts } from '../../../../../machines/shell/deferredFeatures.machine.ts';
 import type { screenMachine } from '../../../../../machines/shell/screen.machine.ts';
 import { storeReferral } from '../../../../actors/account/referralCode.ts';
+import { openOrdersImplementations } from '../../../../actors/checkout/openOrders.ts';
 import { emailLinkRequestImplementations } from '../../../../actors/identity/emailLinkRequest.ts';
 import type { AppServices } from '../../../../actors/services.ts';
 import { botCheckImplementations } from '../../../../actors/shell/botCheck.ts';
@@ -28,6 +30,7 @@ export const load = ({
   return {
     consent: consentMachine.provide(consentImplementations(services)),
     botCheck: botCheckMachine.provide(botCheckImplementations),
+    openOrders: openOrdersMachine.provide(openOrdersImplementations(services)),
     subscribe: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'newsletter')),
   };
 };

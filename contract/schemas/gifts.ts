@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { holdsLink } from '../domain/links.ts';
+import { emailAddress } from './email.ts';
+import { token } from './envelope.ts';
+
+/** Text of the buyer that somebody else will read: no links, so that nobody is lured anywhere. */
+const words = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(most),
+    v.check((text) => !text.includes('\0'), 'Invalid'),
+    v.check((text) => !holdsLink(text), 'No links'),
+  );
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** So many gifts an order may be sent as. */
+export const mostGifts = 3;
+export const mostGiftWords = 500;
+
+export const sendGiftRequest = v.strictObject({
+  ordertoken: token,
+  email: emailAddress,
+  /** Who it is from, as the other knows them. */
+  sender: v.pipe(words(60), v.nonEmpty('Required field.')),
+  words: words(mostGiftWords),
+  /** A day in Zurich; without one it is sent at once. */
+  date: v.optional(day),
+});
+export type SendGiftRequest = v.InferOutput<typeof sendGiftRequest>;
+export const cancelGiftRequest = v.strictObject({ ordertoken: token, giftid: v.pipe(v.string(), v.uuid()) });
+export const giftSchema = v.object({
+  giftid: v.string(),
+  email: v.string(),
+  /** When it is or was sent. */
+  date: day,
+  state: v.picklist(['scheduled', 'sent']),
+});
+export type Gift = v.InferOutput<typeof giftSchema>;
+/** `left`: how many more may be sent. */
+export const giftsSchema = v.object({ gifts: v.array(giftSchema), left: v.number() });
+export type Gifts = v.InferOutput<typeof giftsSchema>;

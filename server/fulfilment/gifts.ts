@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { addDays, readDay, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { mostGifts, type Gifts, type SendGiftRequest } from '../../contract/schemas/gifts.ts';
+import type { AppContext } from '../appContext.ts';
+import { queueMail } from '../mail/queue.ts';
+import { lockOrder } from '../orders/transitions.ts';
+import { gifts, type OrderRow } from '../platform/database/schema.ts';
+import { transaction, type Db } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
+import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
+
+/** Hours after midnight in Zurich at which the gifts of a day are sent. */
+const morning = 8;
+const farthestDays = 365;
+
+const conflict = (
+  text: 'notGiftable' | 'notCompleted' | 'giftLimit' | 'giftSent',
+  code: string,
+): ShopRefusal => new ShopRefusal(409, text, { code });
+
+/** What an order was sent as, and how many more gifts it may become. */
+export const loadGifts = async ({ db }: { db: Pick<Db, 'select'> }, orderId: string): Promise<Gifts> => {
+  const rows = await db
+    .select()
+    .from(gifts)
+    .where(and(eq(gifts.orderId, orderId), ne(gifts.state, 'cancelled')))
+    .orderBy(asc(gifts.createdAt), asc(gifts.id));
+  return {
+    gifts: rows.map(({ id, recipient, sendOn, state, sentAt, createdAt }) => ({
+      giftid: id,
+      email: recipient,
+      date: sendOn ?? zurichDay(sentAt ?? createdAt),
+      state: state === 'sent' ? 'sent' : 'scheduled',
+    })),
+    left: Math.max(0, mostGifts - rows.length),
+  };
+};
+
+/** When the job runs; null for a day that is over, too far away or none. */
+const timeOf = (date: string | undefined, now: Date): Date | null => {
+  if (date === undefined) return now;
+  const [day, today] = [readDay(date), zurichDay(now)];
+  if (day === null || day < today || day > addDays(today, farthestDays)) return null;
+  const due = new Date(startOfZurichDay(day).getTime() + morning * 3_600_000);
+  return due < now ? now : due;
+};
+
+/**
+ * Sends the codes of a delivered gift card to somebody else, at once or on a day. The caller has made sure that it is the
+ * buyer who asks; the codes leave the vault when the mail is made.
+ * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
+ */
+export const sendGift = async (
+  shop: AppContext,
+  { id, item }: OrderRow,
+  { email, sender, words, date }: Omit<SendGiftRequest, 'ordertoken'>,
+  { clientIp, language }: { clientIp: string; language: Language },
+): Promise<Gifts> => {
+  if (item.ProdType !== prodType.giftCard) throw conflict('notGiftable', 'NOT_GIFTABLE');
+  const runAt = timeOf(date, new Date());
+  if (runAt === null) throw invalid({ date: 'invalidValue' });
+  return transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.state !== 'completed') throw conflict('notCompleted', 'NOT_COMPLETED');
+    if ((await loadGifts({ db: tx }, id)).left === 0) throw conflict('giftLimit', 'GIFT_LIMIT');
+    // one that was cancelled counts here, so that nobody sends and cancels without end
+    await consumeRateLimitIn(tx, shop.secrets, [
+      { what: `gift of ${id}`, most: 2 * mostGifts, seconds: 3600 },
+      { what: `gift to ${email.toLowerCase()}`, most: 5, seconds: 3600 },
+      { what: `gift from ${getClientNetwork(clientIp)}`, most: 10, seconds: 3600 },
+    ]);
+    const giftId = randomUUID();
+    await tx.insert(gifts).values({
+      id: giftId,
+      orderId: id,
+      recipient: email,
+      sender: sender.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
+      words,
+      language,
+      sendOn: date ?? null,
+      state: 'scheduled',
+    });
+    await enqueue(tx, { key: `gift ${giftId}`, kind: 'gift', subject: giftId, runAt });
+    return loadGifts({ db: tx }, id);
+  });
+};
+
+/** Before its day nothing is sent. @throws ShopRefusal 404, 409 GIFT_SENT */
+export const cancelGift = (shop: AppContext, { id }: OrderRow, giftId: string): Promise<Gifts> =>
+  transaction(shop.db, async (tx) => {
+    const [gift] = await tx
+      .select()
+      .from(gifts)
+      .where(and(eq(gifts.id, giftId), eq(gifts.orderId, id)))
+      .for('update');
+    if (!gift) throw notFound();
+    if (gift.state === 'sent') throw conflict('giftSent', 'GIFT_SENT');
+    await tx.update(gifts).set({ state: 'cancelled' }).where(eq(gifts.id, giftId));
+    return loadGifts({ db: tx }, id);
+  });
+
+/** The job of a gift: its mail is written down once, however often the job runs. */
+export const dispatchGift = (shop: Pick<AppContext, 'db'>, giftId: string): Promise<void> =>
+  transaction(shop.db, async (tx) => {
+    const [gift] = await tx.select().from(gifts).where(eq(gifts.id, giftId)).for('update');
+    if (gift?.state !== 'scheduled') return;
+    await tx
+      .update(gifts)
+      .set({ state: 'sent', sentAt: sql`now()` })
+      .where(eq(gifts.id, giftId));
+    await queueMail(tx, {
+      kind: 'gift',
+      orderId: gift.orderId,
+      about: gift.id,
+      recipient: gift.recipient,
+      language: gift.language,
+    });
+  });

@@ -1,0 +1,146 @@
+import type { Pool } from 'pg';
+import type { OrderProgress } from '../../contract/schemas/orders.ts';
+import { createChannelListener } from '../platform/database/listener.ts';
+import type { Log } from '../platform/log.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+
+/** What a trigger of the database sends on when an order, its payment, delivery or refund moves. */
+const channel = 'order_changed';
+
+const encoder = new TextEncoder();
+/** Keeps proxies from closing a stream that has nothing to say. */
+const heartbeat = encoder.encode(':\n\n');
+/** Milliseconds. */
+const heartbeatEvery = 15_000;
+/** Milliseconds after which a stream ends in any case; the page opens another. */
+const streamLife = 10 * 60_000;
+/** So many answers wait for a reader that does not read. */
+const mostUnread = 16;
+
+type Bounds = { perOrder: number; perProcess: number };
+const defaultBounds: Bounds = { perOrder: 4, perProcess: 500 };
+
+type Stream = {
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  /** The answer it was given last, so that nothing is said twice. */
+  last: string;
+  ends: NodeJS.Timeout;
+};
+type Watched = { streams: Set<Stream>; reading: boolean; outdated: boolean };
+
+export type OrderPushes = {
+  /**
+   * Server-sent events: what getOrderStatus answers, at once and after each change, in whichever process it happens.
+   * @throws ShopRefusal 429 TOO_MANY_STREAMS
+   */
+  open(orderId: string): Promise<ReadableStream<Uint8Array>>;
+  /** Ends all streams; whoever listened asks as before. */
+  close(): void;
+};
+
+/** The open streams of this process. Each is bounded in number, in time and in what waits to be read. */
+export const createOrderPushes = (
+  {
+    pool,
+    log,
+    loadProgress,
+  }: {
+    pool: Pool;
+    log: Log;
+    /** What getOrderStatus answers; null when the order is gone. */
+    loadProgress: (orderId: string) => Promise<OrderProgress | null>;
+  },
+  bounds: Bounds = defaultBounds,
+): OrderPushes => {
+  const watched = new Map<string, Watched>();
+  let count = 0;
+
+  const remove = (orderId: string, stream: Stream): boolean => {
+    const entry = watched.get(orderId);
+    if (!entry?.streams.delete(stream)) return false;
+    count -= 1;
+    clearTimeout(stream.ends);
+    if (entry.streams.size === 0) watched.delete(orderId);
+    return true;
+  };
+  const end = (orderId: string, stream: Stream): void => {
+    if (remove(orderId, stream)) stream.controller.close();
+  };
+  const endAll = (): void => {
+    for (const [orderId, { streams }] of watched) for (const stream of streams) end(orderId, stream);
+  };
+  const send = (orderId: string, stream: Stream, bytes: Uint8Array): void => {
+    if ((stream.controller.desiredSize ?? 0) <= -mostUnread) return end(orderId, stream);
+    stream.controller.enqueue(bytes);
+  };
+
+  /** One question for all streams of an order; a change while it is under way is asked for again. */
+  const tell = async (orderId: string): Promise<void> => {
+    const entry = watched.get(orderId);
+    if (!entry) return;
+    entry.outdated = true;
+    if (entry.reading) return;
+    entry.reading = true;
+    try {
+      while (entry.outdated) {
+        entry.outdated = false;
+        const progress = await loadProgress(orderId);
+        const answer = progress ? JSON.stringify(progress) : '';
+        for (const stream of entry.streams) {
+          if (answer === stream.last) continue;
+          stream.last = answer;
+          send(orderId, stream, encoder.encode(`data: ${answer}\n\n`));
+        }
+      }
+    } catch (error) {
+      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'a change was not pushed');
+      for (const stream of entry.streams) end(orderId, stream);
+    } finally {
+      entry.reading = false;
+    }
+  };
+
+  const listener = createChannelListener({ db: pool, log }, channel, {
+    receive: (orderId) => void tell(orderId),
+    lose: endAll,
+  });
+  const beat = setInterval(() => {
+    for (const [orderId, { streams }] of watched)
+      for (const stream of streams) send(orderId, stream, heartbeat);
+  }, heartbeatEvery);
+  beat.unref();
+
+  return {
+    open: async (orderId) => {
+      const full = (): boolean =>
+        count >= bounds.perProcess || (watched.get(orderId)?.streams.size ?? 0) >= bounds.perOrder;
+      const refusal = (): ShopRefusal =>
+        new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_STREAMS', retryAfter: 15 });
+      if (full()) throw refusal();
+      await listener.start();
+      if (full()) throw refusal();
+      let stream: Stream | null = null;
+      const opened = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          const ends = setTimeout(() => stream && end(orderId, stream), streamLife);
+          ends.unref();
+          stream = { controller, last: '', ends };
+          const entry = watched.get(orderId) ?? { streams: new Set(), reading: false, outdated: false };
+          entry.streams.add(stream);
+          watched.set(orderId, entry);
+          count += 1;
+        },
+        cancel: () => {
+          if (stream) remove(orderId, stream);
+        },
+      });
+      void tell(orderId);
+      return opened;
+    },
+    close: () => {
+      clearInterval(beat);
+      listener.stop();
+      endAll();
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import type { Log } from '../log.ts';
+
+/** One channel of the database, read on a connection of its own. */
+export type ChannelListener = {
+  /** Resolves once nothing that is sent from now on is missed. */
+  start(): Promise<void>;
+  stop(): void;
+};
+
+/**
+ * `receive` gets what each notification carries. `lose` is called when the connection is gone: what was sent since may have
+ * been missed, and the next `start` connects anew.
+ */
+export const createChannelListener = (
+  { db, log }: { db: Pool; log: Log },
+  channel: string,
+  { receive, lose }: { receive: (payload: string) => void; lose: () => void },
+): ChannelListener => {
+  /** What ends the connection. */
+  let listening: Promise<() => void> | null = null;
+  let stopped = false;
+
+  const connect = async (): Promise<() => void> => {
+    const client = await db.connect();
+    let open = true;
+    const close = (): void => {
+      if (!open) return;
+      open = false;
+      listening = null;
+      client.release(true);
+      if (!stopped) log.warn({ channel }, 'the connection that listens was lost');
+      lose();
+    };
+    client.on('error', close);
+    client.on('end', close);
+    client.on('notification', (message) => receive(message.payload ?? ''));
+    try {
+      await client.query(`listen ${channel}`);
+      return close;
+    } catch (error) {
+      close();
+      throw error;
+    }
+  };
+
+  return {
+    start: async () => {
+      if (stopped) throw new Error('The listener was stopped');
+      listening ??= connect();
+      try {
+        await listening;
+      } catch (error) {
+        listening = null;
+        throw error;
+      }
+    },
+    stop: () => {
+      stopped = true;
+      void listening?.then(
+        (close) => close(),
+        () => {},
+      );
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import { giftsSchema } from '../../../contract/schemas/gifts.ts';
+import type { GiftDraft, giftMachine } from '../../../machines/checkout/gift.machine.ts';
+import type { Gifts } from '../../../machines/types.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const giftImplementations = ({ api }: AppServices) =>
+  ({
+    actors: {
+      loadGifts: fromPromise<Gifts, { ordertoken: string }>(({ input, signal }) =>
+        api.get('getGifts', input, giftsSchema, signal),
+      ),
+      sendGift: fromPromise<Gifts, { ordertoken: string; draft: GiftDraft }>(
+        ({
+          input: {
+            ordertoken,
+            draft: { date, ...draft },
+          },
+          signal,
+        }) => api.post('sendGift', { ordertoken, ...draft, ...(date ? { date } : {}) }, giftsSchema, signal),
+      ),
+      cancelGift: fromPromise<Gifts, { ordertoken: string; giftid: string }>(({ input, signal }) =>
+        api.post('cancelGift', input, giftsSchema, signal),
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof giftMachine>;

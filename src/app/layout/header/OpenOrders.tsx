@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { openOrdersMachine } from '../../../../machines/checkout/openOrders.machine.ts';
+import type { OpenOrder } from '../../../../machines/types.ts';
+import { Link } from '../../../components/link/Link.tsx';
+import { Icon } from '../../../ui/index.ts';
+import s from './openOrders.module.css';
+
+const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOrder }) => {
+  const { t } = useLingui();
+  const text = (): string => {
+    if (status === 'payment') return t`We are checking the payment of your order ${orderno}`;
+    if (status === 'processing') return t`Your order ${orderno} is being delivered`;
+    if (status === 'completed') return t`Your order ${orderno} is ready`;
+    if (paymentstatus === 'refunded') return t`Your money for order ${orderno} has been sent back`;
+    if (paymentstatus === 'paid' || paymentstatus === 'refund_failed')
+      return t`Your order ${orderno} could not be delivered: get your money back`;
+    return t`Your money for order ${orderno} is on its way back`;
+  };
+  return (
+    <Link to={`/order-success?order=${orderno}`} className={s.order}>
+      <Icon name={status === 'completed' ? 'check' : 'receipt'} size={18} />
+      <span>{text()}</span>
+      <Icon name="chevronRight" size={16} />
+    </Link>
+  );
+};
+
+/** A line for each order whose money is under way or whose end was not seen. */
+export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMachine> }) => {
+  const { t } = useLingui();
+  const orders = useSelector(actor, (snapshot) => snapshot.context.orders);
+  if (orders.length === 0) return null;
+  return (
+    <aside className={s.orders} aria-label={t`Your open orders`}>
+      {orders.map((order) => (
+        <OneOrder key={order.orderno} order={order} />
+      ))}
+    </aside>
+  );
+};

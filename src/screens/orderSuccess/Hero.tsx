@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { dateText } from '../../../contract/domain/dates.ts';
+import type { Order } from '../../../machines/types.ts';
+import { Disc, Icon, Money, ProductArt } from '../../ui/index.ts';
+import { purchaseOfOrder } from '../checkout/purchase.ts';
+import s from './orderSuccess.module.css';
+
+/** What was bought, as large as the moment: the card itself, its name and its value. A top-up shows the phone further down. */
+export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) => {
+  const { t, i18n } = useLingui();
+  const bought = purchaseOfOrder(order);
+  return (
+    <div className={s.top}>
+      {withCard ? (
+        <>
+          <p className={s.done}>
+            <Icon name="check" size={18} />
+            {t`Thank you. Your order is complete.`}
+          </p>
+          <ProductArt
+            art={bought.art}
+            kind={bought.kind}
+            src={bought.logo}
+            alt=""
+            name={order.product}
+            className={s.heroArt}
+          />
+          <p className={s.thanks}>{order.product}</p>
+          <p className={s.heroAmount}>
+            {order.quantity > 1 && `${order.quantity} × `}
+            <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />
+          </p>
+        </>
+      ) : (
+        <>
+          <Disc icon="check" tone="ok" />
+          <p className={s.thanks}>{t`Thank you. Your order is complete.`}</p>
+        </>
+      )}
+      <p className={s.quiet}>
+        {t`Order ${order.orderno}`} · <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>
+      </p>
+    </div>
+  );
+};

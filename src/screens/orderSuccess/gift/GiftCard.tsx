@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { dayText } from '../../../../contract/domain/dates.ts';
+import type { giftMachine } from '../../../../machines/checkout/gift.machine.ts';
+import type { Gift } from '../../../../machines/types.ts';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { Alert, Button, Card, Icon } from '../../../ui/index.ts';
+import s from './gift.module.css';
+
+type GiftActor = ActorRefFrom<typeof giftMachine>;
+
+/** Few give a card away, and not before they have pressed. */
+const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
+
+const OneGift = ({ actor, gift: { giftid, email, date, state } }: { actor: GiftActor; gift: Gift }) => {
+  const { t, i18n } = useLingui();
+  const cancelling = useTag(actor, 'cancelling');
+  const own = useSelector(actor, (snapshot) => snapshot.context.giftid === giftid);
+  const day = dayText(date, i18n.locale);
+  return (
+    <li className={s.gift}>
+      <span>
+        {state === 'sent' ? t`Gift sent to ${email} on ${day}` : t`Gift for ${email} goes out on ${day}`}
+      </span>
+      {state === 'scheduled' && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={t`Cancel the gift to ${email}`}
+          busy={cancelling && own}
+          disabled={cancelling && !own}
+          onClick={() => actor.send({ type: 'gift.cancelAsked', giftid })}
+        >
+          {t`Cancel`}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** What the order was sent as, and the way to send it. */
+export const GiftCard = ({ actor }: { actor: GiftActor }) => {
+  const { t, i18n } = useLingui();
+  const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
+  const gifts = useSelector(actor, (snapshot) => snapshot.context.gifts);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const failed = useTag(actor, 'failed');
+  const busy = useTag(actor, 'busy');
+  return (
+    <FlowRegion actor={actor}>
+      <Card as="section" aria-label={t`Gift`} className={s.card}>
+        {gifts && gifts.gifts.length > 0 && (
+          <ul className={s.gifts}>
+            {gifts.gifts.map((gift) => (
+              <OneGift key={gift.giftid} actor={actor} gift={gift} />
+            ))}
+          </ul>
+        )}
+        {failure && screen === 'list' && (
+          <Alert tone="bad" quiet>
+            {failureText(failure, (message) => i18n._(message))}
+          </Alert>
+        )}
+        {(gifts === null || gifts.left > 0) && (
+          <Button
+            leading={<Icon name="gift" />}
+            disabled={busy}
+            onClick={() => actor.send({ type: 'gift.opened' })}
+          >
+            {failed ? t`Try again` : t`Send as a gift`}
+          </Button>
+        )}
+      </Card>
+      {screen !== 'list' && (
+        <Suspense>
+          <GiftDialog actor={actor} />
+        </Suspense>
+      )}
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Order } from '../../../machines/types.ts';
+import { Facts, Money } from '../../ui/index.ts';
+import s from './paymentProcess.module.css';
+
+/** What is being paid for, in three lines; until it is known their place is kept. */
+export const OrderInShort = ({ order }: { order: Order | null }) => {
+  const { t } = useLingui();
+  return (
+    <div className={s.order}>
+      {order && (
+        <Facts
+          facts={[
+            { id: 'number', label: t`Order number`, value: order.orderno },
+            { id: 'product', label: t`Product`, value: order.product },
+            { id: 'total', label: t`Total`, value: <Money value={order.total} />, total: true },
+          ]}
+        />
+      )}
+    </div>
+  );
+};

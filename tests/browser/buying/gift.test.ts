@@ -1,0 +1,81 @@
+import { test } from 'vitest';
+import { addDays, zurichDay } from '../../../contract/domain/day.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { screenIs } from '../../../scripts/browser/journey.ts';
+import { toStorage } from '../../../scripts/browser/storage.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+
+const { open, shop } = useBrowser();
+
+type Mail = { to: string[]; subject: string; text: string };
+const mailsTo = async (email: string): Promise<Mail[]> =>
+  ((await (await fetch(new URL('/sandbox/inbox.json', shop()))).json()) as Mail[]).filter(({ to }) =>
+    to.includes(email),
+  );
+
+test('a gift card on a phone: the code without scrolling, sent to a friend now, and to another on a day that is taken back', async () => {
+  const shopper = createShopper(shop());
+  const { ordertoken } = await shopper.order(giftCard);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  const page = await open('/order-success', {
+    storage: toStorage(shopper.browser, { orderToken: ordertoken }),
+    viewport: phone,
+  });
+  await screenIs(page, 'completed');
+  const actions = createUserActions(page);
+  const show = page.getByRole('button', { name: 'Show code' });
+  const place = await show.boundingBox();
+  expect(place!.y + place!.height).toBeLessThan(phone.height);
+  await show.click();
+  const [receipt] = (await shopper.print(ordertoken)).receipts;
+  const code = receipt!.recharge_code;
+  const shown = await page.getByText(code).first().boundingBox();
+  expect(shown!.y + shown!.height).toBeLessThan(phone.height);
+
+  const fill = async (email: string, date: string) => {
+    await actions.press('Send as a gift');
+    await actions.fill('E-mail of the recipient', email);
+    await actions.fill('Your name', 'Ada');
+    await actions.fill('Your words', 'Happy birthday!');
+    await actions.fill('Send on', date);
+    await actions.press('Send the gift');
+  };
+  await fill('bob@example.net', '');
+  await expect(page.getByText('Your gift is on its way to bob@example.net.')).toBeVisible();
+  await actions.press('Done');
+  await expect(
+    page.getByText(/^Gift sent to bob@example\.net on |^Gift for bob@example\.net goes out on /),
+  ).toBeVisible();
+  await expect.poll(async () => (await mailsTo('bob@example.net')).length).toBe(1);
+  const [mail] = await mailsTo('bob@example.net');
+  expect(mail!.text).toContain(code);
+  expect(mail!.text).toContain('Happy birthday!');
+
+  await fill('eve@example.net', addDays(zurichDay(new Date()), 5));
+  await actions.press('Done');
+  await expect(page.getByText(/^Gift for eve@example\.net goes out on /)).toBeVisible();
+  await actions.press('Cancel the gift to eve@example.net');
+  await expect(page.getByText('eve@example.net')).toHaveCount(0);
+  // and after a reload it says what was sent
+  await page.reload();
+  await expect(page.getByText(/^Gift sent to bob@example\.net on /)).toBeVisible();
+  expect(await mailsTo('eve@example.net')).toEqual([]);
+  await page.context().close();
+});
+
+test('a guest is led to an account', async () => {
+  const shopper = createShopper(shop());
+  const { ordertoken } = await shopper.order(giftCard);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  const page = await open('/order-success', {
+    storage: toStorage(shopper.browser, { orderToken: ordertoken }),
+  });
+  await createUserActions(page).press('Create an account');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Sign up' })).toBeVisible();
+  await page.context().close();
+});

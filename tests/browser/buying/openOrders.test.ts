@@ -1,0 +1,35 @@
+import { test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { screenIs } from '../../../scripts/browser/journey.ts';
+import { toStorage } from '../../../scripts/browser/storage.ts';
+import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+
+const { open, shop } = useBrowser();
+
+test.each([undefined, phone])(
+  'a paid order is in the header of every page until its end was seen (%j)',
+  async (viewport) => {
+    const shopper = createShopper(shop());
+    const { ordertoken, orderno } = await shopper.order(giftCard);
+    await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+    await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+    // nothing is kept but the cookie
+    const page = await open('/help', {
+      storage: toStorage(shopper.browser, {}),
+      ...(viewport ? { viewport } : {}),
+    });
+    const line = page.getByRole('link', { name: `Your order ${orderno} is ready` });
+    await line.click();
+    await screenIs(page, 'completed');
+    await expect(page.locator('main')).toContainText(orderno);
+    expect(page.url()).not.toContain(ordertoken);
+    // its own page needs no line, and afterwards it is no news any more
+    await expect(line).toHaveCount(0);
+    await page.goto('/help');
+    await page.locator('.dock_dock').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await expect(line).toHaveCount(0);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { exactlyOnce, screenIs } from '../../../scripts/browser/journey.ts';
+import { toStorage } from '../../../scripts/browser/storage.ts';
+import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const { open, shop } = useBrowser();
+
+/** An order that is being paid elsewhere, looked at on the page that waits for it, and what that page asks. */
+const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
+  const shopper = createShopper(shop());
+  const { ordertoken, orderno } = await shopper.order(giftCard);
+  const { payurl } = await shopper.payUrl(ordertoken);
+  const asked = { checkPayment: 0, progress: 0, streams: 0 };
+  const page = await open('/payment-process', {
+    storage: toStorage(shopper.browser, { orderToken: ordertoken }),
+    clock: true,
+    watch: async (opened) => {
+      opened.on('request', (request) => {
+        if (request.url().endsWith('/api/paycheckstatus')) asked.checkPayment += 1;
+        if (request.url().includes('/api/getOrderStatus')) asked.progress += 1;
+        if (request.url().endsWith('/api/orderChanges')) {
+          asked.streams += 1;
+          expect(request.url()).not.toContain(ordertoken);
+        }
+      });
+      await watch(opened);
+    },
+  });
+  await screenIs(page, 'checking');
+  return { page, asked, orderno, payurl };
+};
+
+describe('the page that waits for the money', () => {
+  test('shows the end without ever having come to its second question at an interval', async () => {
+    const { page, asked, orderno, payurl } = await waitFor();
+    // from here on no time passes in the page: it can only be told
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect(page.locator('main')).toContainText(orderno);
+    const before = { ...asked };
+    await payAt(payurl, 'approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await exactlyOnce(shop(), orderno);
+    // what was heard was asked about; each change may be asked about once
+    expect(asked.checkPayment - before.checkPayment).toBeGreaterThan(0);
+    expect(asked.progress).toBe(before.progress);
+    await page.context().close();
+  });
+
+  test('is told nothing where the stream is blocked, and asks as before', async () => {
+    const { page, asked, orderno, payurl } = await waitFor((opened) =>
+      opened.route('**/api/orderChanges', (route) => route.abort()),
+    );
+    await payAt(payurl, 'approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await exactlyOnce(shop(), orderno);
+    expect(asked.streams).toBeGreaterThan(0);
+    expect(asked.checkPayment + asked.progress).toBeGreaterThan(1);
+    await page.context().close();
+  });
+
+  test('names order and amount, says that it may be closed, and has no menu', async () => {
+    const { page, orderno } = await waitFor();
+    const main = page.locator('main');
+    await expect(main).toContainText(orderno);
+    await expect(main).toContainText('CHF 25.00');
+    await expect(main).toContainText('your order goes on, and we e-mail you at ada@example.org');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeAttached();
+    await page.context().close();
+  });
+});

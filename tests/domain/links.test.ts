@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { holdsLink } from '../../contract/domain/links.ts';
+
+test.each([
+  'https://evil.example/win',
+  'look at www.evil.example',
+  'evil.xyz',
+  't.co/abc',
+  'write to me@evil.example',
+  'ｅｖｉｌ．ｘｙｚ',
+  'bücher.ch',
+])('%s holds a link', (text) => expect(holdsLink(text)).toBe(true));
+
+test.each([
+  'Happy birthday, Ada! Enjoy it. Yours, Bob',
+  'Alles Gute, z.B. für ein Buch …',
+  'CHF 25.00 for you',
+  'See you at 18.30',
+  '',
+])('%s holds none', (text) => expect(holdsLink(text)).toBe(false));

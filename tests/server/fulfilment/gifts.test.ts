@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
+import { addDays, zurichDay } from '../../../contract/domain/day.ts';
+import { giftsSchema, type Gifts } from '../../../contract/schemas/gifts.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { dispatchGift } from '../../../server/fulfilment/gifts.ts';
+import {
+  createShopper,
+  dataOf,
+  giftCard,
+  openShop,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ TRUST_PROXY: '1' });
+});
+afterAll(() => harness.close());
+
+let homes = 0;
+/** Somebody at an address of their own, in which no gift was sent yet. */
+const somebody = (): Shopper =>
+  createShopper(
+    harness.origin,
+    createShopClient(harness.origin, { headers: { 'x-forwarded-for': `10.9.0.${(homes += 1)}` } }),
+  );
+const today = (): string => zurichDay(new Date());
+let people = 0;
+const friend = (): string => `friend${(people += 1)}@example.net`;
+const bought = async (
+  item = giftCard,
+): Promise<{ shopper: Shopper; ordertoken: string; orderno: string }> => {
+  const shopper = somebody();
+  const { ordertoken, orderno } = await shopper.order(item);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.status(ordertoken)).status === 'completed');
+  return { shopper, ordertoken, orderno };
+};
+const ask = ({ browser }: Shopper, ordertoken: string, more: object = {}) =>
+  browser.post('/sendGift', { ordertoken, email: friend(), sender: 'Ada', words: '', ...more });
+const send = async (shopper: Shopper, ordertoken: string, more: object = {}): Promise<Gifts> =>
+  dataOf(await ask(shopper, ordertoken, more), giftsSchema);
+const mailsTo = async (email: string) =>
+  (await harness.oracle.inbox()).filter(({ to }) => to.includes(email));
+const state = async (giftid: string): Promise<string> => {
+  const { rows } = await harness.pool.query<{ state: string }>('select state from gift where id = $1', [
+    giftid,
+  ]);
+  return rows[0]!.state;
+};
+
+test('at once: the code, the words and no price go to the other, once; the page says so', async () => {
+  const { shopper, ordertoken, orderno } = await bought();
+  const email = friend();
+  const words = 'Happy <b>birthday</b> & have fun';
+  expect((await send(shopper, ordertoken, { email, words })).left).toBe(2);
+  const mail = await until(async () => (await mailsTo(email))[0]);
+  const [receipt] = (await shopper.print(ordertoken)).receipts;
+  expect(mail.subject).toMatch(/^Ada has a gift for you: /);
+  expect(mail.text).toContain(groupedCode(receipt!.recharge_code));
+  expect(mail.text).toContain(words);
+  expect(mail.html).toContain('Happy &lt;b&gt;birthday&lt;/b&gt; &amp; have fun');
+  // neither what it cost nor a way to the order
+  for (const hidden of [orderno, 'CHF 25.00', '/order-success', 'ada@example.org'])
+    expect(mail.text).not.toContain(hidden === 'CHF 25.00' ? 'Total' : hidden);
+  const { gifts } = dataOf(await shopper.browser.get(`/getGifts?ordertoken=${ordertoken}`), giftsSchema);
+  expect(gifts).toEqual([{ giftid: expect.any(String), email, date: today(), state: 'sent' }]);
+  // the job may run again, the mail is one
+  await dispatchGift(harness.app.shop, gifts[0]!.giftid);
+  const { rows } = await harness.pool.query(`select 1 from mail where about = $1`, [gifts[0]!.giftid]);
+  expect(rows).toHaveLength(1);
+  // and it is recorded that the codes were seen
+  const reveals = await harness.pool.query(
+    `select 1 from code_reveal r join mail m on m.id = r.mail_id where m.about = $1`,
+    [gifts[0]!.giftid],
+  );
+  expect(reveals.rows).toHaveLength(1);
+  expect(await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid })).toMatchObject({
+    status: 409,
+    body: { code: 'GIFT_SENT' },
+  });
+});
+
+test('on a day: nothing leaves before it, it can be taken back until then, and goes out on it', async () => {
+  const { shopper, ordertoken } = await bought();
+  const day = addDays(today(), 3);
+  const emails = [friend(), friend()];
+  await send(shopper, ordertoken, { email: emails[0], date: day });
+  const { gifts } = await send(shopper, ordertoken, { email: emails[1], date: day });
+  expect(gifts).toMatchObject(emails.map((email) => ({ email, date: day, state: 'scheduled' })));
+  const jobs = await harness.pool.query<{ wait: number }>(
+    `select extract(epoch from run_at - now())::int as wait from job where key = any($1)`,
+    [gifts.map(({ giftid }) => `gift ${giftid}`)],
+  );
+  for (const { wait } of jobs.rows) expect(wait).toBeGreaterThan(2 * 86_400);
+  const kept = dataOf(
+    await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid }),
+    giftsSchema,
+  );
+  expect(kept).toMatchObject({ gifts: [{ email: emails[1] }], left: 2 });
+  // the day comes for both
+  await harness.pool.query(`update job set run_at = now() where key like 'gift %'`);
+  await until(async () => (await mailsTo(emails[1]!)).length === 1);
+  await until(async () => {
+    const { rows } = await harness.pool.query(`select 1 from job where key = $1 and done_at is not null`, [
+      `gift ${gifts[0]!.giftid}`,
+    ]);
+    return rows.length === 1;
+  });
+  expect(await mailsTo(emails[0]!)).toEqual([]);
+  expect(await state(gifts[0]!.giftid)).toBe('cancelled');
+});
+
+describe('no relay of mails', () => {
+  test('three at most, also at the same moment', async () => {
+    const { shopper, ordertoken } = await bought();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(shopper, ordertoken)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('GIFT_LIMIT');
+  });
+
+  test('sent and taken back again and again is refused', async () => {
+    const { shopper, ordertoken } = await bought();
+    const date = addDays(today(), 9);
+    for (let n = 0; n < 6; n += 1) {
+      const { gifts } = await send(shopper, ordertoken, { date });
+      await shopper.browser.post('/cancelGift', { ordertoken, giftid: gifts[0]!.giftid });
+    }
+    expect((await ask(shopper, ordertoken, { date })).status).toBe(429);
+  });
+
+  test('only the buyer, only a gift card, only once it is delivered', async () => {
+    const { shopper, ordertoken } = await bought();
+    const eve = somebody();
+    const unpaid = await eve.order(giftCard);
+    expect(await ask(eve, ordertoken)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
+    expect((await eve.browser.get(`/getGifts?ordertoken=${ordertoken}`)).status).toBe(403);
+    const { gifts } = await send(shopper, ordertoken, { date: addDays(today(), 1) });
+    const another = await bought();
+    // not over an order of one's own either
+    expect(
+      await another.shopper.browser.post('/cancelGift', {
+        ordertoken: another.ordertoken,
+        giftid: gifts[0]!.giftid,
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(await ask(eve, unpaid.ordertoken)).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
+    const phone = await bought(topUp);
+    expect(await ask(phone.shopper, phone.ordertoken)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_GIFTABLE' },
+    });
+  });
+
+  test.each([
+    [{ words: 'win at evil.xyz' }, 'words'],
+    [{ words: 'x'.repeat(501) }, 'words'],
+    [{ sender: 'www.evil.example' }, 'sender'],
+    [{ sender: ' ' }, 'sender'],
+    [{ sender: 'x'.repeat(61) }, 'sender'],
+    [{ email: 'nobody' }, 'email'],
+    [{ date: '2020-01-01' }, 'date'],
+    [{ date: '2026-02-31' }, 'date'],
+    [{ date: addDays(today(), 366) }, 'date'],
+  ])('%j is refused by name', async (more, field) => {
+    const { shopper, ordertoken } = await once();
+    const answer = await ask(shopper, ordertoken, more);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+  });
+});
+
+let first: ReturnType<typeof bought> | null = null;
+/** One order for all that is refused. */
+const once = (): ReturnType<typeof bought> => (first ??= bought());

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buyerOrderSchema, openOrdersSchema, type OpenOrder } from '../../../contract/schemas/orders.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopper, newEmail, registerCustomer } from '../../../scripts/shop/shopper.ts';
+import {
+  dataOf,
+  giftCard,
+  openShop,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+const openOrders = async ({ browser }: Pick<Shopper, 'browser'>): Promise<OpenOrder[]> =>
+  dataOf(await browser.get('/getOpenOrders'), openOrdersSchema).orders;
+const byNumber = async ({ browser }: Pick<Shopper, 'browser'>, number: string): Promise<string | null> =>
+  dataOf(await browser.get(`/getBuyerOrder?order=${number}`), buyerOrderSchema).ordertoken;
+const pay = async (shopper: Shopper, ordertoken: string): Promise<void> => {
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+};
+const loadState = async (number: string): Promise<string> => {
+  const { rows } = await harness.pool.query<{ state: string }>(
+    'select state from shop_order where number = $1',
+    [number],
+  );
+  return rows[0]!.state;
+};
+
+test('a paid order is named until its buyer has seen how it ended, and to nobody else', async () => {
+  const ada = harness.shopper();
+  const { ordertoken, orderno } = await ada.order(giftCard);
+  expect(await openOrders(ada)).toEqual([]);
+  await pay(ada, ordertoken);
+  await until(async () => (await loadState(orderno)) === 'completed');
+  // what waits does not see: neither the question of a page nor that of a stranger with the token
+  await ada.status(ordertoken);
+  await harness.shopper().saleOrder(ordertoken);
+  expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
+  expect(await openOrders(harness.shopper())).toEqual([]);
+  expect(await openOrders({ browser: createShopClient(harness.origin) })).toEqual([]);
+  // by its number, to its buyer alone
+  expect(await byNumber(ada, orderno)).toBe(ordertoken);
+  expect(await byNumber(harness.shopper(), orderno)).toBeNull();
+  expect((await ada.browser.get('/getBuyerOrder?order=1')).status).toBe(422);
+  await ada.saleOrder(ordertoken);
+  expect(await openOrders(ada)).toEqual([]);
+});
+
+test('an account finds it in a browser that has never bought', async () => {
+  const customer = await registerCustomer(harness.origin, { email: newEmail() });
+  const shopper = createShopper(harness.origin, customer.browser);
+  const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
+  await pay(shopper, ordertoken);
+  await until(async () => (await loadState(orderno)) === 'completed');
+  const elsewhere = {
+    browser: createShopClient(harness.origin).with({
+      authorization: `Bearer ${customer.session.access_token}`,
+    }),
+  };
+  expect(await openOrders(elsewhere)).toMatchObject([{ orderno }]);
+  expect(await byNumber(elsewhere, orderno)).toBe(ordertoken);
+});
+
+test('what could not be delivered stays until the money is back and that was seen', async () => {
+  const ada = harness.shopper();
+  const { ordertoken, orderno } = await ada.order({ ...topUp, Mobile: '9801041103' });
+  await pay(ada, ordertoken);
+  await until(async () => (await loadState(orderno)) === 'refundDue');
+  await ada.saleOrder(ordertoken);
+  expect(await openOrders(ada)).toEqual([{ orderno, status: 'cancelled', paymentstatus: 'paid' }]);
+  await ada.browser.post('/init-refund', { ordertoken });
+  await until(async () => (await loadState(orderno)) === 'refunded');
+  expect(await openOrders(ada)).toEqual([{ orderno, status: 'cancelled', paymentstatus: 'refunded' }]);
+  await ada.saleOrder(ordertoken);
+  expect(await openOrders(ada)).toEqual([]);
+});

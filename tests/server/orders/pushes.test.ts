@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderProgress } from '../../../contract/schemas/orders.ts';
+import { loadProgress } from '../../../server/orders/orderDetails.ts';
+import { createOrderPushes } from '../../../server/orders/orderPushes.ts';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { giftCard, openShop, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+/** What a process of its own would be made of. */
+const hubParts = () => ({
+  pool: harness.pool,
+  log: createLog('silent'),
+  loadProgress: (orderId: string) => loadProgress(connectDb(harness.pool), orderId),
+});
+
+const decoder = new TextDecoder();
+/** Reads a stream to its end; what it has said so far is in `said`. */
+const listen = (stream: ReadableStream<Uint8Array>) => {
+  const said: OrderProgress[] = [];
+  const reader = stream.getReader();
+  let text = '';
+  const ended = (async () => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events)
+        if (event.startsWith('data: ')) said.push(JSON.parse(event.slice(6)) as OrderProgress);
+    }
+  })();
+  return { said, ended, close: () => reader.cancel() };
+};
+const ask = (shopper: Shopper, ordertoken: string): Promise<Response> =>
+  shopper.browser.send('POST', '/api/orderChanges', { ordertoken });
+const open = async (shopper: Shopper, ordertoken: string) => {
+  const response = await ask(shopper, ordertoken);
+  if (!response.body || response.status !== 200) throw new Error(`no stream: ${response.status}`);
+  return { response, ...listen(response.body) };
+};
+const findId = async (orderno: string): Promise<string> => {
+  const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
+    orderno,
+  ]);
+  return rows[0]!.id;
+};
+
+describe('an open page hears of its order', () => {
+  test('what getOrderStatus answers, at once and after each change, and nobody asks', async () => {
+    const ada = harness.shopper();
+    const { ordertoken } = await ada.order(giftCard);
+    const before = await ada.status(ordertoken);
+    const { response, said, close } = await open(ada, ordertoken);
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    await until(() => said.length === 1);
+    expect(said[0]).toEqual(before);
+    // the provider tells the shop, the supplier delivers: no call of this browser is needed for it
+    await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+    const last = await until(() => said.find(({ status }) => status === 'completed'));
+    expect(last).toEqual(await ada.status(ordertoken));
+    const statuses = said.map(({ status }) => status);
+    // in their order; what lasts shorter than an answer takes may be left out
+    const all = ['confirmed', 'payment', 'processing', 'completed'];
+    expect(statuses).toEqual(statuses.toSorted((a, b) => all.indexOf(a) - all.indexOf(b)));
+    // the same is never said twice in a row
+    expect(said.filter((one, n) => JSON.stringify(one) === JSON.stringify(said[n - 1]))).toEqual([]);
+    await close();
+  });
+
+  test('also when another process moves it', async () => {
+    const ada = harness.shopper();
+    const { ordertoken, orderno } = await ada.order(giftCard);
+    const other = createOrderPushes(hubParts());
+    const { said, ended } = listen(await other.open(await findId(orderno)));
+    await until(() => said.length === 1);
+    await ada.browser.post('/cancelOrder', { ordertoken });
+    await until(() => said.at(-1)?.status === 'cancelled');
+    other.close();
+    await ended;
+  });
+
+  test('not of another order', async () => {
+    const [ada, eve] = [harness.shopper(), harness.shopper()];
+    const hers = await eve.order(giftCard);
+    const { said, close } = await open(eve, hers.ordertoken);
+    const { ordertoken } = await ada.order(giftCard);
+    const own = await open(ada, ordertoken);
+    await ada.browser.post('/cancelOrder', { ordertoken });
+    await until(() => own.said.at(-1)?.status === 'cancelled');
+    expect(said.map(({ status }) => status)).toEqual(['confirmed']);
+    await Promise.all([close(), own.close()]);
+  });
+});
+
+describe('bounds', () => {
+  test('without a token of an order nothing is told, and a token stands in no address', async () => {
+    const ada = harness.shopper();
+    expect((await ask(ada, 'x'.repeat(43))).status).toBe(404);
+    const { ordertoken } = await ada.order(giftCard);
+    expect((await ada.browser.get(`/orderChanges?ordertoken=${ordertoken}`)).status).toBe(405);
+  });
+
+  test('four streams for an order; one that was closed makes room', async () => {
+    const ada = harness.shopper();
+    const { ordertoken } = await ada.order(giftCard);
+    const streams = await Promise.all([1, 2, 3, 4].map(() => open(ada, ordertoken)));
+    const refused = await ask(ada, ordertoken);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'TOO_MANY_STREAMS' });
+    await streams[0]!.close();
+    const again = await until(async () => {
+      const response = await ask(ada, ordertoken);
+      return response.status === 200 && response;
+    });
+    await again.body!.cancel();
+    await Promise.all(streams.slice(1).map(({ close }) => close()));
+  });
+
+  test('so many for a process', async () => {
+    const ada = harness.shopper();
+    const [first, second] = [await ada.order(giftCard), await harness.shopper().order(giftCard)];
+    const hub = createOrderPushes(hubParts(), { perOrder: 4, perProcess: 1 });
+    const { ended } = listen(await hub.open(await findId(first.orderno)));
+    await expect(hub.open(await findId(second.orderno))).rejects.toMatchObject({ status: 429 });
+    hub.close();
+    await ended;
+  });
+
+  test('a lost connection to the database ends the streams, and the next one is served again', async () => {
+    const ada = harness.shopper();
+    const { ordertoken } = await ada.order(giftCard);
+    const { said, ended } = await open(ada, ordertoken);
+    await until(() => said.length === 1);
+    await harness.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen order_changed' and datname = current_database()`,
+    );
+    await ended;
+    const again = await open(ada, ordertoken);
+    await ada.browser.post('/cancelOrder', { ordertoken });
+    await until(() => again.said.at(-1)?.status === 'cancelled');
+    await again.close();
+  });
+});

@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { addDays, zurichDay } from '../../../contract/domain/day.ts';
+import { failure } from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { giftMachine } from '../../../machines/checkout/gift.machine.ts';
+import type { Gifts } from '../../../machines/types.ts';
+import { GiftCard } from '../../../src/screens/orderSuccess/gift/GiftCard.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const at = async (gifts: Gifts = { gifts: [], left: 3 }) => {
+  const r = createChartHarness(giftMachine, { ordertoken: 'token-of-the-order' });
+  draw(<GiftCard actor={r.actor as never} />);
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  await perform(done('loadGifts', gifts));
+  return { ...r, perform };
+};
+const fill = async (more: Record<string, string> = {}) => {
+  const fields = {
+    'E-mail of the recipient': 'bob@example.com',
+    'Your name': 'Ada',
+    'Your words': 'Enjoy it!',
+    'Send on': '',
+    ...more,
+  };
+  for (const [label, value] of Object.entries(fields)) await actions.fill(label, value);
+};
+const tomorrow = addDays(zurichDay(new Date()), 1);
+
+test.each([
+  [{ 'E-mail of the recipient': '' }, 'Required field'],
+  [{ 'E-mail of the recipient': 'nobody' }, 'Invalid email address.'],
+  [{ 'Your name': '' }, 'Required field'],
+  [{ 'Your name': 'evil.example' }, 'Please leave out links and e-mail addresses.'],
+  [{ 'Your words': 'look at www.evil.example' }, 'Please leave out links and e-mail addresses.'],
+  [{ 'Your words': 'x'.repeat(501) }, 'This is too long.'],
+  [{ 'Send on': '2020-01-01' }, 'Please choose a day from today on, within a year.'],
+  [{ 'Send on': addDays(tomorrow, 366) }, 'Please choose a day from today on, within a year.'],
+])('%j stays here and is told beside its field', async (more, text) => {
+  const { pending } = await at();
+  await actions.press('Send as a gift');
+  await screen.findByRole('dialog', { name: 'Send as a gift' });
+  await fill(more);
+  await actions.press('Send the gift');
+  expect(pending.has('sendGift')).toBe(false);
+  expect(screen.getByText(text)).toBeVisible();
+  // the reader is taken there
+  expect(screen.getByLabelText(new RegExp(`^${Object.keys(more)[0]}`))).toHaveFocus();
+});
+
+test('what is sent is what was typed; a refusal keeps it, and the day is said at the end', async () => {
+  const { pending, perform } = await at();
+  await actions.press('Send as a gift');
+  await screen.findByRole('dialog');
+  await fill({ 'Send on': tomorrow });
+  await actions.press('Send the gift');
+  const draft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: tomorrow };
+  expect(pending.get('sendGift')?.input).toEqual({ ordertoken: 'token-of-the-order', draft });
+  await perform(fail('sendGift', failure('server', { message: 'Not now.' })));
+  expect(screen.getByText('Not now.')).toBeVisible();
+  expect(screen.getByLabelText(/^Your words/)).toHaveValue('Enjoy it!');
+  await actions.press('Send the gift');
+  await perform(
+    done('sendGift', {
+      gifts: [{ giftid: 'g', email: draft.email, date: tomorrow, state: 'scheduled' }],
+      left: 2,
+    }),
+  );
+  expect(screen.getByText(/^Your gift goes out to bob@example\.com on \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await actions.press('Done');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
+});
+
+test('three were sent: no more can be, and what was sent cannot be taken back', async () => {
+  await at({
+    gifts: [1, 2, 3].map((n) => ({
+      giftid: String(n),
+      email: `friend${n}@example.com`,
+      date: '2026-12-24',
+      state: 'sent' as const,
+    })),
+    left: 0,
+  });
+  expect(screen.getByText('Gift sent to friend1@example.com on 24 December 2026')).toBeVisible();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});

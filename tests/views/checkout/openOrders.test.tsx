@@ -1,0 +1,31 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { openOrdersMachine } from '../../../machines/checkout/openOrders.machine.ts';
+import type { OpenOrder } from '../../../machines/types.ts';
+import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
+import { draw } from '../harness/page.tsx';
+
+const orderno = 'R-26-000123';
+
+test.each([
+  ['payment', 'pending', `We are checking the payment of your order ${orderno}`],
+  ['processing', 'paid', `Your order ${orderno} is being delivered`],
+  ['completed', 'paid', `Your order ${orderno} is ready`],
+  ['cancelled', 'paid', `Your order ${orderno} could not be delivered: get your money back`],
+  ['cancelled', 'refund_failed', `Your order ${orderno} could not be delivered: get your money back`],
+  ['cancelled', 'refund_requested', `Your money for order ${orderno} is on its way back`],
+  ['cancelled', 'refunded', `Your money for order ${orderno} has been sent back`],
+] as [OpenOrder['status'], OpenOrder['paymentstatus'], string][])(
+  '%s and %s: a line that leads to the order',
+  async (status, paymentstatus, text) => {
+    const { actor, perform } = createChartHarness(openOrdersMachine);
+    draw(<OpenOrders actor={actor as never} />);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    await act(async () => perform(done('loadOpenOrders', [{ orderno, status, paymentstatus }])));
+    expect(screen.getByRole('link', { name: text })).toHaveAttribute(
+      'href',
+      `/order-success?order=${orderno}`,
+    );
+  },
+);
