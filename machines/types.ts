@@ -20,6 +20,7 @@ import type {
   PaymentGateways,
   PayUrl,
   PrintInfo,
+  RecentPurchase,
   SavedCard,
 } from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
@@ -46,6 +47,7 @@ export type {
   Product,
   Range,
   Rate,
+  RecentPurchase,
   SavedCard,
   Transactions,
 };

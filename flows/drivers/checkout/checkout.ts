@@ -5,6 +5,7 @@ import type { EventDrivers } from '../userActions.ts';
 export const checkoutDrivers: EventDrivers = {
   'checkout.emailEntered': (actions, event) => actions.fill('E-mail', event['email'] as string),
   'checkout.termsToggled': (actions) => actions.pick(/^I accept the/),
+  'checkout.rememberToggled': (actions) => actions.pick(/^Remember my address/),
   'checkout.orderRequested': async (actions, event) => {
     const { email, accepted } = event['contact'] as Contact;
     await actions.fill('E-mail', email);

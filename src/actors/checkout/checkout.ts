@@ -51,12 +51,14 @@ export const checkoutImplementations = (services: AppServices) =>
           : null;
         if (order && order.status !== 'cancelled' && order.status !== 'completed')
           return { cart: null, order, buyer };
+        const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = carttoken
           ? await orNothing(services.api.get('getCart', { carttoken }, wire.cartSchema, signal))
           : null;
         // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
-        if (!cart?.order) return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
+        if (!cart?.order)
+          return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };
         // an order was made from it that this tab has not heard of, and may have ended again
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
@@ -123,6 +125,11 @@ export const checkoutImplementations = (services: AppServices) =>
     actions: {
       storeOrder: (_: unknown, { order }: { order: Order }) =>
         services.store.write('orderToken', order.ordertoken),
+      storeGuest: (_: unknown, { email, remember }: { email: string; remember: boolean }) => {
+        if (isSignedIn(services.store)) return;
+        if (remember) services.store.write('guest', { email });
+        else services.store.remove('guest');
+      },
       storeExistingOrder: (_: unknown, { error }: { error: unknown }) => storeExistingOrder(services, error),
       removeStoredOrder: () => services.store.remove('orderToken'),
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),

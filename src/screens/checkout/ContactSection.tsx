@@ -32,6 +32,7 @@ export const ContactSection = ({
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const refused = useSelector(actor, (snapshot) => snapshot.context.failure?.fields['email']);
+  const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
   const isGuest = useSelector(actor, (snapshot) => snapshot.context.isGuest);
 
   const suggestion = suggestEmail(contact.email);
@@ -109,6 +110,17 @@ export const ContactSection = ({
           </Trans>
         }
       />
+      {isGuest && (
+        <Checkbox
+          name="remember"
+          checked={remember}
+          disabled={busy}
+          onChange={(event) =>
+            actor.send({ type: 'checkout.rememberToggled', remember: event.currentTarget.checked })
+          }
+          label={t`Remember my address and my purchases on this device`}
+        />
+      )}
     </Section>
   );
 };

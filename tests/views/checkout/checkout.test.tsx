@@ -37,7 +37,9 @@ describe('contact', () => {
     await actions.press(/^Pay CHF/);
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Email is required/);
-    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
+    expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveAccessibleDescription(
+      'You must accept the terms',
+    );
   });
 
   test('a wrong address is told in the words of the shop, and focus goes to the terms when only they are missing', async () => {
@@ -48,7 +50,37 @@ describe('contact', () => {
     await actions.fill('E-mail', 'ann@example.com');
     await actions.press(/^Pay CHF/);
     expect(screen.queryByText('Invalid email address.')).toBeNull();
-    expect(screen.getByRole('checkbox')).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toHaveFocus();
+  });
+
+  test('a guest is remembered who wants it, and found again with the address and the box ticked', async () => {
+    const r = await at(withCart);
+    expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).not.toBeChecked();
+    await actions.fill('E-mail', 'ann@example.com');
+    await actions.pick(/^I accept the/);
+    await actions.pick(/^Remember my address/);
+    r.take();
+    await actions.press(/^Pay CHF/);
+    await r.perform(done('createOrder', f.order));
+    expect(r.take().effects).toContainEqual(['storeGuest', { email: 'ann@example.com', remember: true }]);
+
+    cleanup();
+    await at([
+      done('readCheckout', { cart: f.cart, order: null, buyer: null, guest: { email: 'ann@example.com' } }),
+      methods,
+    ]);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+    expect(screen.getByRole('checkbox', { name: /^Remember my address/ })).toBeChecked();
+    // the law asks for the terms of everybody who has no account
+    expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
+  });
+
+  test('whoever is signed in is not asked to be remembered', async () => {
+    await at([
+      done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
+      methods,
+    ]);
+    expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
   test('the browser does not judge the address before the shop does', async () => {
@@ -373,7 +405,7 @@ describe('payment', () => {
     await perform(fail('createOrder', f.networkFailure));
     expect(screen.getByText('You have not been charged.')).toBeVisible();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
-    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: /^Card or TWINT/ })).toBeChecked();
     await actions.press(/^Pay CHF/);
     await perform(done('createOrder', f.order));
@@ -393,7 +425,7 @@ describe('payment', () => {
     });
     cleanup();
     await at(withCart);
-    expect(screen.getByRole('checkbox')).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^I accept the/ })).not.toBeChecked();
   });
 
   test('a guest is offered to log in; who is signed in is not', async () => {
