@@ -12,6 +12,7 @@ import type {
 } from '../contract/schemas/catalogue.ts';
 import type {
   AddCartRequest,
+  CardMethod,
   Cart,
   CheckStatus,
   Order,
@@ -130,4 +131,9 @@ export type PayMethods = {
   hasAcceptedTerms: boolean;
 };
 /** What is paid with: a provider, and the kept card there if one is meant. */
-export type PayChoice = { code: PaymentGateway['code']; cardid: string | null };
+export type PayChoice = {
+  code: PaymentGateway['code'];
+  cardid: string | null;
+  /** Of the card gateway what is no card: TWINT, PostFinance, Apple Pay or Google Pay. */
+  method?: Exclude<CardMethod, 'cards'>;
+};

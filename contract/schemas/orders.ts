@@ -147,9 +147,13 @@ export const gatewaysSchema = v.object({
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
 
+/** What the card gateway is asked for: a card of any brand, or a method by its own code. */
+export const cardMethodSchema = v.picklist(['cards', 'TWI', 'PFC', 'APL', 'PAY']);
+export type CardMethod = v.InferOutput<typeof cardMethodSchema>;
 export const createPayUrlRequest = v.strictObject({
   ordertoken: token,
   gateway: v.picklist(['card', 'mypos']),
+  method: v.optional(cardMethodSchema),
   cardid: v.optional(v.string()),
   savecard: v.optional(flag),
 });

@@ -389,7 +389,7 @@ export const cardMethod: PaymentGateway = {
   code: 'card',
   name: 'Card or TWINT',
   logo: '',
-  methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'],
+  methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC', 'APL', 'PAY'],
   fee: '0.00',
   enabled: 1,
   config: {},

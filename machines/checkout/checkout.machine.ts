@@ -103,6 +103,13 @@ const noMethods: PayMethods = {
   hasAcceptedTerms: false,
 };
 
+/** Whether what was chosen is offered, and works just now. */
+const isOfferedNow = ({ gateways }: PayMethods, choice: PayChoice): boolean =>
+  gateways.some(
+    ({ code, enabled, methods }) =>
+      code === choice.code && enabled === 1 && (!choice.method || methods.includes(choice.method)),
+  );
+
 /** Whether one of them works just now. */
 const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
 
@@ -191,15 +198,13 @@ export const checkoutMachine = setup({
     canChoose: ({ context }) => isPayable(context.methods),
     isOffered: (_, p: { status: SellingStatus; code?: string }) =>
       p.status.offered.some((code) => p.code === undefined || p.code === code),
-    isEnabled: ({ context }, p: { choice: PayChoice }) =>
-      context.methods.gateways.some(({ code, enabled }) => code === p.choice.code && enabled === 1),
+    isEnabled: ({ context }, p: { choice: PayChoice }) => isOfferedNow(context.methods, p.choice),
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
-      methods.canSave && choice?.code === 'card' && choice.cardid === null,
+      methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method,
     isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
     isAnotherMethod: ({ context }, p: { choice: PayChoice }) =>
-      p.choice.code !== 'paypal' &&
-      context.methods.gateways.some(({ code, enabled }) => code === p.choice.code && enabled === 1),
+      p.choice.code !== 'paypal' && isOfferedNow(context.methods, p.choice),
     isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
   },
   actions: {
@@ -258,7 +263,7 @@ export const checkoutMachine = setup({
         const gateways = p.methods.gateways.filter(({ enabled }) => enabled === 1);
         const isOffered =
           choice !== null &&
-          gateways.some(({ code }) => code === choice.code) &&
+          isOfferedNow(p.methods, choice) &&
           (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
         if (isOffered) return choice;
         const [card] = savedcards;

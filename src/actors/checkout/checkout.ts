@@ -87,14 +87,12 @@ export const checkoutImplementations = (services: AppServices) =>
       ),
       loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
         async ({ input, signal }) => {
-          const { gateways, savedcards, termsaccepted } = await services.api.get(
-            'getPaymentGateWay',
-            input,
-            wire.gatewaysSchema,
-            signal,
-          );
+          const [{ gateways, savedcards, termsaccepted }, { keepOwnWallets }] = await Promise.all([
+            services.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal),
+            import('../../browser/wallets.ts'),
+          ]);
           return {
-            gateways,
+            gateways: keepOwnWallets(gateways),
             savedcards,
             canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
             hasAcceptedTerms: termsaccepted === 1,
@@ -108,6 +106,7 @@ export const checkoutImplementations = (services: AppServices) =>
             {
               ordertoken,
               gateway: choice.code,
+              ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
               ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
               ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
             },
