@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } f
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brand } from '../contract/domain/brand.ts';
-import { cardMethodCodes, type CardMethodCode } from '../contract/domain/cardMethods.ts';
+import { cardBrands, cardMethodCodes, type CardMethodCode } from '../contract/domain/cardMethods.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
 
 /** The providers of text messages, and where the real one of each is. */
