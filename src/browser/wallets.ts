@@ -18,7 +18,7 @@ const canPayByApple = ({ ApplePaySession }: WalletTraits): boolean => {
 /** The gateways without the wallets that this browser does not have. */
 export const keepOwnWallets = (
   gateways: PaymentGateway[],
-  traits: WalletTraits = window as WalletTraits,
+  traits: WalletTraits = window,
 ): PaymentGateway[] => {
   const byApple = canPayByApple(traits);
   const isThere: Record<string, boolean> = {

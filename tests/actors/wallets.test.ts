@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { cardMethod, paypalMethod } from '../../flows/samples/fixtures.ts';
 import { keepOwnWallets, type WalletTraits } from '../../src/browser/wallets.ts';
 
+const paymentRequest = () => {};
 const apple = (answer: () => boolean): WalletTraits => ({
   ApplePaySession: { canMakePayments: answer },
-  PaymentRequest: class {},
+  PaymentRequest: paymentRequest,
 });
 
 describe('a wallet is offered where the browser has it', () => {
@@ -18,7 +19,7 @@ describe('a wallet is offered where the browser has it', () => {
       }),
       [],
     ],
-    ['Chrome', { PaymentRequest: class {} }, ['PAY']],
+    ['Chrome', { PaymentRequest: paymentRequest }, ['PAY']],
     ['Firefox', {}, []],
   ])('%s', (_, traits, wallets) => {
     const [card, paypal] = keepOwnWallets([cardMethod, paypalMethod], traits);

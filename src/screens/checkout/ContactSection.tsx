@@ -73,6 +73,7 @@ export const ContactSection = ({
           label={t`E-mail`}
           hint={t`We send the receipt and the code to this address.`}
           error={emailError}
+          roomy
           ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
           readOnly={busy}
           defaultValue={contact.email}
@@ -100,6 +101,7 @@ export const ContactSection = ({
         onChange={(event) =>
           actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
         }
+        roomy
         error={fields.terms && t`You must accept the terms`}
         label={
           <Trans>

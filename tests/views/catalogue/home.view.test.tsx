@@ -99,7 +99,7 @@ describe('who was here before', () => {
 
 test('the page that is taken over from the server is the one of a new visitor', () => {
   const r = createChartHarness(homeMachine, { country: 'CH' });
-  r.actor.send(done('loadRecent', { purchases: [f.recentPurchase], isGuest: true }) as never);
+  r.actor.send(done('loadRecent', { purchases: [f.recentPurchase], isGuest: true }));
   expect(r.snapshot().hasTag('returning')).toBe(true);
   const html = renderToString(inShop(<Families actor={r.actor as never} />));
   expect(html).not.toContain('98010');
