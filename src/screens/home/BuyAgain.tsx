@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
@@ -9,20 +8,10 @@ import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
-import { artOf, Card, cardLink, cx, Icon, ProductArt } from '../../ui/index.ts';
+import { artOf, Card, cardLink, cx, Icon, ProductArt, useIsTakenOver } from '../../ui/index.ts';
 import s from './home.module.css';
 
 type Actor = ActorRefFrom<typeof homeMachine>;
-
-const never = () => () => {};
-
-/** False while the page is taken over from the server, which knows nobody. */
-const useIsTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** Whether somebody is here who bought something that can be had again. */
 export const useIsReturning = (actor: Actor): boolean => {

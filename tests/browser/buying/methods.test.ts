@@ -18,7 +18,7 @@ const withWallet = (wallet: 'apple' | 'google' | null) => (page: Page) =>
   page.addInitScript((name) => {
     Object.assign(window, {
       ApplePaySession: name === 'apple' ? { canMakePayments: () => true } : undefined,
-      PaymentRequest: name === 'google' ? class {} : undefined,
+      PaymentRequest: name === 'google' ? () => {} : undefined,
     });
   }, wallet);
 
