@@ -13,6 +13,7 @@ import type {
 import type { Gift, Gifts } from '../contract/schemas/gifts.ts';
 import type {
   AddCartRequest,
+  CardMethod,
   Cart,
   CheckStatus,
   OpenOrder,
@@ -22,6 +23,7 @@ import type {
   PaymentGateways,
   PayUrl,
   PrintInfo,
+  RecentPurchase,
   SavedCard,
 } from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
@@ -51,6 +53,7 @@ export type {
   Product,
   Range,
   Rate,
+  RecentPurchase,
   SavedCard,
   Transactions,
 };
@@ -133,4 +136,9 @@ export type PayMethods = {
   hasAcceptedTerms: boolean;
 };
 /** What is paid with: a provider, and the kept card there if one is meant. */
-export type PayChoice = { code: PaymentGateway['code']; cardid: string | null };
+export type PayChoice = {
+  code: PaymentGateway['code'];
+  cardid: string | null;
+  /** Of the card gateway what is no card: TWINT, PostFinance, Apple Pay or Google Pay. */
+  method?: Exclude<CardMethod, 'cards'>;
+};

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } f
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brand } from '../contract/domain/brand.ts';
+import { cardBrands, cardMethodCodes, type CardMethodCode } from '../contract/domain/cardMethods.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
 
 /** The providers of text messages, and where the real one of each is. */
@@ -70,6 +71,13 @@ export const sandboxCaptcha = {
   secret: '0x4AAAAAAASANDBOX000000000000000SECRET',
 } as const;
 
+const cardMethods = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.array(v.picklist(cardMethodCodes)),
+  v.check((codes) => cardBrands.some((brand) => codes.includes(brand)), 'at least one of VIS, ECA, AMX'),
+);
+
 const gatewayCodes = ['card', 'paypal', 'mypos'] as const;
 const gateways = v.pipe(
   v.string(),
@@ -126,6 +134,7 @@ const environmentSchema = v.object({
   CARD_PAY_BASE: v.optional(url),
   CARD_MERCHANT_ID: v.optional(v.string()),
   CARD_PASSWORD: v.optional(secret),
+  CARD_METHODS: v.optional(cardMethods, cardMethodCodes.join(',')),
   CARD_SIGN_KEY: v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,}$/, 'hex, 16 bytes or more'))),
 
   /** The ways to pay that are offered, in this order. */
@@ -260,7 +269,15 @@ export type Config = Readonly<{
   tokenKeys: readonly string[];
   /** Secret that the log of the staff pages is signed with; null derives it from the token keys. */
   auditKey: string | null;
-  card: { apiBase: string; payBase: string; merchantId: string; password: string; signKey: string };
+  card: {
+    apiBase: string;
+    payBase: string;
+    merchantId: string;
+    password: string;
+    signKey: string;
+    /** What our contract with the provider has, by its codes. */
+    methods: readonly CardMethodCode[];
+  };
   /** The ways to pay that are offered, in this order. */
   paymentMethods: readonly (typeof gatewayCodes)[number][];
   paypal: {
@@ -452,6 +469,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       merchantId: e.CARD_MERCHANT_ID ?? 'sandbox',
       password: e.CARD_PASSWORD ?? randomBytes(16).toString('hex'),
       signKey: e.CARD_SIGN_KEY ?? randomBytes(32).toString('hex'),
+      methods: cardMethodCodes.filter((code) => e.CARD_METHODS.includes(code)),
     },
     paymentMethods: [...new Set(e.PAYMENT_METHODS)],
     paypal: {

@@ -101,6 +101,24 @@ export const repeatOrderRequest = v.strictObject({
   ordertoken: token,
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
 });
+/** What was bought before and can be had again; `total` is today's price of all of it. */
+export const recentPurchaseSchema = v.object({
+  ordertoken: token,
+  ProdType: prodTypeSchema,
+  ProdName: v.string(),
+  slug: v.string(),
+  logo: v.string(),
+  art: v.optional(artSchema),
+  ccode_iso2: v.string(),
+  Mobile: v.nullable(v.string()),
+  ISDCode: v.nullable(v.string()),
+  Receivevalue: money,
+  ReceiveCurrency: v.string(),
+  quantity: v.number(),
+  total: money,
+});
+export type RecentPurchase = v.InferOutput<typeof recentPurchaseSchema>;
+export const recentPurchasesSchema = v.object({ items: v.array(recentPurchaseSchema) });
 export const cancelOrderRequest = v.strictObject({
   ordertoken: token,
   reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -138,9 +156,13 @@ export const gatewaysSchema = v.object({
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
 
+/** What the card gateway is asked for: a card of any brand, or a method by its own code. */
+export const cardMethodSchema = v.picklist(['cards', 'TWI', 'PFC', 'APL', 'PAY']);
+export type CardMethod = v.InferOutput<typeof cardMethodSchema>;
 export const createPayUrlRequest = v.strictObject({
   ordertoken: token,
   gateway: v.picklist(['card', 'mypos']),
+  method: v.optional(cardMethodSchema),
   cardid: v.optional(v.string()),
   savecard: v.optional(flag),
 });

@@ -16,6 +16,7 @@ import type {
   PrintInfo,
   Product,
   Rate,
+  RecentPurchase,
   Route,
   SavedCard,
   SellingStatus,
@@ -145,6 +146,36 @@ export const product: Product = {
   instock: 1,
   residence_only: 1,
   art,
+};
+/** A top-up that was bought before, and a gift card. */
+export const recentPurchase: RecentPurchase = {
+  ordertoken: 'recent-order-token-0000000000000000',
+  ProdType: 2,
+  ProdName: 'Airtel India',
+  slug: 'airtel-india',
+  logo: '',
+  art,
+  ccode_iso2: 'IN',
+  Mobile: '9801041300',
+  ISDCode: '91',
+  Receivevalue: '299.00',
+  ReceiveCurrency: 'INR',
+  quantity: 1,
+  total: '4.90',
+};
+export const recentCard: RecentPurchase = {
+  ...recentPurchase,
+  ordertoken: 'recent-order-token-1111111111111111',
+  ProdType: 1,
+  ProdName: 'Alpina CH',
+  slug: 'alpina-ch',
+  ccode_iso2: 'CH',
+  Mobile: null,
+  ISDCode: null,
+  Receivevalue: '20.00',
+  ReceiveCurrency: 'CHF',
+  quantity: 2,
+  total: '40.00',
 };
 export const otherProduct: Product = {
   ...product,
@@ -358,7 +389,7 @@ export const cardMethod: PaymentGateway = {
   code: 'card',
   name: 'Card or TWINT',
   logo: '',
-  methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'],
+  methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC', 'APL', 'PAY'],
   fee: '0.00',
   enabled: 1,
   config: {},

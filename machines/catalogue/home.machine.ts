@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Failure, Product, Route, TopUpDraft } from '../types.ts';
+import type { Failure, Product, RecentPurchase, Route, TopUpDraft } from '../types.ts';
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
@@ -8,8 +8,14 @@ export type HomeEvent =
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
   | { type: 'home.countryChangeAsked' }
+  | { type: 'home.repeated'; purchase: RecentPurchase }
+  | { type: 'home.forgetAsked' }
+  | { type: 'session.found' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
+
+/** What was bought last, newest first; `isGuest`: this device remembers it, and no account. */
+export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
 
 type TypedNumber = { number: string; countries: readonly string[] };
 
@@ -30,40 +36,56 @@ export const homeMachine = setup({
       country: string;
       phoneCountry: string;
       number: string;
+      /** Continue was pressed without a number. */
+      isNumberMissing: boolean;
       products: Product[];
+      recent: RecentPurchases;
       failure: Failure | null;
     },
     events: {} as HomeEvent,
     input: {} as { country: string },
-    tags: {} as 'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
+    tags: {} as
+      'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed' | 'returning',
   },
   actors: {
     loadPopular: fromPromise<Product[], { country: string }>(() =>
       Promise.reject(new Error('home: loadPopular is not provided')),
     ),
+    loadRecent: fromPromise<RecentPurchases>(() =>
+      Promise.reject(new Error('home: loadRecent is not provided')),
+    ),
   },
   guards: {
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => context.number.length > 0,
+    hasPurchases: (_, p: { recent: RecentPurchases }) => p.recent.purchases.length > 0,
+    isOfGuest: ({ context }) => context.recent.isGuest,
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
   },
   actions: {
     setPhoneCountry: assign({ phoneCountry: (_, p: { country: string }) => p.country }),
     setNumber: assign({
       number: (_, p: TypedNumber) => p.number,
+      isNumberMissing: false,
       phoneCountry: ({ context }, p: TypedNumber) => countryOf(p, context.phoneCountry),
     }),
+    setNumberMissing: assign({ isNumberMissing: true }),
     setCountry: assign({
       country: (_, p: { country: string }) => p.country,
       phoneCountry: ({ context }, p: { country: string }) =>
         context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
     }),
     setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
+    setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showTooManyDigits: () => {},
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
     openPreferences: () => {},
+    /** The same again into the cart, which goes on to the checkout. */
+    repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
+    /** This device forgets who its guest is. */
+    removeStoredGuest: () => {},
   },
 }).createMachine({
   id: 'home',
@@ -73,7 +95,9 @@ export const homeMachine = setup({
     country: input.country,
     phoneCountry: input.country,
     number: '',
+    isNumberMissing: false,
     products: [],
+    recent: { purchases: [], isGuest: true },
     failure: null,
   }),
   type: 'parallel',
@@ -92,18 +116,57 @@ export const homeMachine = setup({
           },
           { actions: [{ type: 'setNumber', params: ({ event }) => event }] },
         ],
-        'home.topUpStarted': {
-          guard: 'hasNumber',
-          actions: [
-            {
-              type: 'storeDraft',
-              params: ({ context }) => ({
-                draft: { country: context.phoneCountry, number: context.number, slug: null },
-              }),
+        'home.topUpStarted': [
+          {
+            guard: 'hasNumber',
+            actions: [
+              {
+                type: 'storeDraft',
+                params: ({ context }) => ({
+                  draft: { country: context.phoneCountry, number: context.number, slug: null },
+                }),
+              },
+              'goTopUp',
+            ],
+            meta: { spec: 'NAV-01' },
+          },
+          { actions: ['setNumberMissing'] },
+        ],
+      },
+    },
+    recent: {
+      description:
+        'What somebody who was here before bought last. Nobody waits for it, and the server knows nobody.',
+      initial: 'loading',
+      on: { 'session.found': { target: '.loading' } },
+      states: {
+        loading: {
+          description: 'The last purchases are fetched, of whoever is signed in or is remembered here.',
+          invoke: {
+            id: 'loadRecent',
+            src: 'loadRecent',
+            onDone: [
+              {
+                guard: { type: 'hasPurchases', params: ({ event }) => ({ recent: event.output }) },
+                target: 'offered',
+                actions: [{ type: 'setRecent', params: ({ event }) => ({ recent: event.output }) }],
+              },
+              { target: 'none' },
+            ],
+            onError: { target: 'none', description: 'A help that does not come is not missed.' },
+          },
+        },
+        none: { description: 'A new visitor, or nothing that can be bought again.' },
+        offered: {
+          description: 'One press puts the same into the cart, at today’s price.',
+          tags: ['returning'],
+          on: {
+            'home.repeated': {
+              actions: [{ type: 'repeatPurchase', params: ({ event }) => ({ purchase: event.purchase }) }],
+              meta: { spec: 'CART-01' },
             },
-            'goTopUp',
-          ],
-          meta: { spec: 'NAV-01' },
+            'home.forgetAsked': { guard: 'isOfGuest', target: 'none', actions: ['removeStoredGuest'] },
+          },
         },
       },
     },

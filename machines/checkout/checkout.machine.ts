@@ -9,11 +9,12 @@ export type Contact = { email: string; accepted: boolean };
 /** What is missing or wrong when somebody wants to pay. */
 export type CheckoutFields = { email?: 'missing' | 'invalid'; terms?: 'missing'; method?: 'missing' };
 
-/** What there is to check out, and who asks; `buyer` is null for a visitor. */
+/** What there is to check out, and who asks; `buyer` is null for a visitor, `guest` is who the device remembers. */
 export type CheckoutStart = {
   cart: Cart | null;
   order: Order | null;
   buyer: { email: string | null } | null;
+  guest?: { email: string } | null;
 };
 /** What a voucher limit still leaves, in wire amounts. */
 export type Left = { daily: string; yearly: string };
@@ -21,6 +22,7 @@ export type Left = { daily: string; yearly: string };
 export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.termsToggled'; accepted: boolean }
+  | { type: 'checkout.rememberToggled'; remember: boolean }
   /** Pay, while there is no order yet; `isEmail` is what the one rule for addresses says of the one typed. */
   | { type: 'checkout.orderRequested'; contact: Contact; isEmail: boolean }
   | { type: 'checkout.priceAccepted' }
@@ -101,6 +103,13 @@ const noMethods: PayMethods = {
   hasAcceptedTerms: false,
 };
 
+/** Whether what was chosen is offered, and works just now. */
+const isOfferedNow = ({ gateways }: PayMethods, choice: PayChoice): boolean =>
+  gateways.some(
+    ({ code, enabled, methods }) =>
+      code === choice.code && enabled === 1 && (!choice.method || methods.includes(choice.method)),
+  );
+
 /** Whether one of them works just now. */
 const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
 
@@ -113,6 +122,8 @@ export const checkoutMachine = setup({
       /** Nobody is signed in. */
       isGuest: boolean;
       contact: Contact;
+      /** This device may know a guest again. */
+      remember: boolean;
       fields: CheckoutFields;
       methods: PayMethods;
       choice: PayChoice | null;
@@ -187,15 +198,13 @@ export const checkoutMachine = setup({
     canChoose: ({ context }) => isPayable(context.methods),
     isOffered: (_, p: { status: SellingStatus; code?: string }) =>
       p.status.offered.some((code) => p.code === undefined || p.code === code),
-    isEnabled: ({ context }, p: { choice: PayChoice }) =>
-      context.methods.gateways.some(({ code, enabled }) => code === p.choice.code && enabled === 1),
+    isEnabled: ({ context }, p: { choice: PayChoice }) => isOfferedNow(context.methods, p.choice),
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
-      methods.canSave && choice?.code === 'card' && choice.cardid === null,
+      methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method,
     isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
     isAnotherMethod: ({ context }, p: { choice: PayChoice }) =>
-      p.choice.code !== 'paypal' &&
-      context.methods.gateways.some(({ code, enabled }) => code === p.choice.code && enabled === 1),
+      p.choice.code !== 'paypal' && isOfferedNow(context.methods, p.choice),
     isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
   },
   actions: {
@@ -203,10 +212,11 @@ export const checkoutMachine = setup({
       cart: (_, p: CheckoutStart) => p.cart,
       order: (_, p: CheckoutStart) => p.order,
       isGuest: (_, p: CheckoutStart) => p.buyer === null,
-      contact: ({ context }, p: CheckoutStart) =>
-        context.contact.email === '' && p.buyer?.email
-          ? { ...context.contact, email: p.buyer.email }
-          : context.contact,
+      contact: ({ context: { contact } }, { buyer, guest }: CheckoutStart) => ({
+        ...contact,
+        email: contact.email || (buyer ? buyer.email : guest?.email) || '',
+      }),
+      remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
       newPrice: null,
       left: null,
       failure: null,
@@ -217,6 +227,9 @@ export const checkoutMachine = setup({
     }),
     setTerms: assign({
       contact: ({ context }, p: { accepted: boolean }) => ({ ...context.contact, accepted: p.accepted }),
+    }),
+    setRemember: assign({
+      remember: (_, p: { remember: boolean }) => p.remember,
     }),
     setContact: assign({
       contact: (_, p: { contact: Contact }) => p.contact,
@@ -250,7 +263,7 @@ export const checkoutMachine = setup({
         const gateways = p.methods.gateways.filter(({ enabled }) => enabled === 1);
         const isOffered =
           choice !== null &&
-          gateways.some(({ code }) => code === choice.code) &&
+          isOfferedNow(p.methods, choice) &&
           (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
         if (isOffered) return choice;
         const [card] = savedcards;
@@ -302,6 +315,8 @@ export const checkoutMachine = setup({
       methods: noMethods,
     }),
     storeOrder: (_, _p: { order: Order }) => {},
+    /** A guest's address, or that there is none to be kept. */
+    storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
     announceCartGone: () => {},
@@ -316,7 +331,7 @@ export const checkoutMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAZgAsANgA0IAJ6IA7AA4ZAX00K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEECRlmCQVlBABGAFZklW1dHwN8IysTMwsrGzsHQScXencvLL9GRMDObj4BYSDIqWjk+MQUtIyQPV9DGjyqU3NLa1t7RwpnVyrvfVqAJgbgprDW0EiATmYVbqSV3al+wezc13HCqZLZ+cqaDyWh-wl1kObwtsQpZOYR12uy0OgGNWGxjGBUmxRmZTmFTcz2qywIjCkn02LQiPWSai6Sh6iSkzHOEJyI2uMKK01K5QWKNe2UYySxoRxvwQK2YzBWR166TBFz8V3yE1pdjAVColUeyLALwpAREXy2uKSahUiQFqSFmTROQAZqQeAAbSCEEWQ-BjSAqoJqzk7HoqCS7XV9YUUuawTDjADqqGwhFgcF4QgoRrwgiYbFV2J+LuOzB1ROOp3Jht9-rMQZDyFIVByUEcDsaHKTYh6EmYhISiROZ292dIfsDwducPpiIWAFsi5hmX4AEpgKA8KxUGwtcsbSvbatJCRqKQCptZt45jsh2HTaWytzyigDqhDiljidTmdCOdOquRFJa9eZltbgBu0p4RsUN0LxYoUsyjvRNF0iGRdn5dNgVBA0Py-H8bj3e4EWPT8xiNHhCy2ECFw1RIZCkQ503UWDwWzdDv1-Gk7nhBlKkozDsNneoEzwrldkSQESI0TdLkY6iJVons0IQrCb0ERg1jY74wJrZg1COUi+NFASkMlCgDzlJEKEY8ScPjR1QI1FZEjTBsSTJN9LlMMd3x4MAAHcrR9PTmKEMdYFwPt7UMitZI1bVzNUXjrNFWywHspyrSLEsyz8+cAq5NQVkU9MzNJFTDDIXAwwgFyKLE9zBE87zfPZJLkzM5gPR4sjrRyHK8pigCgLAXDKqXRI1GYeR0ssrKcmwdCABkeD7PgCq3GhbQcuMKvVLkVikNRaobDcwsMYbpTGiaiH-OLgIS+85O5FdgozZs4MuYgaDIaFzAOwD4oW50urUAkBQGzbGruot1OEh4dLNbAPAAWTAfBgwgWAOsW5NlpUNbEBgwaKFusB7oB7sgYWEHwch6HYdYoz2IRpsgRBNGMaxmi4S0o9gdBiAIah7AYbht7IlMmQ+oSVGfooXBBBpotLTDM0zXGOZBEEGNkHKmT4a6kE12gqnBeF0WGCmy4Zrteala5xBTOSOJ0o267RS1v6daetrOYfE3a3rHpLfIrdMMlv9Yueo7Xqd7kZDMl8ro9y4valgow1gCNBCjGNDdJzruZUYPQ7RyO-x9egIGlMcAEdcFoRXk+V7miORhBlMF5Bnn4MwAHkqDzqguzpXHKjrxVbGb1vHdO6JYiOCQJESNHu5nJuW+lduUPotxJ97meqDqAPTqkVLXaiMeJ-r8Y+9n5DNJlbSFiXsBD9X47jKW3ZUiODR6p9JeD5XueT8PXsu-ry+V7Xo2gdGxQQSKPcetd97T1bh-Bm39F6-yvlJdeGozZHABLsPePc37QOPrA48F9EEfEAadFYpslKhStoYV+UCj4aTwTpAh-9MTEI1BIHkVcn6YKnlAK+MDT6M3Pgg-+bIWFLS1FXMBXCG48Pfrg-hcCKCMP7jIZBXJR7-Eps-bM1CZE4LofI-BQj+4qFUQjFQNVyFaK3G2XMUAAAKYwFYtUOu1G+ZMlypTTpotGNjxgOKwmAXWopboBIAILIAVsQWwSd-LlxNtqYioDd6C18WYfxTiGro0cWAAAIhgKOpdYnG25Akx+vM0b4wgOMVmRMP4iSZgTNmHM3Ep0QMkXYY8BSyCsZcSp1TCbs1gHUzubhKk1MGQAsuxSzbJD5j0bpFTmb9KaUMuRX9jxjIGc00xS5kgrD2QKN0VlKE5D6WYcZMM+HrIaSzLZxMdmRGSERNKDYFmCx8isgAYqaC0+UJZRygDLOWwsFYxMSnEhAszepdPKe8u53zzSWkyfrOaA8UE9RefM2FJyTzwp+Uil+pBBAKzNKEv0hTwXFJWlxDOtdgxNHOVsoJ2VSCKELsXKwFKTooJkCoRJiBOF0uwAyqAFzmU5GQEIawLgACiVToloq5FIU4-KEACxxWgYVvBGVNPFYoolJKyWYC5bfZMZtTK0o1fS7VoqmWKrNQCOZ1cKHh2Cay8YAAhRQdjWVkDNMM1COkyCKD9fapcwdR6WtdSywSXqfUhtIP64+9SFjBtDSTIpgch7mwsplQWwbPXet9Ymq5Z9KhpsTWGx5qZVWCpxQWswcbi1mijDQQJ-zpZEuBcS+0GbKWB2SBlMpPS3WxqLQmltRo216o+dDbw3AwCSRaRCvZm9h3U3dY28dfrW1gECZkyVghpX4DlXwE17j2idEsRusd8ad1Tr3XqwsPbSXkrBdypVvM1b8w1vWzdUAm0Tt3YEitLbF1QHIOe1pUQkbfraU8m9ha72Js0mYSD+VQNGAtG2KDELOjb1SGHTJ2BiCLr8ayn1MAA0LwoCRxd8bKOuIeW04EICQojq2qRwQ5Gi1UbWWWtwdHBAMcg1Wv4XFVUZWOdGoaXGeOMdLQIyoQmRMwEmZm06MgThV0bK+HFQn5OQcUwolTFHRPSSmQO-YmKEB1pkxQbD9k6bTFIEaWwozFSfgAOLTgVoon0jnxhichax7xgsqmwH-FUmhbdk0jPsJOKLiDl3FLYYkST30cURai9g2htF6ELGy0WCAyXmMIGpdxH9HGJVCEwlQCaZhPAGrAP6g9zWzR5OQAU99pqlyyHxJ6fU9nD11Ya1AJrL6n3tc8LVng9XcNUuDtvXTRHCUvoBdRhRz6SWldEcmaIBEo1tfW9jfcBiGHtd25ZweahEg5qxdV-VJ3nNSnO+fS7-8+0fuTLIA4MLHtgFEMQObBLswooW4HUybGkgyHaWjFrYZHLoBoB-Vz7mHOebAD55wdhMkI6csjpje2+srAkMtvUaNhbPD0PlZFkMDbBdJClQb2gwRyzzvAIIDViePmh42NGVJxQ856Ldp1JI2GZ3xRAYXSQkb3Zh-s+HfYokJA0yZBS8uCKK5Se2PMwYZdmRiF9CXgs1JmBl2PGzZs1BowilFRyMu1ArkfhIIbmSmqQAN-sp1q5wH6dGuNPgMvlp3a+h0amttxgG75bW90lORa2099dkypCxdcWSJnc0ALg8xAulxQiUjctUBl1IPPNUfG6-sdk4PKUq7KpWIsjwyyiYy6eTS9KWmM9wq+VLkvkFlsEUe5qkVFzW+u5sxJiQiGt3IbNBbmQkb0zRAwfm-9gH71tvn4OtBkFp8Ae3Sh8D6GLcqBWKqt5+m5NpLMzAEvo95d7Jt4LQL5vk9chiGu9MTup-hcS8VovJeUgsgj8y0E8s29W4wE2JKJeKgn+rycetc7W2eb++25icGSQJIK+GqSBSeauaivMlW8yJuOKgOwODArem8YufKT+JBZoiOhOJeqYOmne8e1O6A0uKBfWvQXSJu2gQAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAZgAsANgA0IAJ6IA7AA4ZAX00K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEECRlmCQVlBABGAFYVKW1dHwN8IysTMwsrGzsHQScXencvLL9GRMDObj4BYSDIqWjk+MQUtIyQPV9DGjyqU3NLa1t7RwpnVyrvfVqAJgbgprDW0EiATmYVbqSJRMT+wezc13HCqZLZ+cqaDyWh-wl1kObwtsQpZOYR12uy0OgGNWGxjGBUmxRmZTmFTcz2qywIjCkn02LQiPWSai6Sh6iSku3OEJyI2uMKK01K5QWKNe2UYySxoRxvwQK2YzBWR166TBFz8V3yE1pdjAVColUeyLALwpAREXy2uKSahUiQFqSFmTROQAZqQeAAbSCEEWQ-BjSAqoJqzk7HoqCS7XV9YUUuawTDjADqqGwhFgcF4QgoRrwgiYbFV2J+LqSPJ1ROOp3Jht9-rMQZDyFIVByUEcDsaHKTYh6EmYhISiROZ292dIfsDwducPpiIWAFsi5hmX4AEpgKA8KxUGwtcsbSvbavHNRSAVNrNvHMdkOw6bS2VueUUAdUIcUscTqczoRzp1VyIpLVrzMtzcAN2lPCNihuheLFFLMpb0TRdIhkXZ+XTYFQQNd9P2-G5d3uBEjw-MYjR4QstmAhcNUSGQpEOdN1Bg8FszQr8fxpO54QZSoKIwrDZ3qBNcK5XZEkBYiNA3S4GKoiUaJ7VD4Mw69BEYNZWO+UCa2YNQjhI3jRX4xDJQofc5SRCgGLE7D40dECNRWU4BRJMlX0uUwxzfHgwAAdytH1dKYoQx1gXA+3tAyKxkjVtTTBIlMs0VrLAWyHKtIsSzLHz5z8rk1BWBT01OUllMMMhcDDCAnPI0TXMEdzPO89kEuTU5mA9bjSOtHIspyqL-0AsAcPKpdEjUZh5FS8yMpybA0IAGR4Ps+DyzcaFtOy4zK9UuRWKQ1Gqht1xCwxBulEaxqIP8YqAuK71k7kJDUQKaxfWDLmIGgyGhcw9oA2K5udDq1AJMz0vW+rbqLNShIebSzWwDwAFkwHwYMIFgNr5uTRaVBWxBoP6igbrAO7-u7QGFmBsGIahmGWMMtj4ZWXZVygkFUfRzHqLhTTDyBkGIHByHsGh2HXsiEyZB6hIUe+ihcEEWmi0tMMzTNcY5kEQQY2QUrpLhjqQUpgXqaFkWxYYCbLimu1ZuV7nEBM5I4lStartFbXft1x6Wq5+9TdresLuba3DAwqXf2ip6Dpe53uRkUzLcusjN296WCjDWAI0EKMYyNkn2p5lQQ+fD2I8uKPfx9egIGlMcAEdcFoJWU5VnnCKRhBgs9nJkGefgzAAeSoQuqC7OkccqJvFVsdvO6d47oliI4JBOVH+5nNuO+lbvkLotwZ8H+eqDqQPjqkZK3aiKehdX8Yh4XpCNJlLSFlXsAT43w6jIW3Zkj3jRap9I+587xfz4PXs++bm+69N7GyDokFYkEEiTyznVCgH8oC32-ozP+K8AG30klvDU5sjgAgsg3WBzdj7r0QRfJmV9UFAI+CA464CUiKR4ofAhn9T7qSQUea+aDMRUI1BIHktdX7T0YfAohZ9WHaXYUAtkXCFpalrlAgRA9CFfxESQ5B+CB6AOHjIDBXJJ7-CBJrPBcCEHKN-mw8hw8VDaPhioKqdC36tnbGYAACmMRWTV9qtXvqTJcyV076PsZuNsuYoAuMwmAPWoobphIAILIEVsQWwydfJV1NtqIikCD54KCeMUJbiYFRMVgAEQwNHCuySTbcjSUcfhQs8YQHGGzQm39hLM3xuzTmXjU6IGSLsE4AoloSFRnUhpBMOawGab3NwdTGljOAZXCp5tkj8x6AMoZLMRntPGSYy+lRpmjI6VYpcyQVjHIFGkFQayPAbKads0huyWYzM5sTcpQdkiERSg2VZQsvKbIAGKmgtLlSW0coCy3liLRWST4opIQEs7q-S1CDO+fs2A-zzSWhgQbGaI9MFdQ+SsxFqMfmEzRYCiJhhCyCEVmaaJfoynQoqUtTimdp7BiaGYR55L6qkEUCXMuVh6VHUwTIFQ6TEA1MMWy3gHL9lctgUIawLgACi9TEk4q5KSQi-jWXYHZVATlMDKXUtpZgQVD9kzmxMiyw+Urrkc0IOqi1AJll13oXgsgAkABCignE8rIGaCZKFtIev9Y6pcIdJ7WvdTy8Y3rfWKH9YG5eaM-WkDNHMl5o8YgWwbH1IWHrY0+tTQG25qiQ1prDZEAEiQxUIAldnSJMazBxuLVGGg4TgUy1IHLBW9pnkMteWlapfMaZNqgC2hNaa21gHCTA4lHNvDcDABJTpMLjk72HQE66Y6J3+unbO9+Cr5gqr4Ga7x7ROh2NHV6otk6zT7rlUasANK6VQqFRqvm6tkYGIbZlHdt691GnbSQVty6oDkDPV0qIiMv2wredewt8a91gYg7lct96aAWjbJBmFnQ97P31L+gaxBl05J5b6mASbVHYBI4IeNFHPGHKrcCCBqg3VEYoDR0jzjyMQeIaY7SXG6O8ZgJWv4nFa1pVwRxoTZGi2UdLUeIT9GIMZoHcdGQ5Na6NnDjA2TPH5PhMU4J2jKnRNSXma8-Y+K60jtqYqWy9NpikCNLYKZDmwAAHFpyK1gT6LDjmoBidhSx7VQt6mwD-PUphXcz4tIWBFqLaDV0VJ4TWz60mYGJaLNFoRSiWEqKPNljuyWmN-DOlxDWW7RTICEBhKgY0zCeG7dSx9LXn3FOQKUt95qlyyHxJ6Qjhq6s8Aa+MZrVLn1tcm2aTwI2Gs4cZSHPeOnoHv3az7JzS9VFPrNKVqRyZoj4SjRx3bIL+M7JXht-blnR5nRzQSpFhiNvneM1fa7QD+3vuTLIA4CKnscbAKIYgo2MU+ixYtoOJlWNJBFdVwwz6wz2XQDQb+Lm3MUAC15nzdgYGI4cijxjB2+srAkCtvUqMRbPD0LlTFENDbBakPJGHgptBgnloXeAQQ6rE4fCzlYqMqTil5z0M6LqSRfTwSadFEARdJERg92HO9UZgD7AkhImbjLyUV-hZXQtsl5mDHL04MQMuo1UmYOXJwbPmzUKjMKEV7Jy8RTZxFFz82kGypAY3JyXUrjW9mTaVBtp8Dl4tRsZln40ztuMY3ora2Isyz6W2GNxay9u8ZcB4vTgC6FrnS3GeFoxHOkkbqQ336CNvnLqQJfOJJ4ccE3JYAw9JVrqSXPeDhkys2XLt5zLUoEQ7xx+d0NSXe8Lz9iCK3OoA8Nba7vUNe8SHUAKA48PuU3qQ2mq3MhI3pmiPXzcBbm0AanUBmdO-kgl56UP-J-6t-3pQzAdPmudEqBWLW2Q6-OO0bkwx6vk8iuxydu9mpAgWcuMQG66YiKs+PoxWuWVeE+fWUgsg1Si00882jWUAE21K1eaQLO-w3+Z2seSBkQy+zAsGJuRBL24+r+h2fMlWKykugOwOoOL+6mmCO84uiMyQKuZoSOhO1ezAiQ2mg+lOgg1O6A7B32fWKQK2KBFk2gQAA */
   id: 'checkout',
   description:
     'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
@@ -325,6 +340,7 @@ export const checkoutMachine = setup({
     order: null,
     isGuest: true,
     contact: { email: '', accepted: false },
+    remember: false,
     fields: {},
     methods: noMethods,
     choice: null,
@@ -533,6 +549,9 @@ export const checkoutMachine = setup({
         'checkout.termsToggled': {
           actions: [{ type: 'setTerms', params: ({ event }) => ({ accepted: event.accepted }) }],
         },
+        'checkout.rememberToggled': {
+          actions: [{ type: 'setRemember', params: ({ event }) => ({ remember: event.remember }) }],
+        },
         'checkout.methodChosen': {
           guard: { type: 'isEnabled', params: ({ event }) => ({ choice: event.choice }) },
           actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
@@ -570,6 +589,10 @@ export const checkoutMachine = setup({
             actions: [
               { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
               { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+              {
+                type: 'storeGuest',
+                params: ({ context }) => ({ email: context.contact.email, remember: context.remember }),
+              },
             ],
             meta: { spec: 'API-32 ORD-02' },
           },
@@ -578,6 +601,10 @@ export const checkoutMachine = setup({
             actions: [
               { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
               { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+              {
+                type: 'storeGuest',
+                params: ({ context }) => ({ email: context.contact.email, remember: context.remember }),
+              },
             ],
             meta: { spec: 'API-32 ORD-02' },
           },

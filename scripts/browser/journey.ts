@@ -35,7 +35,7 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
 };
 
 /** What the methods are called on the page. */
-export const methods = { card: /^Card \/ TWINT/, paypal: /^PayPal/, mypos: /^Card \(myPOS\)/ };
+export const methods = { card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /^Card \(myPOS\)/ };
 
 /** Fills in the checkout, all but the last press. */
 export const fillCheckout = async (

@@ -57,6 +57,8 @@ export type PaymentRequest = {
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
+  /** What the provider's page offers, by its own codes; without it all that our contract has. */
+  methods?: readonly string[];
   /** Pay with a card that was kept. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
   /** Keep the card for the next time. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { legalPagesChangedOn } from '../../contract/content/contentPage.ts';
+import { cardBrands, type CardMethodCode } from '../../contract/domain/cardMethods.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
-import type { PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
+import type { CardMethod, PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
 import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import { localeOf } from '../gateways/paypal/paypal.ts';
@@ -57,11 +58,7 @@ const attemptLinks = (attempt: AttemptRow | null) => ({
   payurl: attempt?.payUrl ?? '',
 });
 
-const methods: Record<Gateway, string[]> = {
-  card: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'],
-  paypal: ['PAP'],
-  mypos: ['VIS', 'ECA'],
-};
+const methods = { paypal: ['PAP'], mypos: ['VIS', 'ECA'] };
 const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } as const;
 
 /** @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED */
@@ -90,7 +87,7 @@ export const loadPaymentGateways = async (
   language: Language,
 ): Promise<PaymentGateways> => {
   await assertSelling(shop.db);
-  const { paymentMethods, paypal } = shop.config;
+  const { paymentMethods, card, paypal } = shop.config;
   const unoffered = await loadUnofferedGateways(shop.db);
   if (paymentMethods.every((code) => unoffered.has(code)))
     throw new ShopRefusal(503, 'noPaymentMethod', { code: 'GATEWAY_DOWN' });
@@ -101,7 +98,7 @@ export const loadPaymentGateways = async (
       code,
       name: getMessages(language).messages[names[code]],
       logo: '',
-      methods: methods[code],
+      methods: code === 'card' ? [...card.methods] : methods[code],
       fee: '0.00',
       enabled: unoffered.has(code) ? 0 : 1,
       config:
@@ -120,10 +117,17 @@ export const loadPaymentGateways = async (
 };
 
 /** How somebody wants to pay. `saveFor` is the account that wants its card to be kept. */
-export type PaymentSelection = { gateway: Gateway; card: SavedCardRow | null; saveFor: string | null };
+export type PaymentSelection = {
+  gateway: Gateway;
+  /** Of the card gateway; null leaves it to its page. */
+  method: CardMethod | null;
+  card: SavedCardRow | null;
+  saveFor: string | null;
+};
 
 const isSameSelection = (attempt: AttemptRow, selection: PaymentSelection): boolean =>
   attempt.gateway === selection.gateway &&
+  attempt.askedMethod === selection.method &&
   attempt.savedCardId === (selection.card?.id ?? null) &&
   attempt.saveFor === selection.saveFor;
 
@@ -145,6 +149,7 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
         orderId,
         position,
         gateway: selection.gateway,
+        askedMethod: selection.method,
         reference: `${order.number}-${position}`,
         state: 'created',
         amount: order.total,
@@ -192,6 +197,12 @@ const getCallbackUrls = (
   };
 };
 
+/** Those of the card gateway's methods that one choice of the shopper stands for. */
+const getMethodCodes = ({ config }: Pick<AppContext, 'config'>, asked: CardMethod): CardMethodCode[] =>
+  config.card.methods.filter((code) =>
+    asked === 'cards' ? cardBrands.some((b) => b === code) : code === asked,
+  );
+
 /** Asks the provider for its page; the attempt's id as key gives the same one however often this runs. */
 const initPayment = async (
   shop: AppContext,
@@ -212,6 +223,7 @@ const initPayment = async (
     email: order.email,
     idempotencyKey: attempt.id,
     ...getCallbackUrls(shop, attempt),
+    ...(attempt.askedMethod ? { methods: getMethodCodes(shop, attempt.askedMethod) } : {}),
     ...(card?.alias
       ? { card: { alias: card.alias, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } }
       : {}),
@@ -324,6 +336,11 @@ const openPayment = async (
       code: 'GATEWAY_UNAVAILABLE',
       fields: { gateway: 'gatewayUnavailable' },
     });
+  if (selection.method !== null && getMethodCodes(shop, selection.method).length === 0)
+    throw new ShopRefusal(422, 'gatewayUnavailable', {
+      code: 'GATEWAY_UNAVAILABLE',
+      fields: { method: 'gatewayUnavailable' },
+    });
   await assertSelling(shop.db);
   for (let round = 0; round < 3; round += 1) {
     const attempt = await ensureAttempt(shop, order.id, selection);
@@ -369,7 +386,12 @@ export const createPayUrl = async (
 
 /** The PayPal order that the shopper is to approve. @throws as `openPayment` */
 export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
-  const attempt = await openPayment(shop, order, { gateway: 'paypal', card: null, saveFor: null });
+  const attempt = await openPayment(shop, order, {
+    gateway: 'paypal',
+    method: null,
+    card: null,
+    saveFor: null,
+  });
   return { id: attempt.transactionId ?? '', status: 'CREATED', currency: 'CHF' };
 };
 

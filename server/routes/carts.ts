@@ -6,6 +6,7 @@ import {
   repeatOrderRequest,
 } from '../../contract/schemas/orders.ts';
 import { addCart, loadCart, removeCart, repeatOrder } from '../checkout/carts.ts';
+import { loadRecentPurchases } from '../checkout/recentPurchases.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type ApiEnv,
 } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
+import { findAccountOfRequest } from './http/session.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -36,6 +38,12 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const { ordertoken, residence } = await readBody(c, repeatOrderRequest);
     const order = await loadOrder(shop, ordertoken);
     return ok(c, await repeatOrder(shop, await findOrCreateBuyer(c, shop), order, residence), 'addedToCart');
+  });
+
+  app.get('/getRecentPurchases', async (c) => {
+    const accountId = (await findAccountOfRequest(c, shop))?.id ?? null;
+    const buyerId = await findBuyerOfRequest(c, shop);
+    return ok(c, { items: await loadRecentPurchases(shop, { accountId, buyerId }) });
   });
 
   app.get('/getCart', async (c) => {

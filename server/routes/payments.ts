@@ -58,12 +58,14 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/createPayURL', async (c) => {
-    const { ordertoken, gateway, cardid, savecard } = await readBody(c, createPayUrlRequest);
+    const { ordertoken, gateway, method, cardid, savecard } = await readBody(c, createPayUrlRequest);
     const order = await loadOrder(shop, ordertoken);
     const accountId = await findAccountId(c);
     const byCard = gateway === 'card';
     const selection = {
       gateway,
+      // a kept card is a card
+      method: byCard ? (cardid ? 'cards' : (method ?? null)) : null,
       card: byCard && cardid ? await findSavedCard(shop.db, accountId, cardid) : null,
       // A visitor has nowhere to keep a card.
       saveFor: byCard && savecard === 1 && !cardid ? accountId : null,

@@ -16,6 +16,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/screens/home/questions': ['below', 'texts'],
   'src/screens/home/HomeSections': ['below'],
   'src/screens/home/Families': ['below'],
+  'src/screens/home/BuyAgain': ['below'],
   'src/screens/home/HowItWorks': ['below'],
   'src/screens/home/Popular': ['below'],
   'src/app/layout/footer/Footer': ['below'],

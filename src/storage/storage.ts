@@ -72,6 +72,8 @@ const shapes = {
     resendAfter: v.number(),
     to: v.string(),
   }),
+  /** Who buys here without an account and wants to be known again. */
+  guest: v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxLength(320)) }),
   emailVerified: v.literal('1'),
   toRegister: v.picklist(['paysafe']),
   cookieConsent: v.object({ necessary: v.literal(true), analytics: v.boolean(), marketing: v.boolean() }),

@@ -1,6 +1,7 @@
 /** The design system: tokens and primitives. It knows nothing of the shop and speaks no language; words come as props. */
 export { cx } from './cx.ts';
 export { lateView } from './lateView.tsx';
+export { useIsTakenOver } from './useIsTakenOver.ts';
 export { lazyResource } from './lazyResource.ts';
 export { Button, buttonClass } from './button/Button.tsx';
 export type { ButtonLook, ButtonProps, ButtonVariant } from './button/Button.tsx';

@@ -14,6 +14,7 @@ const good = {
   },
   rechargeData: { country: 'IN', number: '9801041300', slug: null },
   currentLocation: { country_code: 'CH' },
+  guest: { email: 'ann@example.com' },
   language: 'de' as const,
 };
 

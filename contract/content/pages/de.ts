@@ -207,6 +207,11 @@ export const pages: ContentPages = {
                 'bis die Bestellung erledigt ist',
               ],
               [
+                'guest',
+                'Ihre E-Mail-Adresse, wenn Sie als Gast wiedererkannt werden wollen',
+                'bis Sie es abwählen, «Auf diesem Gerät vergessen» drücken oder sich abmelden',
+              ],
+              [
                 'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Hält Sie angemeldet',
                 'bis Sie sich abmelden, oder 30 Minuten ohne Aktivität',

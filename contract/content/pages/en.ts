@@ -203,6 +203,11 @@ export const pages: ContentPages = {
                 'until the order is done',
               ],
               [
+                'guest',
+                'Your e-mail address, if you asked us to remember you as a guest',
+                'until you untick it, press “Forget me on this device”, or sign out',
+              ],
+              [
                 'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Keeps you signed in',
                 'until you sign out, or 30 minutes without activity',

@@ -199,6 +199,11 @@ export const pages: ContentPages = {
                 'hasta terminar el pedido',
               ],
               [
+                'guest',
+                'Su dirección de correo, si pidió que le recordáramos sin cuenta',
+                'hasta que quite la marca, pulse «Olvidarme en este dispositivo» o cierre la sesión',
+              ],
+              [
                 'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Mantiene su sesión',
                 'hasta cerrar sesión, o 30 minutos sin actividad',

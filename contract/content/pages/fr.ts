@@ -207,6 +207,11 @@ export const pages: ContentPages = {
                 'jusqu’à la fin de la commande',
               ],
               [
+                'guest',
+                'Votre adresse e-mail, si vous avez demandé à être reconnu sans compte',
+                'jusqu’à ce que vous décochiez la case, pressiez « M’oublier sur cet appareil » ou vous déconnectiez',
+              ],
+              [
                 'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Vous garde connecté',
                 'jusqu’à la déconnexion, ou 30 minutes sans activité',

@@ -207,6 +207,11 @@ export const pages: ContentPages = {
                 'fino alla fine dell’ordine',
               ],
               [
+                'guest',
+                'Il Suo indirizzo e-mail, se ha chiesto di essere riconosciuto senza account',
+                'finché non toglie il segno di spunta, preme «Dimenticami su questo dispositivo» o esce',
+              ],
+              [
                 'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Mantiene l’accesso',
                 'fino alla disconnessione, o 30 minuti senza attività',

@@ -9,5 +9,7 @@ export const homeDrivers: EventDrivers = {
   },
   'home.topUpStarted': (actions) => actions.press('Continue'),
   'home.retried': (actions) => actions.press('Try again'),
+  'home.repeated': (actions) => actions.press(/^Buy again: \+91/),
+  'home.forgetAsked': (actions) => actions.press('Forget me on this device'),
   'home.countryChangeAsked': (actions) => actions.press('Change country'),
 };

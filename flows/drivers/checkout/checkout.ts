@@ -5,6 +5,7 @@ import type { EventDrivers } from '../userActions.ts';
 export const checkoutDrivers: EventDrivers = {
   'checkout.emailEntered': (actions, event) => actions.fill('E-mail', event['email'] as string),
   'checkout.termsToggled': (actions) => actions.pick(/^I accept the/),
+  'checkout.rememberToggled': (actions) => actions.pick(/^Remember my address/),
   'checkout.orderRequested': async (actions, event) => {
     const { email, accepted } = event['contact'] as Contact;
     await actions.fill('E-mail', email);
@@ -14,9 +15,11 @@ export const checkoutDrivers: EventDrivers = {
   'checkout.priceAccepted': (actions) => actions.press(/^Continue with CHF/),
   'checkout.priceDeclined': (actions) => actions.press('Go back'),
   'checkout.methodChosen': (actions, event) => {
-    const { code, cardid } = event['choice'] as PayChoice;
+    const { code, cardid, method } = event['choice'] as PayChoice;
+    const own = { TWI: 'TWINT', PFC: 'PostFinance', APL: 'Apple Pay', PAY: 'Google Pay' };
+    if (method) return actions.pick(own[method]);
     if (cardid !== null) return actions.pick(/^Visa ••••/);
-    return actions.pick({ card: /^(Card|Another card)/, paypal: /^PayPal/, mypos: /myPOS/ }[code]);
+    return actions.pick({ card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /myPOS/ }[code]);
   },
   'checkout.saveToggled': (actions) => actions.pick(/^Save this card/),
   'checkout.payRequested': (actions) => actions.press(/^Pay CHF/),

@@ -15,6 +15,13 @@ export const homeFlow = flow(
     ],
     'country.changed': [{ type: 'country.changed', country: 'DE' }],
     'xstate.done.actor.loadPopular': [done('loadPopular', [f.product]), done('loadPopular', [])],
+    'home.repeated': [{ type: 'home.repeated', purchase: f.recentPurchase }],
+    'xstate.done.actor.loadRecent': [
+      done('loadRecent', { purchases: [f.recentPurchase, f.recentCard], isGuest: true }),
+      done('loadRecent', { purchases: [f.recentPurchase], isGuest: false }),
+      done('loadRecent', { purchases: [], isGuest: true }),
+    ],
+    'xstate.error.actor.loadRecent': [fail('loadRecent', f.networkFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
   { input: { country: 'CH' } },

@@ -9,6 +9,7 @@ export const checkoutFlow = flow(
   {
     'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
     'checkout.termsToggled': [{ type: 'checkout.termsToggled', accepted: true }],
+    'checkout.rememberToggled': [{ type: 'checkout.rememberToggled', remember: true }],
     'checkout.orderRequested': [
       {
         type: 'checkout.orderRequested',
@@ -24,6 +25,7 @@ export const checkoutFlow = flow(
     'checkout.saveToggled': [{ type: 'checkout.saveToggled', save: true }],
     'xstate.done.actor.readCheckout': [
       done('readCheckout', { cart: f.cart, order: null, buyer: null }),
+      done('readCheckout', { cart: f.cart, order: null, buyer: null, guest: { email: 'ann@example.com' } }),
       done('readCheckout', { cart: f.cart, order: f.order, buyer: null }),
       done('readCheckout', { cart: null, order: f.processingOrder, buyer: null }),
       done('readCheckout', { cart: null, order: null, buyer: null }),
@@ -106,7 +108,7 @@ export const checkoutFlow = flow(
   {
     // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, nor the
     // fields of the form with each other, and a way to pay that does not work leads to no transition of its own
-    prune: ({ value, context: { order, contact, choice, save, failure, newPrice, methods } }) =>
+    prune: ({ value, context: { order, contact, remember, choice, save, failure, newPrice, methods } }) =>
       methods.gateways.some(({ enabled }: { enabled: number }) => enabled === 0) ||
       (order === null
         ? value !== 'creatingOrder' &&
@@ -114,10 +116,11 @@ export const checkoutFlow = flow(
           [
             contact.email !== '',
             contact.accepted && contact.email === '',
+            remember,
             choice?.cardid === null,
             save,
             failure !== null || newPrice !== null,
           ].filter(Boolean).length > 1
-        : contact.email !== '' || contact.accepted),
+        : contact.email !== '' || contact.accepted || remember),
   },
 );

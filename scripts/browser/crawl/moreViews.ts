@@ -284,7 +284,7 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     ['sandbox phone', go('/sandbox/phone')],
     [
       'sandbox card page',
-      choose(/TWINT/, async (page) => {
+      choose(/^Card/, async (page) => {
         await payButton(page).click();
         await page.waitForURL('**/sandbox/datatrans/**');
       }),
@@ -292,10 +292,19 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     ],
     [
       'sandbox mypos page',
-      choose(/myPOS/, async (page) => {
-        await payButton(page).click();
-        await page.waitForURL('**/sandbox/mypos/**');
-      }),
+      async (given) => {
+        // it is offered to whom the first card gateway has refused
+        await choose(/^Card/, async (page) => {
+          await payButton(page).click();
+          await page.waitForURL('**/sandbox/datatrans/**');
+          await page.getByRole('button', { name: 'Decline' }).click();
+          await page.locator('main [data-screen=declined]').waitFor();
+        })(given);
+        await choose(/myPOS/, async (page) => {
+          await payButton(page).click();
+          await page.waitForURL('**/sandbox/mypos/**');
+        })(given);
+      },
       ordering,
     ],
     [

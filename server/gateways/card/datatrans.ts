@@ -16,7 +16,6 @@ import {
 const transactionLife = 30 * 60_000;
 /** A pay page opened in the last minute still runs for a while after the transaction's life. */
 const lastPageGrace = 30 * 60_000;
-const paymentMethods = ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'];
 const languages = new Set(['de', 'en', 'fr', 'es', 'it']);
 
 const amountDetail = v.optional(v.object({ amount: v.pipe(v.number(), v.integer()) }));
@@ -130,7 +129,7 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
           amount: request.amount,
           language: languages.has(request.language) ? request.language : 'en',
           autoSettle: true,
-          paymentMethods,
+          paymentMethods: request.methods ?? config.methods,
           ...(email ? { customer: { email } } : {}),
           ...(request.keepCard ? { option: { createAlias: true } } : {}),
           ...(request.card

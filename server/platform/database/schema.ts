@@ -16,6 +16,7 @@ import type { ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import type { Art } from '../../../contract/schemas/catalogue.ts';
+import type { CardMethod } from '../../../contract/schemas/orders.ts';
 import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
 import type { gatewayStatusMachine } from '../../../machines/server/gatewayStatus.machine.ts';
@@ -131,7 +132,10 @@ export const attempts = pgTable('payment_attempt', {
   amount: integer('amount').notNull(),
   transactionId: text('transaction_id'),
   payUrl: text('pay_url'),
+  /** As the provider names what it was paid with. */
   method: text('method'),
+  /** What the shopper asked the card gateway for; null leaves it to the provider's page. */
+  askedMethod: text('asked_method').$type<CardMethod>(),
   /** The provider's own word for why it was not paid. */
   failure: text('failure'),
   pageExpiresAt: at('page_expires_at'),

@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
 import { findTestCard, isCardDate, maskCard } from './cards.ts';
+import { getMeans } from './means.ts';
 import { createNotices } from './notices.ts';
 import { messagePage, payPage } from './pages.ts';
 import {
@@ -207,6 +208,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
           errorUrl: body.redirect?.errorUrl ?? config.payBase,
         },
         webhookUrl: body.webhook?.url ?? null,
+        ...(body.paymentMethods?.length ? { methods: body.paymentMethods } : {}),
         alias: body.card?.alias ?? null,
         keepCard: body.option?.createAlias ?? false,
       });
@@ -258,7 +260,7 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     if (t.status !== 'initialized') return c.redirect(backTo(t), 303);
     const form = await c.req.parseBody();
     const savedCard = records.aliasOf(t.alias ?? '');
-    const payment = readPayment(form, savedCard, now());
+    const payment = readPayment(t, form, savedCard, now());
     if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
     // Only an authorisation is told; who has declined or cancelled has to be asked about.
@@ -315,6 +317,7 @@ const backTo = (t: Transaction): string => {
 
 /** What the form says; a text is what is wrong with it. */
 const readPayment = (
+  t: Transaction,
   form: Record<string, unknown>,
   savedCard: Alias | null,
   now: number,
@@ -324,17 +327,21 @@ const readPayment = (
   if (decision === 'cancel') return { kind: 'cancel' };
   if (decision !== 'approve' && decision !== 'later' && decision !== 'decline')
     return 'Please choose a button.';
-  const twint = field('means') === 'twint';
-  const number = savedCard && !twint ? savedCard.number : field('number');
-  const card = twint ? null : findTestCard(number);
-  if (!twint && !card) return 'Please use one of the test cards below.';
+  const offered = getMeans(t);
+  const chosen = offered.find(({ id }) => id === field('means'));
+  if (!chosen) return 'Please choose what you pay with.';
+  const byCard = chosen.id === 'card';
+  const number = savedCard && byCard ? savedCard.number : field('number');
+  const card = byCard ? findTestCard(number) : null;
+  if (byCard && !(card && chosen.methods.includes(card.method)))
+    return 'Please use one of the test cards below.';
   const expiry = savedCard ? `${savedCard.expiryMonth}/${savedCard.expiryYear}` : field('expiry');
   if (card && !isCardDate(expiry, now)) return 'Please give a date to come as MM/YY.';
   if (card && !/^\d{3,4}$/.test(field('cvc').trim()))
     return 'Please give three or four digits as security code.';
   const means = card
     ? { method: card.method, masked: maskCard(card.number) }
-    : { method: 'TWI', masked: null };
+    : { method: chosen.methods[0] ?? '', masked: null };
   if (decision === 'decline') return { kind: 'decline', ...means, reason: 'declined' };
   if (card?.refusal) return { kind: 'decline', ...means, reason: card.refusal };
   const [expiryMonth = '', expiryYear = ''] = expiry.split('/').map((part) => part.trim().padStart(2, '0'));

@@ -1,13 +1,16 @@
 import { html } from 'hono/html';
 import { page } from '../page.ts';
 import { brandOf, spaced, testCards } from './cards.ts';
+import { getMeans } from './means.ts';
 import type { Alias, Transaction } from './records.ts';
 
 const money = (t: Transaction): string => `${t.currency} ${(t.amount / 100).toFixed(2)}`;
 
 /** `kept` is the saved card that is paid with. */
-export const payPage = (t: Transaction, savedCard: Alias | null, problem: string | null) =>
-  page(
+export const payPage = (t: Transaction, savedCard: Alias | null, problem: string | null) => {
+  const means = getMeans(t);
+  const byCard = means.some(({ id }) => id === 'card');
+  return page(
     { title: 'Sandbox Pay', narrow: true },
     html` <h1>Sandbox Pay</h1>
       <p class="soft">A sandbox for the card page. No real money, no real cards.</p>
@@ -17,14 +20,16 @@ export const payPage = (t: Transaction, savedCard: Alias | null, problem: string
         ${problem ? html`<p class="bad" role="alert">${problem}</p>` : ''}
         <fieldset>
           <legend>Pay with</legend>
-          <label class="choice"
-            ><input type="radio" name="means" value="card" checked />
-            ${savedCard ? html`Saved ${brandOf(savedCard.method)} ${savedCard.masked}` : 'Card'}</label
-          >
-          <label class="choice"><input type="radio" name="means" value="twint" /> TWINT</label>
+          ${means.map(
+            ({ id, name }, place) =>
+              html`<label class="choice"
+                ><input type="radio" name="means" value="${id}" ${place === 0 ? 'checked' : ''} />
+                ${id === 'card' && savedCard ? html`Saved ${brandOf(savedCard.method)} ${savedCard.masked}` : name}</label
+              >`,
+          )}
         </fieldset>
         ${
-          savedCard
+          savedCard || !byCard
             ? ''
             : html`<label for="number">Card number</label>
                 <input
@@ -36,13 +41,24 @@ export const payPage = (t: Transaction, savedCard: Alias | null, problem: string
                   value="${spaced(testCards[0].number)}"
                 />`
         }
-        <div class="pair">
-          ${savedCard ? '' : html`<div><label for="expiry">Valid until (MM/YY)</label><input id="expiry" name="expiry" type="text" autocomplete="off" value="12/49" /></div>`}
-          <div>
-            <label for="cvc">Security code</label
-            ><input id="cvc" name="cvc" type="text" inputmode="numeric" autocomplete="off" value="123" />
-          </div>
-        </div>
+        ${
+          byCard
+            ? html`<div class="pair">
+                ${savedCard ? '' : html`<div><label for="expiry">Valid until (MM/YY)</label><input id="expiry" name="expiry" type="text" autocomplete="off" value="12/49" /></div>`}
+                <div>
+                  <label for="cvc">Security code</label
+                  ><input
+                    id="cvc"
+                    name="cvc"
+                    type="text"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    value="123"
+                  />
+                </div>
+              </div>`
+            : ''
+        }
         ${t.keepCard ? html`<p class="soft">The shop will keep this card for the next time.</p>` : ''}
         <button class="main" type="submit" name="decision" value="approve">Approve ${money(t)}</button>
         <button type="submit" name="decision" value="later">Pay later (comes in after 20 seconds)</button>
@@ -69,6 +85,7 @@ export const payPage = (t: Transaction, savedCard: Alias | null, problem: string
         </p>
       </section>`,
   );
+};
 
 export const messagePage = (title: string, text: string, back: string | null) =>
   page(

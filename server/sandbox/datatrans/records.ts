@@ -19,6 +19,8 @@ export type Transaction = {
   autoSettle: boolean;
   redirect: { successUrl: string; cancelUrl: string; errorUrl: string };
   webhookUrl: string | null;
+  /** What its page offers; all when there is none. */
+  methods?: readonly string[];
   status: WireStatus;
   createdAt: number;
   decidedAt: number | null;
@@ -168,6 +170,7 @@ export const createCardRecords = (
         Transaction,
         | 'refno'
         | 'refno2'
+        | 'methods'
         | 'amount'
         | 'currency'
         | 'language'

@@ -1,12 +1,16 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
-import type { Product, TopUpDraft } from '../../../machines/types.ts';
+import type { homeMachine, RecentPurchases } from '../../../machines/catalogue/home.machine.ts';
+import type { Product, RecentPurchase, TopUpDraft } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
+import { isSignedIn } from '../identity/isSignedIn.ts';
 import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
 
 /** So many are shown, of twice as many: some may be sold out. */
 const shown = 8;
+
+/** Only who was here before needs it. */
+const fetchRecent = () => import('./recentPurchases.ts');
 
 export const homeImplementations = (services: AppServices) =>
   ({
@@ -16,12 +20,21 @@ export const homeImplementations = (services: AppServices) =>
         const { products } = await loadProducts(services, query, signal);
         return products.filter((product) => product.instock === 1).slice(0, shown);
       }),
+      loadRecent: fromPromise<RecentPurchases>(async ({ signal }) => {
+        const isGuest = !isSignedIn(services.store);
+        if (isGuest && services.store.read('guest') === null) return { purchases: [], isGuest };
+        const { loadRecent } = await fetchRecent();
+        return { purchases: await loadRecent(services, signal), isGuest };
+      }),
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
       storeDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
         services.store.write('rechargeData', draft),
       goTopUp: () => services.go('/mobile-topup'),
+      repeatPurchase: (_: unknown, { purchase }: { purchase: RecentPurchase }) =>
+        void fetchRecent().then(({ repeatOrder }) => repeatOrder(services, purchase)),
+      removeStoredGuest: () => services.store.remove('guest'),
       openPreferences: () => services.notify.openDialog('preferences'),
     },
   }) satisfies MachineImplementationsFrom<typeof homeMachine>;

@@ -51,12 +51,14 @@ export const checkoutImplementations = (services: AppServices) =>
           : null;
         if (order && order.status !== 'cancelled' && order.status !== 'completed')
           return { cart: null, order, buyer };
+        const guest = services.store.read('guest');
         if (!order || !holdsMoney(order)) services.store.remove('orderToken');
         const cart = carttoken
           ? await orNothing(services.api.get('getCart', { carttoken }, wire.cartSchema, signal))
           : null;
         // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
-        if (!cart?.order) return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
+        if (!cart?.order)
+          return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer, guest };
         // an order was made from it that this tab has not heard of, and may have ended again
         const made = { ordertoken: cart.order.ordertoken };
         const { status } = cart.order;
@@ -85,14 +87,12 @@ export const checkoutImplementations = (services: AppServices) =>
       ),
       loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
         async ({ input, signal }) => {
-          const { gateways, savedcards, termsaccepted } = await services.api.get(
-            'getPaymentGateWay',
-            input,
-            wire.gatewaysSchema,
-            signal,
-          );
+          const [{ gateways, savedcards, termsaccepted }, { keepOwnWallets }] = await Promise.all([
+            services.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal),
+            import('../../browser/wallets.ts'),
+          ]);
           return {
-            gateways,
+            gateways: keepOwnWallets(gateways),
             savedcards,
             canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
             hasAcceptedTerms: termsaccepted === 1,
@@ -106,6 +106,7 @@ export const checkoutImplementations = (services: AppServices) =>
             {
               ordertoken,
               gateway: choice.code,
+              ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
               ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
               ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
             },
@@ -123,6 +124,11 @@ export const checkoutImplementations = (services: AppServices) =>
     actions: {
       storeOrder: (_: unknown, { order }: { order: Order }) =>
         services.store.write('orderToken', order.ordertoken),
+      storeGuest: (_: unknown, { email, remember }: { email: string; remember: boolean }) => {
+        if (isSignedIn(services.store)) return;
+        if (remember) services.store.write('guest', { email });
+        else services.store.remove('guest');
+      },
       storeExistingOrder: (_: unknown, { error }: { error: unknown }) => storeExistingOrder(services, error),
       removeStoredOrder: () => services.store.remove('orderToken'),
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),

@@ -5,11 +5,13 @@ export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** As of `Field`. */
+  roomy?: boolean | undefined;
 };
 
 /** An e-mail address with its label and its error, named `email` in its form. Where it is the name of an account, `autoComplete` is `username`. */
-export const EmailField = ({ label, hint, error, ...input }: EmailFieldProps) => (
-  <Field label={label} hint={hint} error={error} required>
+export const EmailField = ({ label, hint, error, roomy, ...input }: EmailFieldProps) => (
+  <Field label={label} hint={hint} error={error} roomy={roomy} required>
     {(control) => (
       <TextInput
         {...control}

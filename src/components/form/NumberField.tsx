@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
-import { Field, TextInput, type FieldProps, type TextInputProps } from '../../ui/index.ts';
+import { Field, Icon, TextInput, type FieldProps, type TextInputProps } from '../../ui/index.ts';
 import { loadPhoneRules, usePhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
@@ -31,6 +31,7 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
       error={error ?? (rules?.isUnknownCode(value) ? t`Please provide valid mobile number.` : null)}
       // an unknown code is looked at anew at each key
       live={!error}
+      roomy
       required={required}
     >
       {(control) => (
@@ -39,8 +40,12 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
           {...input}
           type="tel"
           autoComplete="tel-national"
-          // a code that is being typed takes the place of the one that is chosen
-          leading={value.startsWith('+') ? null : <span className="tabular">+{rules?.isdOf(country)}</span>}
+          // a code that is being typed counts instead of the one that is chosen, and begins where the number does
+          leading={
+            <span className="tabular">
+              {value.startsWith('+') ? <Icon name="phone" size={18} /> : <>+{rules?.isdOf(country)}</>}
+            </span>
+          }
           value={rules?.fieldText(country, value) ?? value}
           onChange={change}
         />

@@ -32,6 +32,7 @@ export const ContactSection = ({
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const refused = useSelector(actor, (snapshot) => snapshot.context.failure?.fields['email']);
+  const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
   const isGuest = useSelector(actor, (snapshot) => snapshot.context.isGuest);
 
   const suggestion = suggestEmail(contact.email);
@@ -72,6 +73,7 @@ export const ContactSection = ({
           label={t`E-mail`}
           hint={t`We send the receipt and the code to this address.`}
           error={emailError}
+          roomy
           ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
           readOnly={busy}
           defaultValue={contact.email}
@@ -99,6 +101,7 @@ export const ContactSection = ({
         onChange={(event) =>
           actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
         }
+        roomy
         error={fields.terms && t`You must accept the terms`}
         label={
           <Trans>
@@ -109,6 +112,17 @@ export const ContactSection = ({
           </Trans>
         }
       />
+      {isGuest && (
+        <Checkbox
+          name="remember"
+          checked={remember}
+          disabled={busy}
+          onChange={(event) =>
+            actor.send({ type: 'checkout.rememberToggled', remember: event.currentTarget.checked })
+          }
+          label={t`Remember my address and my purchases on this device`}
+        />
+      )}
     </Section>
   );
 };

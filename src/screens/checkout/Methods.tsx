@@ -8,7 +8,12 @@ import { paymentBrandName, PaymentBrands } from './PaymentBrands.tsx';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
-const keyOf = ({ code, cardid }: PayChoice): string => (cardid === null ? code : `${code} ${cardid}`);
+const keyOf = ({ code, cardid, method }: PayChoice): string =>
+  [code, method, cardid].filter(Boolean).join(' ');
+
+/** Ways to pay of their own, though the card gateway has them. */
+const ownRows = ['TWI', 'APL', 'PAY', 'PFC'] as const;
+type OwnRow = (typeof ownRows)[number];
 
 /** `12/27` as it stands on the card; the last four digits are all that is known of its number. */
 const useCardOptions = (
@@ -26,6 +31,7 @@ const useCardOptions = (
         value: keyOf(choice),
         title: `${name} •••• ${digits}`,
         sub: t`Saved card, valid until ${expiry}`,
+        media: <PaymentBrands codes={[brand]} />,
         ...(methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1)
           ? {}
           : { disabled: true, reason: unavailable }),
@@ -41,6 +47,10 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   const save = useSelector(actor, (snapshot) => snapshot.context.save);
   const missing = useSelector(actor, (snapshot) => snapshot.context.fields.method);
   const ordered = useSelector(actor, (snapshot) => snapshot.context.order !== null);
+  const declined = useSelector(
+    actor,
+    ({ context: { order } }) => order?.paymentstatus === 'failed' || order?.paymentmethod === 'mypos',
+  );
   const unavailable = t`Not available at the moment`;
   const canChoose = useSelector(actor, (snapshot) =>
     methods.gateways.some(({ code }) =>
@@ -50,26 +60,48 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   const canSave = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'checkout.saveToggled', save: true }),
   );
+  // the second card gateway is for when the first does not serve us, or has refused
+  const isFallbackNeeded =
+    declined ||
+    choice?.code === 'mypos' ||
+    !methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1);
   const options = [
     ...useCardOptions(methods, unavailable),
-    ...methods.gateways.map(({ code, name, methods: codes, fee, enabled }) => {
-      const own: PayChoice = { code, cardid: null };
-      return {
-        choice: own,
-        option: {
-          value: keyOf(own),
-          title: code === 'card' && methods.savedcards.length > 0 ? t`Another card or TWINT` : name,
+    ...methods.gateways
+      .filter(({ code }) => code !== 'mypos' || isFallbackNeeded)
+      .flatMap(({ code, name, methods: codes, fee, enabled }) => {
+        const rows = code === 'card' ? ownRows.filter((row) => codes.includes(row)) : [];
+        const kept = methods.savedcards.length > 0;
+        const shared = {
           ...(enabled === 1 ? {} : { disabled: true, reason: unavailable }),
-          sub: codes.length > 1 ? <PaymentBrands codes={codes} /> : undefined,
           tag:
             Number(fee) === 0 ? undefined : (
               <>
                 + <Money value={fee} />
               </>
             ),
-        },
-      };
-    }),
+        };
+        const toOption = (own: PayChoice, title: string, brands: readonly string[]) => ({
+          choice: own,
+          option: {
+            value: keyOf(own),
+            title,
+            ...(brands.length > 1
+              ? { sub: <PaymentBrands codes={brands} named /> }
+              : { media: <PaymentBrands codes={brands} /> }),
+            ...shared,
+          },
+        });
+        const title = code !== 'card' ? name : kept ? t`Another card` : t`Card`;
+        return [
+          toOption(
+            { code, cardid: null },
+            title,
+            codes.filter((brand) => !rows.includes(brand as OwnRow)),
+          ),
+          ...rows.map((row) => toOption({ code, cardid: null, method: row }, paymentBrandName(row), [row])),
+        ];
+      }),
   ];
   return (
     <>
@@ -93,7 +125,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
         }}
         options={options.map(({ option }) => option)}
       />
-      {methods.canSave && choice?.code === 'card' && choice.cardid === null && (
+      {methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method && (
         <Checkbox
           name="save"
           checked={save}

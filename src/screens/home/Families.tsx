@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { Card, cardLink, Icon, type IconName } from '../../ui/index.ts';
+import { Card, cardLink, cx, Icon, type IconName } from '../../ui/index.ts';
+import { BuyAgain, BuyAgainHead, useIsReturning } from './BuyAgain.tsx';
 import s from './home.module.css';
 
 const Family = ({
@@ -31,17 +35,39 @@ const Family = ({
   </Card>
 );
 
-/** The three things this shop sells. */
-export const Families = () => (
-  <ul className={s.families}>
-    <Family icon="phone" to="/mobile-topup" name={<Trans>Mobile top-ups</Trans>}>
+/**
+ * The three things this shop sells. Who was here before finds the last purchases in their place, so that nothing moves: the
+ * form, the popular cards and the vouchers below lead to the same three.
+ */
+export const Families = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
+  const isReturning = useIsReturning(actor);
+  const purchases = useSelector(actor, ({ context }) => context.recent.purchases.length);
+  const families = [
+    <Family key="phone" icon="phone" to="/mobile-topup" name={<Trans>Mobile top-ups</Trans>}>
       <Trans>Credit for phones around the world. You see what arrives before you pay.</Trans>
-    </Family>
-    <Family icon="gift" to="/giftcardworld" name={<Trans>Gift cards</Trans>}>
+    </Family>,
+    <Family key="gift" icon="gift" to="/giftcardworld" name={<Trans>Gift cards</Trans>}>
       <Trans>For shops, games, music and films. The code is yours at once.</Trans>
-    </Family>
-    <Family icon="voucher" to="/paysafe/paysafecard" name={<Trans>Prepaid vouchers</Trans>}>
+    </Family>,
+    <Family key="voucher" icon="voucher" to="/paysafe/paysafecard" name={<Trans>Prepaid vouchers</Trans>}>
       <Trans>Pay online without a card or a bank account, with PaysafeCard.</Trans>
-    </Family>
-  </ul>
-);
+    </Family>,
+  ];
+  return (
+    <div className={s.start}>
+      {isReturning && (
+        <>
+          <BuyAgainHead actor={actor} />
+          <ul className={s.families}>
+            <BuyAgain actor={actor} />
+            {families.slice(purchases)}
+          </ul>
+        </>
+      )}
+      {/* keeps its height under the purchases, so that the page below stays where it is */}
+      <ul className={cx(s.families, isReturning && s.covered)} inert={isReturning} aria-hidden={isReturning}>
+        {families}
+      </ul>
+    </div>
+  );
+};

@@ -101,7 +101,7 @@ const Questions = () => {
 /** What is liked here, how it works, what can be relied on, vouchers, and the questions people ask. */
 export const HomeSections = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   <>
-    <Families />
+    <Families actor={actor} />
     <Popular actor={actor} />
     <HowItWorks />
     <Trust />

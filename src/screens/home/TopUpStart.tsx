@@ -13,10 +13,11 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
   const { t } = useLingui();
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
-  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'home.topUpStarted' }));
-  const start = (event: FormEvent) => {
+  const missing = useSelector(actor, (snapshot) => snapshot.context.isNumberMissing);
+  const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'home.topUpStarted' });
+    if (number === '') event.currentTarget.querySelector<HTMLElement>('input[type=tel]')?.focus();
   };
   return (
     <form className={s.topUpStart} action="/mobile-topup" onSubmit={start} aria-label={t`Top up a phone`}>
@@ -28,9 +29,10 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
       <NumberField
         country={country}
         value={number}
+        error={missing && t`Mobile number is required`}
         onType={(typed) => actor.send({ type: 'home.numberTyped', ...typed })}
       />
-      <Button type="submit" variant="primary" size="lg" block disabled={!ready} className="needs-script">
+      <Button type="submit" variant="primary" size="lg" block className="needs-script">
         <Trans>Continue</Trans>
       </Button>
       <noscript>

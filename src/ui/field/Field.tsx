@@ -23,6 +23,8 @@ export type FieldProps = {
   error?: ReactNode;
   /** The error is made anew at each key. */
   live?: boolean | undefined;
+  /** The line of an error is always free: what lies below stays where it is when one comes or goes. */
+  roomy?: boolean | undefined;
   required?: boolean | undefined;
   /** Own id for the control, e.g. as a target of an error summary. */
   id?: string | undefined;
@@ -38,6 +40,7 @@ export const Field = ({
   hint,
   error: told,
   live,
+  roomy,
   required,
   id,
   className,
@@ -64,14 +67,33 @@ export const Field = ({
         'aria-invalid': error ? true : undefined,
         required: required || undefined,
       })}
+      <FieldNotes control={control} hint={hint} error={error} roomy={roomy} />
+    </div>
+  );
+};
+
+export type FieldNotesProps = {
+  /** The id of the control that they describe. */
+  control: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  roomy?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Hint and error of a control. In a roomy field the error stands in the hint's place, which is there without a hint too. */
+export const FieldNotes = ({ control, hint, error, roomy, className }: FieldNotesProps) => {
+  const notes = (
+    <>
       {hint && (
-        <p id={`${control}-hint`} className={s.hint}>
+        <p id={`${control}-hint`} className={cx(s.hint, className, roomy && !!error && s.covered)}>
           {hint}
         </p>
       )}
       {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
-    </div>
+    </>
   );
+  return roomy ? <div className={s.notes}>{notes}</div> : notes;
 };
 
 /** The error line of a field or a group. */

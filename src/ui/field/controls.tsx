@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import s from './controls.module.css';
 import f from './field.module.css';
-import { FieldError } from './Field.tsx';
+import { FieldNotes } from './Field.tsx';
 import { useCurrentError } from './useCurrentError.ts';
 
 /** Several lines. */
@@ -30,10 +30,12 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** As of `Field`. */
+  roomy?: boolean | undefined;
 };
 
 /** A checkbox with its label, hint and error. */
-export const Checkbox = ({ label, hint, error: told, className, id, ...rest }: CheckboxProps) => {
+export const Checkbox = ({ label, hint, error: told, roomy, className, id, ...rest }: CheckboxProps) => {
   const own = useId();
   const control = id ?? own;
   const [error, watch] = useCurrentError(told);
@@ -53,12 +55,7 @@ export const Checkbox = ({ label, hint, error: told, className, id, ...rest }: C
         />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p id={`${control}-hint`} className={cx(f.hint, s.under)}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
+      <FieldNotes control={control} hint={hint} error={error} roomy={roomy} className={s.under} />
     </div>
   );
 };

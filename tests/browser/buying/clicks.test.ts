@@ -12,6 +12,7 @@ import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts'
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { createShopper, giftCard } from '../../../scripts/shop/shopper.ts';
 import { desktop, phone, useBrowser } from '../support/browser.ts';
+import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openSignedIn, running, shop } = useBrowser();
 
@@ -164,5 +165,40 @@ test('the same again: two clicks', async () => {
   await person.press(/^Pay CHF/);
   expect(person.effort()).toEqual({ clicks: 2, fields: 0, screens: ['form'] });
   await paid(page);
+  await page.context().close();
+});
+
+test('a guest who wants to be remembered finds the same on the front page: three clicks, nothing typed, nothing moves', async () => {
+  const page = await open('/giftcardworld/zalando-ch', { viewport: phone });
+  const first = createUserActions(page);
+  await screenIs(page, 'product');
+  await first.press('Buy');
+  await screenIs(page, 'form');
+  await first.fill('E-mail', 'cleo@example.com');
+  await first.pick(/^I accept the/);
+  await first.pick(/^Remember my address/);
+  await first.press(/^Pay CHF/);
+  await paid(page);
+
+  await page.addInitScript(watchShifts);
+  await page.goto('/');
+  const person = counted(page);
+  await expect(page.getByRole('button', { name: /^Buy again: Zalando/ })).toBeInViewport({ ratio: 0.9 });
+  expect(await readShifts(page)).toEqual([]);
+  await person.press(/^Buy again: Zalando/);
+  await person.sees('form');
+  await expect(page.getByLabel('E-mail').first()).toHaveValue('cleo@example.com');
+  await person.pick(/^I accept the/);
+  await person.press(/^Pay CHF/);
+  expect(person.effort()).toEqual({ clicks: 3, fields: 0, screens: ['form'] });
+  await paid(page);
+
+  await page.goto('/');
+  await first.press('Forget me on this device');
+  await expect(page.getByRole('heading', { name: 'Buy again' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('guest'))).toBeNull();
+  await page.reload();
+  await screenIs(page, 'filled');
+  await expect(page.getByRole('button', { name: /^Buy again/ })).toHaveCount(0);
   await page.context().close();
 });

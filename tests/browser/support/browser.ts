@@ -11,6 +11,7 @@ import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import {
   createShopper,
   giftCard,
+  payAt,
   registerCustomer,
   topUp,
   type Customer,
@@ -160,6 +161,11 @@ export const useBrowser = ({
         carttoken,
         customer ? { email: customer.email } : {},
       );
+      if (method === 'mypos') {
+        // it is offered to whom the first card gateway has refused
+        await payAt((await shopper.payUrl(ordertoken)).payurl, 'decline');
+        await shopper.check(ordertoken);
+      }
       const kept = {
         ...(customer ? signedInStorage(customer.session) : {}),
         cartToken: carttoken,

@@ -91,6 +91,7 @@ describe('webhook signature', () => {
       merchantId: 'm',
       password: 'p',
       signKey: '00112233445566778899aabbccddeeff',
+      methods: ['VIS'],
     },
     { log: createLog('silent') },
   );

@@ -1,6 +1,7 @@
 /** What the one page of the checkout asks before there is an order, and what comes of Pay pressed twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
+import { gatewaysSchema, recentPurchasesSchema } from '../../../contract/schemas/orders.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
 import { customer } from '../money/people.ts';
 import {
   dataOf,
@@ -127,6 +128,49 @@ describe('the same again', () => {
     expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'CART_EXISTS' } });
     await ada.createOrder(first.body.data.carttoken);
     expect(await repeat(ada, card)).toMatchObject({ status: 409, body: { code: 'ORDER_EXISTS' } });
+  });
+
+  const recent = async ({ browser }: Shopper) =>
+    dataOf(await browser.get('/getRecentPurchases'), recentPurchasesSchema).items;
+
+  test('is offered for what was bought last: each once, with the price of today, newest first', async () => {
+    const ada = harness.shopper();
+    expect(await recent(ada)).toEqual([]);
+    const first = await finished(ada);
+    const order = await ada.saleOrder(first);
+    await harness.pool.query(
+      `update shop_order set price = price + 100, total = total + 100 where number = $1`,
+      [order.orderno],
+    );
+    const last = await finished(ada);
+    const card = await finished(ada, giftCard);
+    // what nobody paid for is not bought
+    await ada.order(giftCard);
+    expect(await recent(ada)).toMatchObject([
+      { ordertoken: card, ProdType: 1, Mobile: null, quantity: giftCard.Quantity },
+      { ordertoken: last, ProdType: 2, Mobile: topUp.Mobile, ISDCode: topUp.ISDCode, total: order.total },
+    ]);
+  });
+
+  test('is offered of an account to whoever is signed in there, and to nobody with the cookie alone', async () => {
+    const ada = await customer(harness);
+    const ordertoken = await finished(ada);
+    expect(await recent(ada)).toMatchObject([{ ordertoken }]);
+    expect(await recent(ada.elsewhere())).toMatchObject([{ ordertoken }]);
+    // the same cookies without the session
+    const browser = createShopClient(harness.origin, {}, ada.browser.cookies);
+    expect(browser.cookies.get('buyer')).toBeDefined();
+    expect(await recent({ ...ada, browser })).toEqual([]);
+  });
+
+  test('is not offered once it is not sold any more', async () => {
+    const ada = harness.shopper();
+    const ordertoken = await finished(ada);
+    await harness.pool.query(
+      `update shop_order set item = jsonb_set(item, '{ProductPriceID}', '"q_gone_1"')`,
+    );
+    expect(await recent(ada)).toEqual([]);
+    expect((await ada.saleOrder(ordertoken)).status).toBe('completed');
   });
 
   test('of an order that is not known there is nothing', async () => {

@@ -1,20 +1,21 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import type { UserActions } from '../../../flows/drivers/userActions.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-/** Draws a view as the shop does: with words and with a router. */
-export const draw = (view: ReactNode, at = '/'): ReturnType<typeof render> =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
-    </I18nProvider>,
-  );
+/** A view as the shop has it: with words and with a router. */
+export const inShop = (view: ReactNode, at = '/'): ReactElement => (
+  <I18nProvider i18n={i18n}>
+    <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
+  </I18nProvider>
+);
+
+export const draw = (view: ReactNode, at = '/'): ReturnType<typeof render> => render(inShop(view, at));
 
 const named = (name: string | RegExp): HTMLElement => {
   const found = (['button', 'link', 'menuitem'] as const).flatMap((role) =>

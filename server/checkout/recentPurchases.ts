@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { toWire } from '../../contract/domain/money.ts';
+import type { RecentPurchase } from '../../contract/schemas/orders.ts';
+import type { AppContext } from '../appContext.ts';
+import { orders, type OrderRow } from '../platform/database/schema.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { totalOf } from './offers.ts';
+
+/** How many are offered, and how far back they are looked for. */
+const most = 3;
+const lookedAt = 40;
+
+/** What it is and where it goes; the same twice is offered once. */
+const keyOf = ({ item, quantity }: OrderRow): string =>
+  [item.prodid, item.ProductPriceID, item.isd, item.mobile, quantity].join(' ');
+
+/** Today's price of the same again in rappen; null when it cannot be had any more. */
+const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderRow): number | null => {
+  const quote = catalogue.priceOf({ prodid: item.prodid, ProductPriceID: item.ProductPriceID });
+  if (!quote.ok) return null;
+  try {
+    return totalOf(config, quote, quantity);
+  } catch (error) {
+    if (error instanceof ShopRefusal) return null;
+    throw error;
+  }
+};
+
+/**
+ * What was bought last and can be bought again by one press, newest first: of the account, else of the browser of a guest.
+ * Orders that were made signed in are told to their account alone.
+ */
+export const loadRecentPurchases = async (
+  shop: AppContext,
+  who: { accountId: string | null; buyerId: string | null },
+): Promise<RecentPurchase[]> => {
+  const { accountId, buyerId } = who;
+  if (accountId === null && buyerId === null) return [];
+  const rows = await shop.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'completed'),
+        accountId === null
+          ? and(eq(orders.buyerId, buyerId ?? ''), isNull(orders.accountId))
+          : eq(orders.accountId, accountId),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(lookedAt);
+  const found = new Map<string, RecentPurchase>();
+  for (const order of rows) {
+    const key = keyOf(order);
+    const price = found.has(key) || found.size === most ? null : findPrice(shop, order);
+    if (price === null) continue;
+    const { item } = order;
+    found.set(key, {
+      ordertoken: shop.tokens.of('order', order.id),
+      ProdType: item.ProdType,
+      ProdName: item.ProdName,
+      slug: item.slug,
+      logo: item.logo,
+      art: item.art,
+      ccode_iso2: item.country,
+      Mobile: item.mobile,
+      ISDCode: item.isd,
+      Receivevalue: item.receive,
+      ReceiveCurrency: item.receiveCurrency,
+      quantity: order.quantity,
+      total: toWire(price),
+    });
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,19 @@
+import type { Transaction } from './records.ts';
+
+/** What the pay page can be paid with; `methods` are the provider's codes. */
+export type Means = { id: string; name: string; methods: readonly string[] };
+
+const all: readonly Means[] = [
+  { id: 'card', name: 'Card', methods: ['VIS', 'ECA', 'AMX'] },
+  { id: 'twint', name: 'TWINT', methods: ['TWI'] },
+  { id: 'postfinance', name: 'PostFinance', methods: ['PFC'] },
+  { id: 'applepay', name: 'Apple Pay', methods: ['APL'] },
+  { id: 'googlepay', name: 'Google Pay', methods: ['PAY'] },
+];
+
+/** Those that the shop asked for, as the real page shows them: all of them when it named none. */
+export const getMeans = ({ methods }: Pick<Transaction, 'methods'>): Means[] =>
+  all.flatMap((means) => {
+    const wanted = means.methods.filter((code) => methods?.includes(code) ?? true);
+    return wanted.length > 0 ? [{ ...means, methods: wanted }] : [];
+  });

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { cardMethod, paypalMethod } from '../../flows/samples/fixtures.ts';
+import { keepOwnWallets, type WalletTraits } from '../../src/browser/wallets.ts';
+
+const paymentRequest = () => {};
+const apple = (answer: () => boolean): WalletTraits => ({
+  ApplePaySession: { canMakePayments: answer },
+  PaymentRequest: paymentRequest,
+});
+
+describe('a wallet is offered where the browser has it', () => {
+  test.each<[string, WalletTraits, string[]]>([
+    ['Safari with a card in its wallet', apple(() => true), ['APL']],
+    ['Safari without one', apple(() => false), []],
+    [
+      'Safari where the page may not ask',
+      apple(() => {
+        throw new DOMException('insecure', 'InvalidAccessError');
+      }),
+      [],
+    ],
+    ['Chrome', { PaymentRequest: paymentRequest }, ['PAY']],
+    ['Firefox', {}, []],
+  ])('%s', (_, traits, wallets) => {
+    const [card, paypal] = keepOwnWallets([cardMethod, paypalMethod], traits);
+    expect(card?.methods).toEqual(['VIS', 'ECA', 'AMX', 'TWI', 'PFC', ...wallets]);
+    expect(paypal).toEqual(paypalMethod);
+  });
+});

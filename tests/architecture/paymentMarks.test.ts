@@ -1,0 +1,28 @@
+/** The marks of the ways to pay are those of the brands, and no drawing of ours where the brand's own can be had. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siAmericanexpress, siApplepay, siGooglepay, siMastercard, siPaypal, siVisa } from 'simple-icons';
+import { expect, test } from 'vitest';
+
+const room = join(import.meta.dirname, '../../public/payment');
+const read = (name: string): string => readFileSync(join(room, `${name}.svg`), 'utf8');
+
+test.each([
+  ['visa', siVisa],
+  ['mastercard', siMastercard],
+  ['amex', siAmericanexpress],
+  ['paypal', siPaypal],
+  ['applepay', siApplepay],
+  ['googlepay', siGooglepay],
+])('%s', (name, { path, hex }) => {
+  expect(read(name)).toContain(`d="${path}"`);
+  expect(read(name)).toContain(`fill="#${hex}"`);
+});
+
+test('all have one size, fetch nothing and run nothing', () => {
+  for (const file of readdirSync(room)) {
+    const mark = read(file.replace('.svg', ''));
+    expect(mark, file).toContain('viewBox="0 0 38 24" width="38" height="24"');
+    expect(mark.replace('http://www.w3.org/2000/svg', ''), file).not.toMatch(/<script|href|https?:|url\(/);
+  }
+});

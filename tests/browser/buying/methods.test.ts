@@ -1,0 +1,55 @@
+/** Each way to pay is a row with its mark; the provider's page offers the one that was chosen and no other. */
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { decide, exactlyOnce, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const { openMethods, shop } = useBrowser();
+
+const rows = (page: Page): Promise<string[]> =>
+  page
+    .locator('main')
+    .getByRole('radio')
+    .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
+/** The wallet that a browser says it has. */
+const withWallet = (wallet: 'apple' | 'google' | null) => (page: Page) =>
+  page.addInitScript((name) => {
+    Object.assign(window, {
+      ApplePaySession: name === 'apple' ? { canMakePayments: () => true } : undefined,
+      PaymentRequest: name === 'google' ? () => {} : undefined,
+    });
+  }, wallet);
+
+describe('rows', () => {
+  test.each([
+    ['apple', ['card', 'card TWI', 'card APL', 'card PFC', 'paypal']],
+    ['google', ['card', 'card TWI', 'card PAY', 'card PFC', 'paypal']],
+    [null, ['card', 'card TWI', 'card PFC', 'paypal']],
+  ] as const)('the wallet of this browser: %s', async (wallet, expected) => {
+    const { page } = await openMethods('card', { watch: withWallet(wallet) });
+    expect(await rows(page)).toEqual(expected);
+    for (const mark of await page.locator('main label img').all())
+      await expect
+        .poll(() => mark.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+test.each([
+  ['TWINT', /TWINT/],
+  ['PostFinance', /PostFinance/],
+] as const)('%s: nothing else on the page of the provider, and paid once', async (name, means) => {
+  const { page, orderno } = await openMethods('card', { watch: withWallet(null) });
+  await createUserActions(page).pick(name);
+  await payByCard(page);
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: means })).toBeChecked();
+  await decide(page, 'Approve');
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed');
+  await exactlyOnce(shop(), orderno);
+  await page.context().close();
+});

@@ -1,0 +1,84 @@
+/** The card gateway is asked for the method that was chosen, and its page offers nothing else. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
+import { dataOf, giftCard, openShop, topUp, until, type Harness } from '../shop/harness.ts';
+import { refusal } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ CARD_METHODS: 'VIS,ECA,TWI,PFC,APL' });
+});
+afterAll(() => harness.close());
+
+const offeredBy = async (payurl: string): Promise<string[]> =>
+  Array.from(
+    (await (await fetch(payurl)).text()).matchAll(/name="means" value="(\w+)"/g),
+    ([, id = '']) => id,
+  );
+const payBy = (payurl: string, means: string) =>
+  fetch(payurl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      means,
+      decision: 'approve',
+      number: '4242424242424242',
+      expiry: '12/49',
+      cvc: '123',
+    }),
+  });
+
+test('what our contract has is told to the shop', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const { gateways } = dataOf(
+    await ada.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`),
+    gatewaysSchema,
+  );
+  expect(gateways.find(({ code }) => code === 'card')?.methods).toEqual(['VIS', 'ECA', 'TWI', 'PFC', 'APL']);
+});
+
+test.each([
+  ['cards', ['card'], 'card', 'VIS'],
+  ['TWI', ['twint'], 'twint', 'TWI'],
+  ['PFC', ['postfinance'], 'postfinance', 'PFC'],
+  ['APL', ['applepay'], 'applepay', 'APL'],
+  [undefined, ['card', 'twint', 'postfinance', 'applepay'], 'twint', 'TWI'],
+])('%s: its page offers %j, and it is paid so', async (method, offered, means, code) => {
+  const ada = harness.shopper();
+  const { ordertoken, orderno } = await ada.order(giftCard);
+  const { payurl } = await ada.payUrl(ordertoken, method ? { method } : {});
+  expect(await offeredBy(payurl)).toEqual(offered);
+  // nobody pays in a way that is not on the page
+  expect((await payBy(payurl, 'googlepay')).status).toBe(422);
+  expect((await payBy(payurl, means)).status).toBe(303);
+  await until(async () => (await ada.check(ordertoken)).status === 'completed');
+  const { rows } = await harness.pool.query(
+    'select a.method from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1',
+    [orderno],
+  );
+  expect(rows).toEqual([{ method: code }]);
+});
+
+test('another method is another payment; the same one goes on', async () => {
+  const ada = harness.shopper();
+  const { ordertoken } = await ada.order(giftCard);
+  const first = await ada.payUrl(ordertoken, { method: 'TWI' });
+  expect((await ada.payUrl(ordertoken, { method: 'TWI' })).transactionid).toBe(first.transactionid);
+  const other = await ada.payUrl(ordertoken, { method: 'cards' });
+  expect(other.transactionid).not.toBe(first.transactionid);
+  expect(await offeredBy(other.payurl)).toEqual(['card']);
+});
+
+test('what our contract does not have is refused', async () => {
+  const ada = harness.shopper();
+  const { ordertoken } = await ada.order(giftCard);
+  for (const method of ['PAY', 'ZZZ'])
+    expect(
+      (await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card', method })).status,
+      method,
+    ).toBe(422);
+  expect(
+    refusal(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card', method: 'PAY' })),
+  ).toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+});
