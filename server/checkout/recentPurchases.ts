@@ -56,7 +56,7 @@ export const loadRecentPurchases = async (
     if (price === null) continue;
     const { item } = order;
     found.set(key, {
-      ordertoken: shop.tokens.of('order', order.id),
+      ordertoken: shop.tokens.of('order', order),
       ProdType: item.ProdType,
       ProdName: item.ProdName,
       slug: item.slug,
