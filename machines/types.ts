@@ -1,6 +1,5 @@
 import type { Session } from '../contract/schemas/auth.ts';
 import type {
-  Art,
   CardRate,
   Faq,
   GiftCountry,
@@ -27,7 +26,6 @@ import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/s
 export type { Failure } from '../contract/failure.ts';
 export type {
   AddCartRequest,
-  Art,
   CardRate,
   Cart,
   CheckStatus,
@@ -82,7 +80,6 @@ export type TopUpOffer = {
   OperatorCode: string;
   SupplierID: string;
   logo: string;
-  art?: Art | undefined;
   ReceiveCurrency: string;
   rates: Rate[];
   range: Range | null;

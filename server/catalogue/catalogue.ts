@@ -4,7 +4,6 @@ import { fallbackLanguage, type Language } from '../../contract/domain/languages
 import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
 import type {
   Alternatives,
-  Art,
   CardRate,
   CountryDetail,
   Faq,
@@ -65,7 +64,6 @@ export type Quote = {
   /** The supplier's own number of it. */
   supplierProduct: string;
   logo: string;
-  art: Art;
   country: string;
   residenceOnly: boolean;
   quantityMax: number;
@@ -285,7 +283,6 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         redeem,
         instock: product.inStock ? 1 : 0,
         residence_only: product.residenceOnly ? 1 : 0,
-        art: product.art,
         facts: {
           region: product.region,
           delivery: product.denominations[0]?.delivery ?? 'direct',
@@ -356,7 +353,6 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         alternatives: operatorsIn(product.country)
           .filter((other) => other !== product)
           .map(toOperatorDto),
-        art: product.art,
       };
     },
 
@@ -396,7 +392,6 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         SupplierID: product.supplierId,
         supplierProduct: product.supplierProduct,
         logo: product.logo,
-        art: product.art,
         country: product.country,
         residenceOnly: product.residenceOnly,
         quantityMax,

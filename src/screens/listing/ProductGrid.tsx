@@ -3,7 +3,7 @@ import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../machines/types.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
-import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
+import { Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
 import type { ListingActor } from './actor.ts';
 import { productPath } from './filter.ts';
 import s from './listing.module.css';
@@ -21,10 +21,8 @@ const ProductCard = ({ product, to, onOpen }: { product: Product; to: string; on
       <ProductArt
         framed
         kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
-        art={{ ...artOf(brand), ...product.art }}
-        src={product.logo || null}
+        src={product.logo}
         alt=""
-        name={brand}
       />
       <div className={s.text}>
         <Link to={to} className={`${cardLink} ${s.brand}`} onClick={onOpen}>

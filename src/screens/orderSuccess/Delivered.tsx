@@ -19,7 +19,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>
-        <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
+        <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.art} />
         <h2 className={s.sentTo}>
           <Trans>
             {amount} sent to <span className={s.number}>{phone}</span>
