@@ -88,6 +88,21 @@ export type TopUpOffer = {
 /** The denomination a shopper picked: a listed rate, or a receive value inside the range. */
 export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
 
+/** One thing that the search finds. */
+export type SearchResult = {
+  id: string;
+  kind: 'giftcard' | 'voucher' | 'operator' | 'country';
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Path of its picture; empty for a country. */
+  logo: string;
+  /** Its address. */
+  to: string;
+  /** The top-up that it begins; null for what is no top-up. */
+  draft: TopUpDraft | null;
+};
+
 /** The half-filled top-up that survives a reload. */
 export type TopUpDraft = { country: string; number: string; slug: string | null };
 

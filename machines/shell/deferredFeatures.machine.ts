@@ -1,4 +1,5 @@
 import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import type { searchMachine } from '../catalogue/search.machine.ts';
 import type { emailLinkRequestMachine } from '../identity/emailLinkRequest.machine.ts';
 import type { botCheckMachine } from './botCheck.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
@@ -8,10 +9,11 @@ export type DeferredCharts = {
   consent: typeof consentMachine;
   botCheck: typeof botCheckMachine;
   subscribe: typeof emailLinkRequestMachine;
+  search: typeof searchMachine;
 };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
-/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter. */
+/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter, the search. */
 export const deferredFeaturesMachine = setup({
   types: {
     context: {} as { actors: DeferredActors | null },
@@ -30,6 +32,7 @@ export const deferredFeaturesMachine = setup({
           consent: spawn(p.charts.consent),
           botCheck: spawn(p.charts.botCheck),
           subscribe: spawn(p.charts.subscribe),
+          search: spawn(p.charts.search),
         }),
       });
     }),

@@ -11,6 +11,7 @@ import type {
   NumberCheck,
   ProductList,
 } from '../../contract/schemas/catalogue.ts';
+import type { SearchList } from '../../contract/schemas/searchList.ts';
 import type { SupplierProduct } from '../gateways/ports.ts';
 import type { CatalogueFiles } from './files.ts';
 import {
@@ -91,6 +92,8 @@ export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 export type Catalogue = {
   /** Countries with gift cards or vouchers, by name. */
   giftCountries(language: Language): GiftCountry[];
+  /** All that is on sale, by name, for the search over the whole shop. */
+  searchList(): SearchList;
   /** By country code, else by dial code, else by the start of a name; the main country of a dial code comes first. */
   countryDetail(query: {
     isd?: string | undefined;
@@ -223,6 +226,27 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
           };
         })
         .sort((a, b) => order.compare(a.label, b.label));
+    },
+
+    searchList() {
+      const onSale = listed.filter(({ inStock }) => inStock);
+      const byBrand = group(
+        onSale.filter(({ family }) => family !== 'topup'),
+        ({ brand, family }) => `${family} ${brand}`,
+      );
+      return {
+        brands: [...byBrand.values()].flatMap((sold) =>
+          sold.slice(0, 1).map(({ brand, logo, prodType }) => ({
+            name: brand,
+            logo,
+            ProdType: prodType,
+            sold: sold.map(({ country, slug }) => ({ ccode_iso2: country, slug })),
+          })),
+        ),
+        operators: onSale
+          .filter(({ family }) => family === 'topup')
+          .map(({ name, slug, country, logo }) => ({ name, slug, ccode_iso2: country, logo })),
+      };
     },
 
     countryDetail({ isd, countrycode, searchbyname, language }) {

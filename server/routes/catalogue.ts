@@ -26,6 +26,8 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getGiftCountryList', (c) => shared(c, catalogue.giftCountries(languageOf(c))));
 
+  app.get('/getSearchList', (c) => shared(c, catalogue.searchList()));
+
   app.get('/getCountryDetail', (c) => {
     const query = readQuery(c, queries.countryDetail);
     return shared(c, catalogue.countryDetail({ ...query, language: languageOf(c) }));

@@ -10,6 +10,7 @@ export const deferredFeaturesFlow = flow(deferredFeaturesMachine, {
       consent: fromCallback(() => {}),
       botCheck: fromCallback(() => {}),
       subscribe: fromCallback(() => {}),
+      search: fromCallback(() => {}),
     }),
   ],
   'xstate.error.actor.loadCharts': [fail('loadCharts', networkFailure)],

@@ -42,6 +42,15 @@ export const Header = ({ actors, onPreferences, isCheckout }: FrameProps & { isC
           ))}
         </nav>
         <div className={s.tools}>
+          <button
+            type="button"
+            className={cx(s.item, s.search)}
+            aria-label={t`Search`}
+            aria-haspopup="dialog"
+            onClick={() => shell.send({ type: 'shell.dialogOpened', dialog: 'search' })}
+          >
+            <Icon name="search" size={22} />
+          </button>
           <span className={s.cartPlace}>
             {badge && (
               <button

@@ -1,10 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
+import { searchMachine } from '../../../../../machines/catalogue/search.machine.ts';
 import { emailLinkRequestMachine } from '../../../../../machines/identity/emailLinkRequest.machine.ts';
 import { botCheckMachine } from '../../../../../machines/shell/botCheck.machine.ts';
 import { consentMachine } from '../../../../../machines/shell/consent.machine.ts';
 import type { DeferredCharts } from '../../../../../machines/shell/deferredFeatures.machine.ts';
 import type { screenMachine } from '../../../../../machines/shell/screen.machine.ts';
 import { storeReferral } from '../../../../actors/account/referralCode.ts';
+import { searchImplementations } from '../../../../actors/catalogue/search.ts';
 import { emailLinkRequestImplementations } from '../../../../actors/identity/emailLinkRequest.ts';
 import type { AppServices } from '../../../../actors/services.ts';
 import { botCheckImplementations } from '../../../../actors/shell/botCheck.ts';
@@ -29,5 +31,6 @@ export const load = ({
     consent: consentMachine.provide(consentImplementations(services)),
     botCheck: botCheckMachine.provide(botCheckImplementations),
     subscribe: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'newsletter')),
+    search: searchMachine.provide(searchImplementations(services)),
   };
 };
