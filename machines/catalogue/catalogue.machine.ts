@@ -3,6 +3,24 @@ import type { Failure, GiftCountry, Product, Route } from '../types.ts';
 
 export type SortOrder = 'popular' | 'name';
 
+/** What narrows a list, as its address says it. */
+export type ListFilters = {
+  /** Null for the country in use. */
+  country: string | null;
+  /** 0 is all. */
+  category: number;
+  query: string;
+  sort: SortOrder;
+};
+
+/** The filters in the query of an address; what cannot be one is left out. */
+export const filtersOf = ({ country = '', category = '', q = '', sort }: Route['query']): ListFilters => ({
+  country: /^[A-Z]{2}$/.test(country) ? country : null,
+  category: /^[1-9]$/.test(category) ? Number(category) : 0,
+  query: q.slice(0, 60),
+  sort: sort === 'name' ? 'name' : 'popular',
+});
+
 export type CatalogueEvent =
   | { type: 'catalogue.countryChosen'; country: string }
   | { type: 'catalogue.categoryChosen'; category: number }
@@ -16,6 +34,21 @@ export type CatalogueEvent =
 
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** What the address has to say of a list to lead back to it. */
+const chosen = ({
+  country,
+  residence,
+  category,
+  query,
+  sort,
+}: {
+  country: string;
+  residence: string;
+  category: number;
+  query: string;
+  sort: SortOrder;
+}): ListFilters => ({ country: country === residence ? null : country, category, query, sort });
 
 /** A list of gift cards and vouchers for one country, with its filters. */
 export const catalogueMachine = setup({
@@ -33,7 +66,7 @@ export const catalogueMachine = setup({
       failure: Failure | null;
     },
     events: {} as CatalogueEvent,
-    input: {} as { country: string; category: number },
+    input: {} as { country: string; filters: ListFilters },
     tags: {} as
       | 'screen:loading'
       | 'screen:list'
@@ -54,6 +87,8 @@ export const catalogueMachine = setup({
   },
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+    isSameCountry: ({ context }, p: { filters: ListFilters }) =>
+      (p.filters.country ?? context.residence) === context.country,
     isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
@@ -72,23 +107,29 @@ export const catalogueMachine = setup({
     setCategory: assign({ category: (_, p: { category: number }) => p.category }),
     setQuery: assign({ query: (_, p: { query: string }) => p.query }),
     setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by }),
+    setFilters: assign(({ context }, p: { filters: ListFilters }) => ({
+      ...p.filters,
+      country: p.filters.country ?? context.residence,
+    })),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFilters: assign({ query: '', category: 0 }),
     storeProduct: (_, _p: { product: Product }) => {},
+    /** The address says what is shown, so that it can be shared and come back to. */
+    storeFilters: (_, _p: { filters: ListFilters }) => {},
   },
 }).createMachine({
   id: 'catalogue',
   description:
     'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
   context: ({ input }) => ({
-    country: input.country,
+    country: input.filters.country ?? input.country,
     residence: input.country,
     countries: [],
     products: [],
     categories: [],
-    category: input.category,
-    query: '',
-    sort: 'popular',
+    category: input.filters.category,
+    query: input.filters.query,
+    sort: input.filters.sort,
     failure: null,
   }),
   type: 'parallel',
@@ -99,14 +140,35 @@ export const catalogueMachine = setup({
       on: {
         'catalogue.countryChosen': {
           target: '.loading',
-          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+          ],
           meta: { spec: 'CAT-01' },
         },
+        'route.changed': [
+          {
+            guard: {
+              type: 'isSameCountry',
+              params: ({ event }) => ({ filters: filtersOf(event.route.query) }),
+            },
+            actions: [
+              { type: 'setFilters', params: ({ event }) => ({ filters: filtersOf(event.route.query) }) },
+            ],
+          },
+          {
+            target: '.loading',
+            actions: [
+              { type: 'setFilters', params: ({ event }) => ({ filters: filtersOf(event.route.query) }) },
+            ],
+          },
+        ],
         'country.changed': {
           target: '.loading',
           actions: [
             { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
             { type: 'setResidence', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
           ],
           meta: { spec: 'CAT-01' },
         },
@@ -147,15 +209,30 @@ export const catalogueMachine = setup({
           meta: { spec: 'NAV-06 NAV-08 NAV-10' },
           on: {
             'catalogue.categoryChosen': {
-              actions: [{ type: 'setCategory', params: ({ event }) => ({ category: event.category }) }],
+              actions: [
+                { type: 'setCategory', params: ({ event }) => ({ category: event.category }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
             },
             'catalogue.searched': {
-              actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+              actions: [
+                { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
             },
             'catalogue.sorted': {
-              actions: [{ type: 'setSort', params: ({ event }) => ({ by: event.by }) }],
+              actions: [
+                { type: 'setSort', params: ({ event }) => ({ by: event.by }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
             },
-            'catalogue.cleared': { guard: 'isNarrowed', actions: ['clearFilters'] },
+            'catalogue.cleared': {
+              guard: 'isNarrowed',
+              actions: [
+                'clearFilters',
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
+            },
             'catalogue.productOpened': {
               actions: [{ type: 'storeProduct', params: ({ event }) => ({ product: event.product }) }],
               meta: { spec: 'CAT-05' },

@@ -36,11 +36,24 @@ export const productImplementations = (services: AppServices) =>
       loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(({ input, signal }) =>
         loadRate(services, input.slug, input.country, signal),
       ),
+      findOwnCountryProduct: fromPromise<wire.Product | null, { OperatorCode: string; country: string }>(
+        async ({ input: { OperatorCode, country }, signal }) => {
+          const { products } = await loadProducts(services, country, signal);
+          return (
+            products.find(
+              (one) => one.ProdType === 1 && one.OperatorCode === OperatorCode && one.instock === 1,
+            ) ?? null
+          );
+        },
+      ),
       loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
         services.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
       ),
     },
-    actions: { requestCart: requestCart(services) },
+    actions: {
+      requestCart: requestCart(services),
+      openPreferences: () => services.notify.openDialog('preferences'),
+    },
   }) satisfies MachineImplementationsFrom<typeof productMachine>;
 
 /** The page of a gift card bears its name. */

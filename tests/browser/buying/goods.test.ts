@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';
-import { addToCart, listens, phone, useBrowser, zalando } from '../support/browser.ts';
+import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
 
-const { open } = useBrowser();
+const { open, openWithCart } = useBrowser();
 
 const picture = '/brands/cards/zalando.svg';
 /** The picture of the product is there, and the browser could draw it. */
@@ -14,13 +14,18 @@ const isDrawn = async (page: Page, src: string): Promise<void> => {
   await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 };
 
-test('one picture of a product: in the list, on its page, in the cart, at the checkout', async () => {
+test('one picture of a product: in the list, on its page, at the checkout, in the cart', async () => {
   const page = await open('/giftcardworld');
   await isDrawn(page, picture);
   await page.getByRole('link', { name: 'Zalando', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Zalando' })).toBeVisible();
   await isDrawn(page, picture);
   await page.context().close();
+  const paying = await openWithCart('/checkout', { item: zalando });
+  await isDrawn(paying, picture);
+  await paying.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await isDrawn(paying, picture);
+  await paying.context().close();
 });
 
 describe.each([
@@ -70,5 +75,49 @@ test('the search is not where one pays, and its code is fetched when it is opene
   await page.keyboard.press('Escape');
   await page.goto('/checkout');
   await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  await page.context().close();
+});
+
+describe('a list', () => {
+  test('says in its address what it shows, and coming back it shows that again, at the same place', async () => {
+    const page = await open('/giftcardworld');
+    await page.getByRole('combobox', { name: 'Country' }).waitFor();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+    await expect(page).toHaveURL(/\?sort=name$/);
+    const card = page.getByRole('link', { name: 'Xbox', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(window.scrollY));
+    expect(place).toBeGreaterThan(600);
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Xbox' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name');
+    await page.context().close();
+  });
+
+  test('is shared with what narrows it; the menu leads to the whole list', async () => {
+    const page = await open('/giftcardworld?q=zal');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zalando');
+    await expect(page).toHaveURL(/\?q=zalando$/);
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Gift cards' })
+      .click();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await expect(page).toHaveURL(/\/giftcardworld$/);
+    await page.context().close();
+  });
+});
+
+test('a card of another country offers the same brand at home', async () => {
+  const page = await open('/giftcardworld/zalando-de');
+  await page.getByRole('link', { name: 'Zalando · Switzerland' }).click();
+  await expect(page).toHaveURL(/\/giftcardworld\/zalando-ch$/);
+  await expect(page.getByRole('link', { name: 'Zalando · Switzerland' })).toHaveCount(0);
   await page.context().close();
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
+import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product, Route } from '../../../machines/types.ts';
 import { filterProducts, isInAssortment, productPath } from '../../../src/screens/listing/filter.ts';
 import { ListingScreen } from '../../../src/screens/listing/ListingScreen.tsx';
@@ -68,7 +68,7 @@ describe('what a listing shows', () => {
 });
 
 const open = async (route: Route, products: readonly Product[], country = 'CH') => {
-  const r = createChartHarness(catalogueMachine, { country, category: 0 });
+  const r = createChartHarness(catalogueMachine, { country, filters: filtersOf({}) });
   await r.perform(done('loadProducts', { products, categories: [] }));
   draw(<ListingScreen actor={r.actor as never} route={route} />);
   return r;
@@ -127,7 +127,7 @@ describe('the listing', () => {
   });
 
   test('an empty country says so; a failed list offers one way to try again', async () => {
-    const r = createChartHarness(catalogueMachine, { country: 'CH', category: 0 });
+    const r = createChartHarness(catalogueMachine, { country: 'CH', filters: filtersOf({}) });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));
     draw(<ListingScreen actor={r.actor as never} route={at('/giftcardworld', 'giftCards')} />);

@@ -1,10 +1,10 @@
-import { catalogueMachine } from '../../../../../machines/catalogue/catalogue.machine.ts';
+import { catalogueMachine, filtersOf } from '../../../../../machines/catalogue/catalogue.machine.ts';
 import { catalogueImplementations } from '../../../../actors/catalogue/catalogue.ts';
 import { ListingScreen } from '../../../../screens/listing/ListingScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';
 
-export const load: ScreenModule['load'] = (services) => ({
+export const load: ScreenModule['load'] = (services, route) => ({
   logic: catalogueMachine.provide(catalogueImplementations(services)),
-  input: { country: services.country(), category: 0 },
+  input: { country: services.country(), filters: filtersOf(route.query) },
   view: ListingScreen,
 });
