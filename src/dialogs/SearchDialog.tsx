@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useEffect, type FC, type KeyboardEvent, type MouseEvent } from 'react';
+import type { FC, KeyboardEvent, MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { countryName } from '../../contract/domain/countryNames.ts';
 import type { searchMachine } from '../../machines/catalogue/search.machine.ts';
@@ -108,7 +108,7 @@ const Nothing: View = ({ actor, onClose }) => {
       icon="search"
       title={t`Nothing matches “${q}”`}
       action={
-        <div className={s.ways}>
+        <div className={s.actions}>
           <Link to="/giftcardworld" className={buttonClass()} onClick={onClose}>
             <Trans>All gift cards</Trans>
           </Link>
@@ -147,10 +147,6 @@ export const SearchDialog = ({ actor, onClose }: { actor: Actor; onClose: () => 
   const results = useSelector(actor, (snapshot) => snapshot.context.results);
   const active = useSelector(actor, (snapshot) => results[snapshot.context.active]?.id);
   const count = results.length;
-  useEffect(() => {
-    actor.send({ type: 'search.opened' });
-    return () => actor.send({ type: 'search.closed' });
-  }, [actor]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') actor.send({ type: 'search.moved', to: 'next' });

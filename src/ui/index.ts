@@ -54,7 +54,7 @@ export { CopyText } from './text/CopyText.tsx';
 export type { CopyTextProps } from './text/CopyText.tsx';
 export { Facts } from './text/Facts.tsx';
 export type { Fact } from './text/Facts.tsx';
-export { formatAmount, Money } from './text/Money.tsx';
+export { Money } from './text/Money.tsx';
 export type { MoneyProps } from './text/Money.tsx';
 export { Icon } from './icon/Icon.tsx';
 export type { IconName, IconProps } from './icon/Icon.tsx';

@@ -12,7 +12,7 @@ export const homeImplementations = (services: AppServices) =>
     actors: {
       loadPopular: fromPromise<Product[], { country: string }>(async ({ input, signal }) => {
         const { products } = await loadProducts(services, input.country, signal);
-        return soldInOwnCountry(products).slice(0, 8);
+        return soldInOwnCountry(products).slice(0, 10);
       }),
     },
     actions: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type FC } from 'react';
+import { lazy, Suspense, useEffect, type FC } from 'react';
 import type { DialogName } from '../../../machines/shell/shell.machine.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
@@ -30,6 +30,10 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     const Search = ({ actors, ...rest }: DialogProps) => {
       // who was faster than what comes after the first paint waits for it
       const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
+      useEffect(() => {
+        actor?.send({ type: 'search.opened' });
+        return () => actor?.send({ type: 'search.closed' });
+      }, [actor]);
       return actor ? <SearchDialog actor={actor} {...rest} /> : null;
     };
     return { default: Search };

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type MouseEvent } from 'react';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import { Trail } from '../../components/layout/Trail.tsx';
 import { useAuthScreen } from '../../dialogs/authScreen.ts';
 import { loadMessages } from '../../i18n/index.ts';
-import { lateView, PageBanner, ScrollTop, type BannerMotif } from '../../ui/index.ts';
+import { lateView, PageBanner, ScrollTop } from '../../ui/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
+import { scrollToTop } from '../router/announceScreen.ts';
 import { withoutFooter, type ScreenName } from '../router/routes.ts';
 import { titleOf } from '../router/titles.ts';
 import { ScreenHost } from '../screens/ScreenHost.tsx';
@@ -33,24 +35,21 @@ const SessionDialogs = lazy(async () => {
   return { default: view };
 });
 
-/** Product screens draw the banner themselves: its title is the product's name. The checkout has a title and no banner. */
-const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard', 'voucher'];
-
-const motifs: Partial<Record<ScreenName, BannerMotif>> = {
-  help: 'valley',
-  terms: 'valley',
-};
+/** Product screens draw the banner themselves: its title is the product's name. Where one pays there is none. */
+const withoutBanner: readonly ScreenName[] = [
+  'home',
+  'topUp',
+  'giftCards',
+  'cardListing',
+  'giftCard',
+  'voucher',
+  'paymentProcess',
+];
 
 const skip = (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById('main')?.focus();
 };
-
-const toTop = () =>
-  window.scrollTo({
-    top: 0,
-    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
-  });
 
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPreferences: () => void }) => {
@@ -67,7 +66,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const withFooter = !withoutFooter.includes(path);
-  // where one pays the frame holds nothing that leads away
+  // where one pays the frame holds nothing that leads away, and no picture stands above what one waits for
   const isCheckout = /checkout$/i.test(name);
   return (
     <div className={s.page}>
@@ -76,8 +75,8 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
       </a>
       <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />
       <main id="main" tabIndex={-1} className={s.main}>
-        {!isCheckout && !ownBanner.includes(name) && (
-          <PageBanner title={titleOf(route)} motif={motifs[name]} />
+        {!isCheckout && !withoutBanner.includes(name) && (
+          <PageBanner title={titleOf(route)} trail={<Trail />} />
         )}
         <ScreenHost screen={screen} />
       </main>
@@ -87,7 +86,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
           <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />
         </Suspense>
       )}
-      {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}
+      {scrolled && <ScrollTop label={t`Back to top`} onClick={scrollToTop} />}
       <Notices shell={shell} />
       {dialog && (
         <Suspense fallback={null}>

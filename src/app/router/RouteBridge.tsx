@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ShopActors } from '../actorSystem.ts';
 import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
-import { listenToScroll, rememberScroll } from './scrollMemory.ts';
 
 /** Between the address bar and the charts: every new location is sent to the charts, and where they go is passed to the router. */
 export const RouteBridge = ({
@@ -18,19 +17,12 @@ export const RouteBridge = ({
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  const isBack = useNavigationType() === 'POP';
-  const key = useRef(location.key);
   const told = useRef(isTold ? location : null);
   useEffect(
     () =>
       navigation.bind((to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options))),
     [navigation, navigate],
   );
-  useEffect(listenToScroll, []);
-  useEffect(() => {
-    rememberScroll(key.current, location.key, isBack);
-    key.current = location.key;
-  }, [location.key, isBack]);
   useEffect(() => {
     if (told.current === location) return;
     told.current = null;

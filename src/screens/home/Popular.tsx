@@ -24,7 +24,7 @@ const useCountry = (actor: ActorRefFrom<typeof homeMachine>): string => {
 
 const Loading: View = () => (
   <ul className={s.products} aria-hidden>
-    {Array.from({ length: 8 }, (_, place) => (
+    {Array.from({ length: 10 }, (_, place) => (
       <Card as="li" flush key={place}>
         <Skeleton height="auto" radius="0" className={s.artSkeleton} />
         <div className={s.caption}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
+import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import type { Product } from '../../../machines/types.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
@@ -14,8 +15,8 @@ const ProductCard = ({ product, to, onOpen }: { product: Product; to: string; on
   const currency = product.ReceiveCurrency;
   const price =
     product.minprice === product.maxprice
-      ? `CHF ${product.minprice}`
-      : `CHF ${product.minprice} – ${product.maxprice}`;
+      ? displayChf(product.minprice)
+      : `${displayChf(product.minprice)} – ${displayAmount(product.maxprice)}`;
   return (
     <Card as="li" flush pressable className={s.card}>
       <ProductArt

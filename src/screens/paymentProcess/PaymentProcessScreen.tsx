@@ -304,9 +304,11 @@ const views: Record<Name, FC<Props>> = {
 
 /** `/payment-process` and `/mypos-process`: what became of the money, in three tiers; only "not charged" offers to pay again. */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
+  const { t } = useLingui();
   const View = views[useScreen<Name>(actor)];
   return (
     <FlowRegion actor={actor} className={s.page}>
+      <h1 className="visually-hidden">{t`Payment`}</h1>
       <div aria-live="polite">
         <View actor={actor} route={route} />
       </div>

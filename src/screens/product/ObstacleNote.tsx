@@ -59,7 +59,7 @@ export const ObstacleNote = ({
         tone="warn"
         title={texts.onlyAtHome}
         action={
-          <span className={s.ways}>
+          <span className={s.actions}>
             {own && (
               <Link
                 to={`/giftcardworld/${own.slug}`}

@@ -13,6 +13,7 @@ walkView('search', searchDrivers);
 
 const opened = async () => {
   const r = createChartHarness(searchMachine);
+  r.apply({ type: 'search.opened' });
   draw(<SearchDialog actor={r.actor as never} onClose={() => {}} />);
   await r.perform(done('loadIndex'));
   await r.perform(done('find', [foundCard, foundCountry]));

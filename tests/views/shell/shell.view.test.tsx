@@ -138,11 +138,23 @@ describe('the frame', () => {
 
   // the screens of products and the front page have a heading of their own, and where one pays there is no banner
   test.each(
-    paths.filter((path) => !/^\/($|mobile-?topup|paysafe|giftcardworld|(mobile-)?checkout)/.test(path)),
+    paths.filter(
+      (path) =>
+        !/^\/($|mobile-?topup|paysafe|giftcardworld|(mobile-)?checkout|payment-process|mypos-process)/.test(
+          path,
+        ),
+    ),
   )('%s: banner with its title', async (path) => {
     await frame(path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
     expect(document.querySelectorAll('img[src^="/banner/"]')).toHaveLength(1);
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(trail).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  test.each(['/payment-process', '/mypos-process'])('%s: no banner', async (path) => {
+    await frame(path);
+    expect(document.querySelector('img[src^="/banner/"]')).toBeNull();
   });
 
   test.each(['/checkout', '/mobile-checkout'])('%s: nothing in the frame leads away', async (path) => {

@@ -46,10 +46,9 @@ export const Header = ({ actors, onPreferences, isCheckout }: FrameProps & { isC
             type="button"
             className={cx(s.item, s.search)}
             aria-label={t`Search`}
-            aria-haspopup="dialog"
             onClick={() => shell.send({ type: 'shell.dialogOpened', dialog: 'search' })}
           >
-            <Icon name="search" size={22} />
+            <Icon name="search" size={24} />
           </button>
           <span className={s.cartPlace}>
             {badge && (

@@ -13,6 +13,7 @@ import { botCheckImplementations } from '../../../../actors/shell/botCheck.ts';
 import { consentImplementations } from '../../../../actors/shell/consent.ts';
 import { listenToBrowser, type Listening } from '../../../browser/browserEvents.ts';
 import { confirmUnload } from '../../../browser/confirmUnload.ts';
+import { keepScroll } from '../../../browser/keepScroll.ts';
 import { listenToUserActivity } from '../../../browser/userActivity.ts';
 
 /** What of the frame comes after the first paint: listeners that only wait, and charts with their implementations. */
@@ -25,6 +26,7 @@ export const load = ({
 }): DeferredCharts => {
   storeReferral(services.store);
   listenToBrowser({ services, actors });
+  keepScroll();
   confirmUnload(actors().screen);
   listenToUserActivity({ services, actors });
   return {
