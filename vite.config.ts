@@ -80,7 +80,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                       // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                       {
                         name: 'parts',
-                        test: /contract\/(domain|schemas\/(art|envelope))|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
+                        test: /contract\/(domain|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
                         minShareCount: 6,
                       },
                     ],

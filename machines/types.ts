@@ -1,6 +1,5 @@
 import type { Session } from '../contract/schemas/auth.ts';
 import type {
-  Art,
   CardRate,
   Faq,
   GiftCountry,
@@ -31,7 +30,6 @@ import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/s
 export type { Failure } from '../contract/failure.ts';
 export type {
   AddCartRequest,
-  Art,
   CardRate,
   Cart,
   CheckStatus,
@@ -90,7 +88,6 @@ export type TopUpOffer = {
   OperatorCode: string;
   SupplierID: string;
   logo: string;
-  art?: Art | undefined;
   ReceiveCurrency: string;
   rates: Rate[];
   range: Range | null;
@@ -98,6 +95,21 @@ export type TopUpOffer = {
 
 /** The denomination a shopper picked: a listed rate, or a receive value inside the range. */
 export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
+
+/** One thing that the search finds. */
+export type SearchResult = {
+  id: string;
+  kind: 'giftcard' | 'voucher' | 'operator' | 'country';
+  name: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** Path of its picture; empty for a country. */
+  logo: string;
+  /** Its address. */
+  to: string;
+  /** The top-up that it begins; null for what is no top-up. */
+  draft: TopUpDraft | null;
+};
 
 /** The half-filled top-up that survives a reload. */
 export type TopUpDraft = { country: string; number: string; slug: string | null };

@@ -14,10 +14,13 @@ export const fromWire = (amount: string): Rappen | null => {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
 };
 
-/** What a person reads: always two decimals; an empty, null or unreadable amount is 0.00. */
+/** `1234567.50` → `1’234’567.50`, as Switzerland writes it; for a number as text, with at most two decimals. */
+export const groupThousands = (number: string): string => number.replace(/\B(?=(\d{3})+(?!\d))/g, '’');
+
+/** What a person reads: always two decimals, thousands apart; an empty, null or unreadable amount is 0.00. */
 export const displayAmount = (amount: string | number | null | undefined): string => {
   const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
-  return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
+  return typeof value === 'number' && Number.isFinite(value) ? groupThousands(value.toFixed(2)) : '0.00';
 };
 
 /** The same with the currency in front: `CHF 12.50`. Takes francs, as wire text or as a number, never rappen. */

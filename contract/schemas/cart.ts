@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { artSchema } from './art.ts';
 import { instant, money, token } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
@@ -46,7 +45,6 @@ export const cartSchema = v.object({
   prodid: v.string(),
   slug: v.string(),
   ccode_iso2: v.string(),
-  art: v.optional(artSchema),
   expires_at: instant,
   /** The order made from it, named to its buyer alone; null before there is one. */
   order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { artSchema } from './art.ts';
 import { flag, money } from './envelope.ts';
 
-export * from './art.ts';
 export * from './products.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
@@ -45,7 +43,6 @@ export const operatorSchema = v.object({
   SupplierID: v.string(),
   prodid: v.string(),
   slug: v.string(),
-  art: v.optional(artSchema),
 });
 export type Operator = v.InferOutput<typeof operatorSchema>;
 
@@ -93,7 +90,6 @@ export const cardRateSchema = v.object({
   redeem: v.object({ concise: v.string(), verbose: v.string() }),
   instock: v.optional(flag),
   residence_only: v.optional(flag),
-  art: v.optional(artSchema),
   facts: v.optional(factsSchema),
 });
 export type CardRate = v.InferOutput<typeof cardRateSchema>;
@@ -114,7 +110,6 @@ export const numberCheckSchema = v.object({
   rates: v.array(rateSchema),
   range: v.nullable(rangeSchema),
   alternatives: v.array(operatorSchema),
-  art: v.optional(artSchema),
 });
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
 

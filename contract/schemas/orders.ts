@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { artSchema } from './art.ts';
 import { cartQuery, orderStatusSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
 import { flag, instant, money, token } from './envelope.ts';
@@ -47,7 +46,6 @@ export const orderSchema = v.object({
   product: v.string(),
   operator: v.string(),
   logo: v.string(),
-  art: v.optional(artSchema),
   slug: v.string(),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),
@@ -108,7 +106,6 @@ export const recentPurchaseSchema = v.object({
   ProdName: v.string(),
   slug: v.string(),
   logo: v.string(),
-  art: v.optional(artSchema),
   ccode_iso2: v.string(),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),

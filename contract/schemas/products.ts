@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { artSchema } from './art.ts';
 import { flag, money } from './envelope.ts';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
@@ -24,7 +23,6 @@ export const productSchema = v.object({
   currency: chf,
   instock: flag,
   residence_only: flag,
-  art: v.optional(artSchema),
 });
 export type Product = v.InferOutput<typeof productSchema>;
 

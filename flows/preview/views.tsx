@@ -110,6 +110,11 @@ export const views: Readonly<Record<string, Drawn>> = {
     ({ PreferencesDialog }, actor) => <PreferencesDialog actor={actor} onClose={nothing} />,
   ),
 
+  search: drawn(
+    () => import('../../src/dialogs/SearchDialog.tsx'),
+    ({ SearchDialog }, actor) => <SearchDialog actor={actor} onClose={nothing} />,
+  ),
+
   // products and paying
   home: screen('/', async () => (await import('../../src/screens/home/HomeScreen.tsx')).HomeScreen),
   topUp: screen(

@@ -35,7 +35,6 @@ export const failure = (kind: Failure['kind'], more: Partial<Failure> = {}): Fai
 export const networkFailure = failure('network');
 export const genericFailure = failure('generic');
 
-export const art = { hue: 210, mark: 'SW' };
 export const place: Place = {
   country: 'Switzerland',
   country_code: 'CH',
@@ -69,7 +68,6 @@ export const operator: Operator = {
   SupplierID: '1',
   prodid: 'T-200',
   slug: 'airtel-india',
-  art,
 };
 export const otherOperator: Operator = {
   ...operator,
@@ -94,7 +92,6 @@ export const numberCheck: NumberCheck = {
   rates: [otherRate, rate],
   range: null,
   alternatives: [operator, otherOperator],
-  art,
 };
 /** An operator that takes any amount within a range. */
 export const rangeCheck: NumberCheck = {
@@ -116,7 +113,6 @@ export const offer: TopUpOffer = {
   OperatorCode: '202',
   SupplierID: '1',
   logo: '',
-  art,
   ReceiveCurrency: 'INR',
   rates: [otherRate, rate],
   range: null,
@@ -145,7 +141,6 @@ export const product: Product = {
   currency: 'CHF',
   instock: 1,
   residence_only: 1,
-  art,
 };
 /** A top-up that was bought before, and a gift card. */
 export const recentPurchase: RecentPurchase = {
@@ -154,7 +149,6 @@ export const recentPurchase: RecentPurchase = {
   ProdName: 'Airtel India',
   slug: 'airtel-india',
   logo: '',
-  art,
   ccode_iso2: 'IN',
   Mobile: '9801041300',
   ISDCode: '91',
@@ -207,7 +201,6 @@ export const cardRate: CardRate = {
   redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code at checkout.</p>' },
   instock: 1,
   residence_only: 1,
-  art,
 };
 /** A card that takes any amount within a range. */
 export const rangeCard: CardRate = {
@@ -265,7 +258,6 @@ export const cart: Cart = {
   prodid: 'T-200',
   slug: 'airtel-india',
   ccode_iso2: 'IN',
-  art,
   expires_at: '2026-01-03T10:00:00.000Z',
   order: null,
 };
@@ -301,7 +293,6 @@ export const order: Order = {
   product: 'Airtel India',
   operator: 'Airtel India',
   logo: '',
-  art,
   slug: 'airtel-india',
   Mobile: '9801041300',
   ISDCode: '91',

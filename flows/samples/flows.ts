@@ -17,6 +17,7 @@ import { voucherLimitFlow } from './account/voucherLimit.ts';
 import { catalogueFlow } from './catalogue/catalogue.ts';
 import { homeFlow } from './catalogue/home.ts';
 import { productFlow } from './catalogue/product.ts';
+import { searchFlow } from './catalogue/search.ts';
 import { sellingFlow } from './catalogue/selling.ts';
 import { topUpFlow } from './catalogue/topUp.ts';
 import { cartFlow } from './checkout/cart.ts';
@@ -81,6 +82,7 @@ export const flows: Flow[] = [
   homeFlow,
   productFlow,
   sellingFlow,
+  searchFlow,
   topUpFlow,
   cartFlow,
   checkoutFlow,

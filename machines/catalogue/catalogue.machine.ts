@@ -19,6 +19,27 @@ export type ListPage = {
   total: number;
 };
 
+/** Letters of a search that an address keeps. */
+const longestQuery = 60;
+
+/** What narrows a list, as its address says it. */
+export type ListFilters = {
+  /** Null for the country in use. */
+  country: string | null;
+  /** 0 is all. */
+  category: number;
+  query: string;
+  sort: SortOrder;
+};
+
+/** The filters in the query of an address; what cannot be one is left out. */
+export const filtersOf = ({ country = '', category = '', q = '', sort }: Route['query']): ListFilters => ({
+  country: /^[A-Z]{2}$/.test(country) ? country : null,
+  category: /^[1-9]$/.test(category) ? Number(category) : 0,
+  query: q.slice(0, longestQuery),
+  sort: sort === 'name' ? 'name' : 'popular',
+});
+
 export type CatalogueEvent =
   | { type: 'catalogue.countryChosen'; country: string }
   | { type: 'catalogue.categoryChosen'; category: number }
@@ -33,6 +54,26 @@ export type CatalogueEvent =
 
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** What the address has to say of a list to lead back to it. */
+const chosen = ({
+  country,
+  residence,
+  category,
+  query,
+  sort,
+}: {
+  country: string;
+  residence: string;
+  category: number;
+  query: string;
+  sort: SortOrder;
+}): ListFilters => ({
+  country: country === residence ? null : country,
+  category,
+  query: query.slice(0, longestQuery),
+  sort,
+});
 
 /** A list of gift cards and vouchers for one country, page by page, with its filters. */
 export const catalogueMachine = setup({
@@ -57,7 +98,7 @@ export const catalogueMachine = setup({
       failure: Failure | null;
     },
     events: {} as CatalogueEvent,
-    input: {} as { country: string; kind: ListRequest['kind'] },
+    input: {} as { country: string; kind: ListRequest['kind']; filters: ListFilters },
     tags: {} as
       | 'screen:loading'
       | 'screen:list'
@@ -80,6 +121,11 @@ export const catalogueMachine = setup({
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
     hasMore: ({ context }) => context.products.length < context.total,
+    /** The address asks for something else than what is shown, or than what it was told. */
+    isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
+      const now = chosen(context);
+      return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
+    },
     isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
@@ -110,9 +156,15 @@ export const catalogueMachine = setup({
     setCategory: assign({ category: (_, p: { category: number }) => p.category }),
     setQuery: assign({ query: (_, p: { query: string }) => p.query }),
     setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by }),
+    setFilters: assign(({ context }, p: { filters: ListFilters }) => ({
+      ...p.filters,
+      country: p.filters.country ?? context.residence,
+    })),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFilters: assign({ query: '', category: 0 }),
     storeProduct: (_, _p: { product: Product }) => {},
+    /** The address says what is shown, so that it can be shared and come back to. */
+    storeFilters: (_, _p: { filters: ListFilters }) => {},
   },
   delays: { typingPause: 250 },
 }).createMachine({
@@ -120,7 +172,7 @@ export const catalogueMachine = setup({
   description:
     'Browse by country, page by page; narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
   context: ({ input }) => ({
-    country: input.country,
+    country: input.filters.country ?? input.country,
     residence: input.country,
     countries: [],
     kind: input.kind,
@@ -129,9 +181,9 @@ export const catalogueMachine = setup({
     page: 1,
     pageStart: 0,
     categories: [],
-    category: 0,
-    query: '',
-    sort: 'popular',
+    category: input.filters.category,
+    query: input.filters.query,
+    sort: input.filters.sort,
     failure: null,
   }),
   type: 'parallel',
@@ -142,14 +194,28 @@ export const catalogueMachine = setup({
       on: {
         'catalogue.countryChosen': {
           target: '.loading',
-          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+          ],
           meta: { spec: 'CAT-01' },
+        },
+        'route.changed': {
+          guard: {
+            type: 'isOtherChoice',
+            params: ({ event }) => ({ filters: filtersOf(event.route.query) }),
+          },
+          target: '.loading',
+          actions: [
+            { type: 'setFilters', params: ({ event }) => ({ filters: filtersOf(event.route.query) }) },
+          ],
         },
         'country.changed': {
           target: '.loading',
           actions: [
             { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
             { type: 'setResidence', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
           ],
           meta: { spec: 'CAT-01' },
         },
@@ -205,23 +271,35 @@ export const catalogueMachine = setup({
             'catalogue.categoryChosen': {
               target: '.narrowing',
               reenter: true,
-              actions: [{ type: 'setCategory', params: ({ event }) => ({ category: event.category }) }],
+              actions: [
+                { type: 'setCategory', params: ({ event }) => ({ category: event.category }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
             },
             'catalogue.searched': {
               target: '.typing',
               reenter: true,
-              actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+              actions: [
+                { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
             },
             'catalogue.sorted': {
               target: '.narrowing',
               reenter: true,
-              actions: [{ type: 'setSort', params: ({ event }) => ({ by: event.by }) }],
+              actions: [
+                { type: 'setSort', params: ({ event }) => ({ by: event.by }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
             },
             'catalogue.cleared': {
               guard: 'isNarrowed',
               target: '.narrowing',
               reenter: true,
-              actions: ['clearFilters'],
+              actions: [
+                'clearFilters',
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
             },
             'catalogue.productOpened': {
               actions: [{ type: 'storeProduct', params: ({ event }) => ({ product: event.product }) }],

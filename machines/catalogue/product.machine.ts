@@ -1,6 +1,16 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Profile, VoucherLimit } from '../../contract/schemas/profile.ts';
-import type { AddCartRequest, CardRate, Choice, Failure, Faq, Rate, Route, SellingStatus } from '../types.ts';
+import type {
+  AddCartRequest,
+  CardRate,
+  Choice,
+  Failure,
+  Faq,
+  Product,
+  Rate,
+  Route,
+  SellingStatus,
+} from '../types.ts';
 import type { sellingMachine } from './selling.machine.ts';
 
 /** What the shop knows of a customer before selling a voucher; null for a visitor. */
@@ -19,6 +29,7 @@ export type ProductEvent =
   | { type: 'product.retried' }
   | { type: 'product.eligibilityRetried' }
   | { type: 'product.infoRetried' }
+  | { type: 'product.countryChangeAsked' }
   | { type: 'selling.announced'; status: SellingStatus }
   | { type: 'cart.accepted' }
   | { type: 'cart.refused'; failure: Failure }
@@ -108,6 +119,8 @@ export const productMachine = setup({
       quantity: number;
       /** Nothing is sold now, for a reason that has nothing to do with the product. */
       paused: boolean;
+      /** The same brand for the country of residence, when this one is for another; null when it is not sold there. */
+      ownCountryProduct: Product | null;
       failure: Failure | null;
     },
     events: {} as ProductEvent,
@@ -138,6 +151,9 @@ export const productMachine = setup({
     loadInfo: fromPromise<Faq, { slug: string }>(() =>
       Promise.reject(new Error('product: loadInfo is not provided')),
     ),
+    findOwnCountryProduct: fromPromise<Product | null, { OperatorCode: string; country: string }>(() =>
+      Promise.reject(new Error('product: findOwnCountryProduct is not provided')),
+    ),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
     /** As long as it runs, whoever signs up stays where they are. */
     markCheckoutRegistration: fromCallback(() => {}),
@@ -149,6 +165,7 @@ export const productMachine = setup({
       failureIn(event)?.code === 'PRICE_CHANGED' &&
       typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
     namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
+    isForeign: ({ context: { product, residence } }) => product !== null && product.ccode_iso2 !== residence,
     takesAmounts: ({ context }) =>
       !context.paused && context.product !== null && context.product.range !== null,
     hasLimits: ({ context }) => context.sells === 3,
@@ -183,6 +200,9 @@ export const productMachine = setup({
       isMissing: false,
       quantity: 1,
       failure: null,
+    }),
+    setOwnCountryProduct: assign({
+      ownCountryProduct: (_, p: { product: Product | null }) => p.product,
     }),
     setInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
     /** A choice that is beyond what is left is no choice any more. */
@@ -233,12 +253,13 @@ export const productMachine = setup({
     clearFailure: assign({ failure: null }),
     requestCart: (_, _p: { request: AddCartRequest }) => {},
     titlePage: (_, _p: { product: CardRate }) => {},
+    openPreferences: () => {},
     openLogin: () => {},
     openSignUp: () => {},
   },
   delays: { reviewInterval: 30_000, cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QAmAJwAWAOwAaEAE9EAVgDMEgL6aFaTLjxl0AM2NhUZADbpqEbvQLDYeaqTIQB5avnQXrtgAUMbHwWdiQQZC5efkEI0QQ1ZgA2BWUEGSkADm1dYIMjU3MrGzsHJxc3cwwLbzxfEsD80LYhKJ4+ASEE7LTETJydSObDEzM-UvsoR2dXcmqGuob-CCD9UIBGcM4O2O7ELLE+hBUJFVzh9dGii2NqbktIAj0Qw1QwPFRuSDC26M64qAEmINsxjqdzkMXgUxsU7g8nrQPgB3XwAayMtEs9jAvwi7RiXXiiDUYlSSlUZwu0PwhXGFEo6GiDhphgARugsFBKHg8TtCYCRAcNhtjskZDJqSM6cUaLQylAAPIAN3MBBw1FQhm8ODAyFITFa+P+e2JCGSaiy4KpUOlsIscoVKrVGq1ZHexiwsB+Rv5AP2CAkErFEqlVxlDroTtVqHVmreYE93qYWz+uyJQMQUjUKmtkLy4ftZEdU2dsddCaTPzE20iJozQoQIpkEhDktthZuxajpZjcbd70e1GTfLr6cFCQ2YmDFPNoY7rwj3flvbVFTmZGoxlIFgrAVc31ourIrKXJfoZdHBP9Zo2ltFs-F7YLi6LQ+VUxmlS82+K77AADiqDeOQp5vmA1AfvQV71hOiDJBsrazgMYaLmA2JQNwbIPLwijPNQMDunA9TvIatbXqamYINOGy5rOiHPpcaEYVhOF4IoRjIGAtCfjB44BmSyRHLOajzi+BTodwmHYdi7GcdxvGpsa-FmmIWTMGoxyiYxp6SdJbEccOaKfuubgeEim4+BMtgAKIsTJuF8QKAlqBsVqzioUjMKhEn2QZm6wMZ5SzFUqA1JZJGNBAdlSaxsmKE5N5UWIpLkuk2k+bSelxbh7hgDg3AKgQiWUY2tEIccUjJFoC6+bFDlyRA+WFYp5GwQGGzVVIYpeZlhjZQ1HFNQVRWMDWabObeQnuekyS9bVWV+fFZAfh0vgEN6sA8AIZDGJy8olQ2k4yMwwnpWJTF1fpy2rbw62meQ5leFZZAALaamiADClD5WinJ4AASmAmHOMBAKHXBTbqWlJIXbpS25bdJFfhuCy1C972oF9P04H9JBAyDnwHgIEMCcwzAzbDOnSgN-n2EDH5gMiZDIvcfAOEieColjmLYkipOqVOlMIOpah9WQtPLfTYCM8zrMxMF36br+FjvLLACStA7sq1CWCeNMI3J0uyyzbNTALVGIYcxyi+Lku5cb3zM9Y6BBdMD3uJ4EXLKUMXXY5vpjpNyViKcPXeQt-WGxxjtMyUrsmSF8xhYsL0rH7OXsRbZWHEh6S25HEvR7t9yPBAzwG-VBlA583xkRNSWNmIsjCxlhf23J8JlwQnPcxiAh87igcUUd4ggjDiRw9K9h7VFidK093vWRAmt7dnCRJGomn0YhYjizP6Bz4rqMp+jkUrKv6DrySU554goJZGLhcH2QWC0GitDoMitAV+GB8118H0bUVLJSDGde+FMn5DE-k1eA+IRgN1KpOcBTY96F3tIg0eiQwSzikHecWb5Jj0EwZDUO3VHzZgIV2V63AtpTBIS5ch+cUhUPpF3SADDbwnUqioamnZ6RUCZDwYhylg5lVOtvZhyRWGyh7BeGMnCqIIRQVIXhMi-AQSglARRjZxQ4NmioNB4lFpV3ijoycnlJH33UHbYu6AuI8REX6JB4gZDJH0eIQ4tjTG5ToIoDkEB0jOKwWpUElUczeP9nJIy9DRGN2BM3FRET27F2Gi1JxQd4n32SGHDyMhBjGKjj4uSSNfDmOySoOi6QUr5kuiYqJHEP5f0FCPSGnUcwhgKXUopDSyCx2ROUqGIpOmRMzjHWgDMnamwVtouJLimzSHkMhPBozBp9ImTLKZLs3aDLEMwTyNsVkpOKRxdhEBdlqQ8dRLI0jn60D2rss4TDEASGSF008L8VixOCZDJI+TjgihBPve5h8mnf0GX84WU4kjAtnm-MFLT2pmj+Vc0EU5tDaCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QBmACwAmCQBoQAT0QBWKVIC+6+Wky48ZdADNDYVGQA26ahG70Cw2HmqkyEAeWr50Zy9YAKGNj4LOxIIMhcvPyCYaIIYswAbPJKCADsYgCMmtqBegbGphZWNnYOTi6mGGaeeN7F-nnBbEIRPHwCQnESABwpiBnZWuFN+kYmPiW2UPaOzuRV9bX1vhABusGZoZzt0V2IPVL9CMppPTkjG2OFZobU3OaQBDpB+qhgeKjckCGtkR0xUBxKSZZjHU7nYYvfLjIp3B5PWgfADu3gA1gZaOZbGBfmE2lFOrFxFJkooVGcLtD8AUJhRKOhInZqfoAEboLBQSh4PE7QmAkQHTKZY6JRLMKmjWlFGi0UpQADyADdTAQcNRUPpPDgwMhSEwWvj-ntiQhEmI+uSTpSoVLYWZZfLlar1ZqyO9DFhYD9DXyAfsEABONJpUXiyVXaUOuhOlWoNUat5gT3ephbP67IlAxASMTKcE23KR+1kR3TZ3x11JlM-KTbcLGrOChDCtKBsMS23Fm6lmPluMJt3vR7UVO8huZgVxTJSEMdiOvKO9uX91XleZkaiGUhmKt+ZzfWg6sgspdl+gV8cE-2mzIWkVWsWdouLksjpXTWYVDzborvsAAOKoJ45Cnm+YDUB+9BXo2U6IIkmTtlagwLvkYDYlA3Csg8vAKM81AwO6cB1O8Br1teJrZggs6ZPmVqZD0z6XIu6HcJh2HYngCgGMgYC0J+MGTgGpKJEcVpiOGXYsRhWE4VxPF8QJ6ZGkJppSIxYjHBJTGnqx7Fydxo5op+64uG4SKbl4kzWAAojJHG4YJ-LCVklqpKoYioTSemyZxhmwMZZRzJUqDVJZJENBAdlsb5jm+hOzlqWIpJaZJL5ofZBmuGAODcPKBBOTeVG0QhxwSKoXn6D5DnyRAOV5Up5GwQGmSJIGciPlInlSRlMU1dxdW5fljB1hmiXFaJbnwV1lVkNVWUfu03gEN6sA8AIZCGBycqFZRzaZGkzBiak2mzfNflkItvDLaZ5DmR4VlkAAthqaIAMKUDlaIcngABKYCYY4wEArtTbToxZInWlzG9fpF1XSRX4bosNSPS9qDvZ9ODfSQ-2A58B4CKDcHUcwzBTfE0O6ZlF22P9H5gMiZDIvcfB2EieCohjmLYkixPCTOFNnIkZ007hZB02ADNMyzURBd+m6-mY7zSwAkrQO5KtQ5gnlK53i5L0vM6z0z87egaHMcwui31WWG98TOWOggUzLdrjuOFKwlNFcNxU1qlUWoyhIakondel3li-J9uM8UzsmcFCyhUsj2rD7sVcWbxWHCHAw9CLPWR7bF3wo8EDPHrUcKP9nzfGRY1Fc2MhnKlOmV8X4ul4iKLojzOJZ03IKQ+IVN2sitBvdtnx4TgU+oNxVB0AwA9xAkiQU6dhdjOPk9YBr89kHvSKQE8K-iMwuZlW1s3oDvc-ceh3rIp97xxy7SNmR7yy3LYEAKnfe9p7rFeGfeIiEOqhwkEMCO28J73zmuYJ+L9yBO3fm7FGnsf5yn-nAwB89gF6FAVIC2YJHxQNmrYLakUE4K3upgyK6stqgLzKCY4rZlAUNoFQ1YNDkbJ1RhFVYjD0DMPFMPFsSQC4wIllw9Ah9aBoloLfWgFdIyUPQDXL4Pp-bjWbJICQucJFik0MMJRdV4D4lGA3Pa05jqIBnDfG41iwbny0oGKRMMaRvimPQZxJMpDKAgdNDxYEexPW4GtaYfiXJBPSD0QMji6RdwgNE28h0yoSDbt2OkVBGQ8F8SpXR04jqaWQvExJMo+wXjjKkqiCE7EIAkJkipPgIJQSgLU5siR0mPjzDbX2XFOnTkCaU1Id4QntwGdxdAvF+IFL9DYxAs5xTHFJBwreCCO7yToAodkEBUgLJcdRHorCrRQMhNI-W2yApRMKY3YEMgGnnP6RnAa9V5RDPsYkYO4IEIvP6pdCJ11UCfJbN8uiqQQQXM8VVKuZBFHKNBa1PMYZoEws2VMmR9MHZIpOQ+UOfyNlXO4jHGWJt5kJXufY9qoZkIyH+XbWg2LY6oNuYc-xzBAnHEOBIBlJd7hl1BWoRiqzr4bOUbvfeBzKWLOou1WJWQJnFgAVK+Rx86opLubKhI7U3HQrAiq6eCCkGmDAEK9xDTlDMDSDfQ1B9H6M2QW-NlMqjlZAvgWLJr47UP0QY6018KlHj1BVkWcoo2ycK2iG3M+LECBmUGi086jqEUoom65QGa2Ggl5Rs5NCLg1avTZm+iIJw7ouTXvfNAo00kzzBIcRgZ40mPUEAA */
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
@@ -255,6 +276,7 @@ export const productMachine = setup({
     isMissing: false,
     quantity: 1,
     paused: false,
+    ownCountryProduct: null,
     failure: null,
   }),
   type: 'parallel',
@@ -268,10 +290,6 @@ export const productMachine = setup({
   on: {
     'selling.announced': {
       actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
-    },
-    'country.changed': {
-      actions: [{ type: 'setResidence', params: ({ event }) => ({ country: event.country }) }],
-      meta: { spec: 'CAT-02' },
     },
     'route.changed': {
       guard: { type: 'namesProduct', params: ({ event }) => ({ route: event.route }) },
@@ -487,6 +505,52 @@ export const productMachine = setup({
           description: 'The page works without it; the server knows the limits anyway.',
           tags: ['eligibilityFailed'],
           on: { 'product.eligibilityRetried': 'asking', 'network.online': 'asking' },
+        },
+      },
+    },
+    ownCountry: {
+      description: 'What is offered to somebody who looks at what is sold in another country.',
+      initial: 'unneeded',
+      on: {
+        'country.changed': {
+          target: '.unneeded',
+          actions: [{ type: 'setResidence', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-02' },
+        },
+      },
+      states: {
+        unneeded: {
+          description: 'The product is for the country of residence, or is not known yet.',
+          entry: [{ type: 'setOwnCountryProduct', params: { product: null } }],
+          always: { guard: 'isForeign', target: 'elsewhere' },
+        },
+        elsewhere: {
+          description:
+            'It cannot be bought from here; the shopper may live elsewhere than the shop believes.',
+          initial: 'looking',
+          on: { 'product.countryChangeAsked': { actions: ['openPreferences'] } },
+          states: {
+            looking: {
+              description: 'The same brand is being looked for in the country of residence.',
+              invoke: {
+                id: 'findOwnCountryProduct',
+                src: 'findOwnCountryProduct',
+                input: ({ context }) => ({
+                  OperatorCode: context.product!.OperatorCode,
+                  country: context.residence,
+                }),
+                onDone: {
+                  target: 'known',
+                  actions: [
+                    { type: 'setOwnCountryProduct', params: ({ event }) => ({ product: event.output }) },
+                  ],
+                  meta: { spec: 'CAT-02' },
+                },
+                onError: 'known',
+              },
+            },
+            known: { description: 'The card of the own country is offered, if there is one.' },
+          },
         },
       },
     },

@@ -1,4 +1,5 @@
 import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import type { searchMachine } from '../catalogue/search.machine.ts';
 import type { openOrdersMachine } from '../checkout/openOrders.machine.ts';
 import type { emailLinkRequestMachine } from '../identity/emailLinkRequest.machine.ts';
 import type { botCheckMachine } from './botCheck.machine.ts';
@@ -10,10 +11,11 @@ export type DeferredCharts = {
   botCheck: typeof botCheckMachine;
   subscribe: typeof emailLinkRequestMachine;
   openOrders: typeof openOrdersMachine;
+  search: typeof searchMachine;
 };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
-/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter, open orders. */
+/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter, open orders, the search. */
 export const deferredFeaturesMachine = setup({
   types: {
     context: {} as { actors: DeferredActors | null },
@@ -33,6 +35,7 @@ export const deferredFeaturesMachine = setup({
           botCheck: spawn(p.charts.botCheck),
           subscribe: spawn(p.charts.subscribe),
           openOrders: spawn(p.charts.openOrders),
+          search: spawn(p.charts.search),
         }),
       });
     }),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Notice } from '../types.ts';
 
-export type DialogName = 'cart' | 'preferences';
+export type DialogName = 'cart' | 'preferences' | 'search';
 
 export type ShellEvent =
   | { type: 'shell.menuOpened' }

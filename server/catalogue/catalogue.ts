@@ -4,7 +4,6 @@ import { fallbackLanguage, type Language } from '../../contract/domain/languages
 import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
 import type {
   Alternatives,
-  Art,
   CardRate,
   CountryDetail,
   Faq,
@@ -12,6 +11,7 @@ import type {
   NumberCheck,
   ProductList,
 } from '../../contract/schemas/catalogue.ts';
+import type { SearchList } from '../../contract/schemas/searchList.ts';
 import type { SupplierProduct } from '../gateways/ports.ts';
 import type { CatalogueFiles } from './files.ts';
 import { createCountryList, foldText, type CountryList, type ListQuestion } from './lists.ts';
@@ -66,7 +66,6 @@ export type Quote = {
   /** The supplier's own number of it. */
   supplierProduct: string;
   logo: string;
-  art: Art;
   country: string;
   residenceOnly: boolean;
   quantityMax: number;
@@ -94,6 +93,8 @@ export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 export type Catalogue = {
   /** Countries with gift cards or vouchers, by name. */
   giftCountries(language: Language): GiftCountry[];
+  /** All that is on sale, by name, for the search over the whole shop. */
+  searchList(): SearchList;
   /** By country code, else by dial code, else by the start of a name; the main country of a dial code comes first. */
   countryDetail(query: {
     isd?: string | undefined;
@@ -235,6 +236,27 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         .sort((a, b) => order.compare(a.label, b.label));
     },
 
+    searchList() {
+      const onSale = listed.filter(({ inStock }) => inStock);
+      const byBrand = group(
+        onSale.filter(({ family }) => family !== 'topup'),
+        ({ brand, family }) => `${family} ${brand}`,
+      );
+      return {
+        brands: [...byBrand.values()].flatMap((sold) =>
+          sold.slice(0, 1).map(({ brand, logo, prodType }) => ({
+            name: brand,
+            logo,
+            ProdType: prodType,
+            sold: sold.map(({ country, slug }) => ({ ccode_iso2: country, slug })),
+          })),
+        ),
+        operators: onSale
+          .filter(({ family }) => family === 'topup')
+          .map(({ name, slug, country, logo }) => ({ name, slug, ccode_iso2: country, logo })),
+      };
+    },
+
     countryDetail({ isd, countrycode, searchbyname, language }) {
       const code = countrycode?.toUpperCase();
       const start = foldText(searchbyname?.trim() ?? '');
@@ -295,7 +317,6 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         redeem,
         instock: product.inStock ? 1 : 0,
         residence_only: product.residenceOnly ? 1 : 0,
-        art: product.art,
         facts: {
           region: product.region,
           delivery: product.denominations[0]?.delivery ?? 'direct',
@@ -371,7 +392,6 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         alternatives: operatorsIn(product.country)
           .filter((other) => other !== product)
           .map(toOperatorDto),
-        art: product.art,
       };
     },
 
@@ -411,7 +431,6 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
         SupplierID: product.supplierId,
         supplierProduct: product.supplierProduct,
         logo: product.logo,
-        art: product.art,
         country: product.country,
         residenceOnly: product.residenceOnly,
         quantityMax,

@@ -1,6 +1,5 @@
 import { prodType, type ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
-import type { Art } from '../../contract/schemas/catalogue.ts';
 import { CatalogueError, type CatalogueFiles } from './files.ts';
 import { createPricing, toHundredths, type Pricing } from './pricing.ts';
 import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
@@ -31,8 +30,8 @@ export type CatalogueProduct = {
   name: string;
   /** The name without the country. */
   brand: string;
+  /** Path of its picture. */
   logo: string;
-  art: Art;
   supplierId: string;
   operatorCode: string;
   country: string;
@@ -143,8 +142,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
     slug: entry.slug,
     name: entry.name,
     brand: entry.name,
-    logo: entry.logo ?? '',
-    art: entry.art,
+    logo: entry.logo ?? `/brands/operators/${entry.brand}.svg`,
     supplierId: SUPPLIER,
     operatorCode: entry.id,
     country: entry.country,
@@ -191,8 +189,7 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
       slug: `${brand.slug}-${country.toLowerCase()}`,
       name: `${brand.name} ${country}`,
       brand: brand.name,
-      logo: brand.logo ?? '',
-      art: brand.art,
+      logo: brand.logo ?? `/brands/cards/${brand.slug}.svg`,
       supplierId: SUPPLIER,
       operatorCode: brand.id,
       country,
@@ -224,8 +221,7 @@ const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
     slug: entry.slug,
     name: entry.name,
     brand: entry.name,
-    logo: entry.logo ?? '',
-    art: entry.art,
+    logo: entry.logo ?? `/brands/cards/${entry.slug}.svg`,
     supplierId: VOUCHER_SUPPLIER,
     operatorCode: entry.operator_code,
     country: entry.country,

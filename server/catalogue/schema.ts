@@ -44,10 +44,6 @@ const html = v.pipe(
 );
 const picture = v.pipe(v.string(), v.regex(/^\/[a-z0-9/._-]+$/i, 'expected a path like "/logos/200.png"'));
 
-const art = v.strictObject({
-  hue: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359)),
-  mark: v.pipe(v.string(), v.regex(/^[\p{Lu}\p{N}+&]{1,2}$/u, 'expected one or two capitals or digits')),
-});
 const delivery = v.picklist(['direct', 'pin']);
 const range = v.strictObject({
   min: positive,
@@ -63,7 +59,8 @@ const operatorCommon = {
   name,
   slug,
   currency,
-  art,
+  /** Its key in brands.json. */
+  brand: slug,
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
   carriers: v.array(name),
@@ -113,7 +110,6 @@ const brand = v.strictObject({
   slug,
   category: v.picklist([1, 2]),
   kind: v.picklist(brandKinds),
-  art,
   logo: v.optional(picture),
   issuer: name,
   support_url: link,
@@ -134,7 +130,6 @@ const voucher = v.strictObject({
   slug,
   country: iso2,
   currency,
-  art,
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
   issuer: name,

@@ -1,6 +1,7 @@
 import { validityText } from '../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
+import { groupThousands } from '../../contract/domain/money.ts';
 import type { Faq } from '../../contract/schemas/catalogue.ts';
 import { escapeHtml } from './html.ts';
 import type { CatalogueProduct } from './products.ts';
@@ -16,7 +17,7 @@ export type Article = {
 /** `(29900, 'INR')` → `INR 299`; francs always with two decimals, other currencies only when there are any. */
 export const amountText = (hundredths: number, currency: string): string => {
   const whole = currency !== 'CHF' && hundredths % 100 === 0;
-  return `${currency} ${whole ? hundredths / 100 : (hundredths / 100).toFixed(2)}`;
+  return `${currency} ${groupThousands((hundredths / 100).toFixed(whole ? 0 : 2))}`;
 };
 
 const filler = (values: Record<Placeholder, string>) => {

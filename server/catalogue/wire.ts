@@ -23,7 +23,6 @@ export const toOperatorDto = (product: CatalogueProduct): Operator => ({
   SupplierID: product.supplierId,
   prodid: product.prodid,
   slug: product.slug,
-  art: product.art,
 });
 
 export const toProductDto = (product: CatalogueProduct): Product => ({
@@ -43,7 +42,6 @@ export const toProductDto = (product: CatalogueProduct): Product => ({
   currency: 'CHF',
   instock: product.inStock ? 1 : 0,
   residence_only: product.residenceOnly ? 1 : 0,
-  art: product.art,
 });
 
 export const denominationLabel = (product: CatalogueProduct, d: Denomination, language: Language): string => {

@@ -34,7 +34,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
 };
 
 /** @param order the one made from it, for its buyer's eyes; else null */
-const view = ({ tokens }: AppContext, cart: CartRow, order: OrderRow | null): Cart => ({
+const view = ({ tokens, catalogue }: AppContext, cart: CartRow, order: OrderRow | null): Cart => ({
   carttoken: tokens.of('cart', cart),
   Price: toWire(cart.price),
   ProdType: cart.item.ProdType,
@@ -50,11 +50,10 @@ const view = ({ tokens }: AppContext, cart: CartRow, order: OrderRow | null): Ca
   TotalAmount: toWire(cart.total),
   ServiceFee: '0.00',
   currency: 'CHF',
-  logo: cart.item.logo,
+  logo: catalogue.productById(cart.item.prodid)?.logo ?? cart.item.logo,
   prodid: cart.item.prodid,
   slug: cart.item.slug,
   ccode_iso2: cart.item.country,
-  art: cart.item.art,
   expires_at: cart.expiresAt.toISOString(),
   order: order && {
     ordertoken: tokens.of('order', order),

@@ -68,7 +68,6 @@ export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | u
     SupplierID: quote.SupplierID,
     supplierProduct: quote.supplierProduct,
     logo: quote.logo,
-    art: quote.art,
     country: quote.country,
     receive: quote.receive,
     ...(quote.send === null ? {} : { send: quote.send }),

@@ -6,7 +6,7 @@ import { topics as helpFr } from '../../contract/content/help/fr.ts';
 import { topics as helpIt } from '../../contract/content/help/it.ts';
 import { brand } from '../../contract/domain/brand.ts';
 import { fallbackLanguage, languages, type Language } from '../../contract/domain/languages.ts';
-import { toWire } from '../../contract/domain/money.ts';
+import { displayChf, toWire } from '../../contract/domain/money.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CatalogueProduct } from '../catalogue/products.ts';
@@ -94,7 +94,7 @@ const productPage = (catalogue: Catalogue, path: string, language: Language, ori
   const product = catalogue.productBySlug(path.split('/').at(-1) ?? '');
   if (!product || productPath(product) !== path) return null;
   const fill = (text: string): string =>
-    text.replace('{name}', product.name).replace('{price}', `CHF ${toWire(product.minPrice)}`);
+    text.replace('{name}', product.name).replace('{price}', displayChf(toWire(product.minPrice)));
   const texts = headTexts[language][product.family === 'topup' ? 'productTopUp' : 'product'];
   const description = fill(texts.description);
   const faqs = catalogue.faq(product.slug, language)?.faqs ?? [];

@@ -3,7 +3,7 @@ import { groupedCode } from '../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { toWire } from '../../contract/domain/money.ts';
+import { displayChf, toWire } from '../../contract/domain/money.ts';
 import type { PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
@@ -60,8 +60,8 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
       { label: messages.description, value: order.product },
       ...(phone ? [{ label: messages.mobileNumber, value: phone }] : []),
       { label: messages.quantity, value: String(order.quantity) },
-      { label: messages.serviceFee, value: `CHF ${order.servicecharge}` },
-      { label: messages.total, value: `CHF ${order.total}` },
+      { label: messages.serviceFee, value: displayChf(order.servicecharge) },
+      { label: messages.total, value: displayChf(order.total) },
     ]),
     linkBlock(texts.mails.openOrder, url),
     closing(texts),
@@ -81,7 +81,7 @@ const renderMoney = (order: OrderRow, subject: string, intro: string, url: strin
       factsBlock([
         { label: texts.receipt.orderNumber, value: order.number },
         { label: texts.receipt.description, value: order.item.ProdName },
-        { label: texts.receipt.amount, value: `CHF ${toWire(order.total)}` },
+        { label: texts.receipt.amount, value: displayChf(toWire(order.total)) },
       ]),
       linkBlock(texts.mails.openOrder, url),
       closing(texts),

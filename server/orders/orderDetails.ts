@@ -140,7 +140,11 @@ export const wasPaid = ({ state }: OrderRow): boolean => {
 };
 
 /** @param isBuyer whether who asks may see the codes; else the address is masked */
-export const toOrderDto = ({ tokens }: AppContext, details: OrderDetails, isBuyer: boolean): Order => {
+export const toOrderDto = (
+  { tokens, catalogue }: AppContext,
+  details: OrderDetails,
+  isBuyer: boolean,
+): Order => {
   const { order, attempt } = details;
   const { item } = order;
   return {
@@ -151,8 +155,8 @@ export const toOrderDto = ({ tokens }: AppContext, details: OrderDetails, isBuye
     ProdType: item.ProdType,
     product: item.ProdName,
     operator: item.ProdName,
-    logo: item.logo,
-    art: item.art,
+    // today's picture: an older order was made with another one
+    logo: catalogue.productById(item.prodid)?.logo ?? item.logo,
     slug: item.slug,
     Mobile: item.mobile,
     ISDCode: item.isd,

@@ -28,6 +28,8 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     shared(c, 'countries', (language) => catalogue.giftCountries(language)),
   );
 
+  app.get('/getSearchList', (c) => shared(c, 'search list', () => catalogue.searchList()));
+
   app.get('/getCountryDetail', (c) => {
     const query = readQuery(c, queries.countryDetail);
     return shared(c, `country ${JSON.stringify(query)}`, (language) =>

@@ -8,7 +8,6 @@ import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx
 import { usePhoneText } from '../components/form/phoneRules.ts';
 import { Link } from '../components/link/Link.tsx';
 import {
-  artOf,
   Button,
   buttonClass,
   cx,
@@ -39,13 +38,7 @@ const Item = ({ actor }: { actor: Actor }) => {
         : 'giftcard';
   return (
     <div className={s.item}>
-      <ProductArt
-        art={{ ...artOf(cart.ProdName), ...cart.art }}
-        kind={kind}
-        src={cart.logo || null}
-        alt=""
-        className={cx(s.art, kind === 'operator' && s.square)}
-      />
+      <ProductArt kind={kind} src={cart.logo} alt="" className={cx(s.art, kind === 'operator' && s.square)} />
       <div className={s.text}>
         <h3 className={s.name}>{cart.ProdName}</h3>
         {cart.ProdType === prodType.topUp && cart.Mobile && (

@@ -372,7 +372,7 @@ export const pages: ContentPages = {
         id: 'marks',
         title: 'Namen und Marken',
         blocks: [
-          'Namen und Marken von Anbietern, Herausgebern und Zahlungsdiensten gehören ihren Inhabern und stehen hier nur, um zu benennen, was verkauft wird. Die Zeichnungen der Produkte sind von uns und keine Logos.',
+          'Namen, Logos und Zeichen sind eingetragene oder nicht eingetragene Marken ihrer Inhaber: Anbieter, Herausgeber, Marken und Zahlungsdienste. Wir zeigen sie nur, um zu benennen, was verkauft wird und wie es bezahlt werden kann. Kein Inhaber fördert oder empfiehlt diesen Shop, und es folgt keine Partnerschaft daraus.',
         ],
       },
       {

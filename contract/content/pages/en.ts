@@ -364,7 +364,7 @@ export const pages: ContentPages = {
         id: 'marks',
         title: 'Names and marks',
         blocks: [
-          'Names and marks of operators, issuers and payment providers belong to their owners and are used here only to name what is sold. The drawings of the products are ours and are no logos.',
+          'Names, logos and marks are registered or unregistered trademarks of their owners: operators, issuers, brands and payment providers. We show them only to name what is sold and how it can be paid. None of the owners sponsors or endorses this shop, and no partnership follows from it.',
         ],
       },
       {

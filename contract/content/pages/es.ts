@@ -360,7 +360,7 @@ export const pages: ContentPages = {
         id: 'marks',
         title: 'Nombres y marcas',
         blocks: [
-          'Los nombres y marcas de operadores, emisores y proveedores de pagos pertenecen a sus titulares y solo sirven aquí para nombrar lo que se vende. Los dibujos de los productos son nuestros y no son logotipos.',
+          'Los nombres, logotipos y signos son marcas, registradas o no, de sus titulares: operadores, emisores, enseñas y proveedores de pagos. Los mostramos solo para nombrar lo que se vende y cómo se puede pagar. Ningún titular patrocina ni recomienda esta tienda, y de ello no se deriva ninguna colaboración.',
         ],
       },
       {

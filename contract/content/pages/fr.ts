@@ -368,7 +368,7 @@ export const pages: ContentPages = {
         id: 'marks',
         title: 'Noms et marques',
         blocks: [
-          'Les noms et marques des opérateurs, émetteurs et prestataires de paiement appartiennent à leurs titulaires et ne servent ici qu’à nommer ce qui est vendu. Les dessins des produits sont les nôtres et ne sont pas des logos.',
+          'Les noms, logos et signes sont des marques déposées ou non de leurs titulaires : opérateurs, émetteurs, enseignes et prestataires de paiement. Nous les montrons uniquement pour nommer ce qui est vendu et comment le payer. Aucun titulaire ne parraine ni ne recommande cette boutique, et aucun partenariat n’en découle.',
         ],
       },
       {

@@ -372,7 +372,7 @@ export const pages: ContentPages = {
         id: 'marks',
         title: 'Nomi e marchi',
         blocks: [
-          'Nomi e marchi di operatori, emittenti e servizi di pagamento appartengono ai loro titolari e servono qui solo a nominare ciò che si vende. I disegni dei prodotti sono nostri e non sono loghi.',
+          'Nomi, loghi e segni sono marchi registrati o non registrati dei rispettivi titolari: operatori, emittenti, marche e servizi di pagamento. Li mostriamo solo per indicare che cosa è venduto e come si può pagare. Nessun titolare sponsorizza o raccomanda questo negozio, e non ne deriva alcuna collaborazione.',
         ],
       },
       {

@@ -10,5 +10,6 @@ export const productDrivers: EventDrivers = {
   'product.signUpAsked': (actions) => actions.press('Sign up'),
   'product.retried': (actions) => actions.press('Try again'),
   'product.eligibilityRetried': (actions) => actions.press('Load the limits'),
+  'product.countryChangeAsked': (actions) => actions.press('Change country'),
   'product.infoRetried': (actions) => actions.press('Load the description'),
 };

@@ -1,4 +1,4 @@
-import { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
+import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue.machine.ts';
 import { done, fail } from '../../walker/walk.ts';
 import * as f from '../fixtures.ts';
 import { flow } from '../flow.ts';
@@ -13,6 +13,10 @@ export const catalogueFlow = flow(
   {
     'catalogue.countryChosen': [{ type: 'catalogue.countryChosen', country: 'DE' }],
     'country.changed': [{ type: 'country.changed', country: 'DE' }],
+    'route.changed': [{ q: 'zer', category: '1', sort: 'name' }, { country: 'DE' }].map((query) => ({
+      type: 'route.changed' as const,
+      route: { screen: 'giftCards', path: '/giftcardworld', params: {}, query },
+    })),
     'catalogue.categoryChosen': [{ type: 'catalogue.categoryChosen', category: 2 }],
     'catalogue.searched': [{ type: 'catalogue.searched', query: 'zer' }],
     'catalogue.sorted': [{ type: 'catalogue.sorted', by: 'name' }],
@@ -34,7 +38,7 @@ export const catalogueFlow = flow(
     'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
   },
   {
-    input: { country: 'CH', kind: 0 },
+    input: { country: 'CH', kind: 0, filters: filtersOf({}) },
     // a second page shows what every further one does, and the countries are asked for beside the whole list
     prune: (snapshot) =>
       snapshot.context.page > 1 ||

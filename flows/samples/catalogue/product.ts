@@ -1,6 +1,15 @@
 import { productMachine } from '../../../machines/catalogue/product.machine.ts';
 import { done, fail } from '../../walker/walk.ts';
-import { cardRate, failure, faq, genericFailure, networkFailure, rangeCard, selling } from '../fixtures.ts';
+import {
+  cardRate,
+  failure,
+  faq,
+  genericFailure,
+  networkFailure,
+  product as ownCountryProduct,
+  rangeCard,
+  selling,
+} from '../fixtures.ts';
 import { flow } from '../flow.ts';
 import {
   eligibility,
@@ -33,7 +42,7 @@ export const productFlow = flow(
     'xstate.done.actor.selling': [done('selling', undefined)],
     'xstate.error.actor.selling': [fail('selling', genericFailure)],
     'selling.announced': [{ type: 'selling.announced', status: selling.paused }],
-    'country.changed': [{ type: 'country.changed', country: 'DE' }],
+    'country.changed': [{ type: 'country.changed', country: 'FR' }],
     'route.changed': [
       {
         type: 'route.changed',
@@ -47,6 +56,11 @@ export const productFlow = flow(
       fail('loadProduct', failure('notFound')),
       fail('loadProduct', networkFailure),
     ],
+    'xstate.done.actor.findOwnCountryProduct': [
+      done('findOwnCountryProduct', ownCountryProduct),
+      done('findOwnCountryProduct', null),
+    ],
+    'xstate.error.actor.findOwnCountryProduct': [fail('findOwnCountryProduct', networkFailure)],
     'xstate.done.actor.loadEligibility': [
       done('loadEligibility', null),
       done('loadEligibility', eligibility),
@@ -59,11 +73,11 @@ export const productFlow = flow(
   },
   {
     input: giftCardInput,
-    more: [voucherInput],
+    more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
     // another country, another card, another kind of product and a pause lead to no transition of their own
     prune: ({ context: { sells, product, slug, residence, paused } }) =>
       paused ||
-      residence !== 'CH' ||
+      residence === 'FR' ||
       slug === 'zermatt-ch' ||
       (product !== null && product.ProdType !== sells),
   },

@@ -11,6 +11,7 @@ export const deferredFeaturesFlow = flow(deferredFeaturesMachine, {
       botCheck: fromCallback(() => {}),
       subscribe: fromCallback(() => {}),
       openOrders: fromCallback(() => {}),
+      search: fromCallback(() => {}),
     }),
   ],
   'xstate.error.actor.loadCharts': [fail('loadCharts', networkFailure)],

@@ -5,6 +5,7 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import { displayChf } from '../../../contract/domain/money.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
@@ -183,14 +184,14 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
       { y: y + 2 },
       { color: soft },
     ) + 8;
-  y = pair(doc, tree, y, messages.unitPrice, `CHF ${order.amount}`);
+  y = pair(doc, tree, y, messages.unitPrice, displayChf(order.amount));
   y = pair(doc, tree, y, messages.quantity, String(order.quantity));
-  y = pair(doc, tree, y, messages.subtotal, `CHF ${order.subtotal}`);
-  y = pair(doc, tree, y, messages.serviceFee, `CHF ${order.servicecharge}`);
+  y = pair(doc, tree, y, messages.subtotal, displayChf(order.subtotal));
+  y = pair(doc, tree, y, messages.serviceFee, displayChf(order.servicecharge));
   rule(doc, y + 2);
-  y = pair(doc, tree, y + 10, messages.total, `CHF ${order.total}`, true) + 2;
+  y = pair(doc, tree, y + 10, messages.total, displayChf(order.total), true) + 2;
   if (order.paymentstatus === 'refunded')
-    y = pair(doc, tree, y, messages.refunded, `CHF -${order.total}`) + 2;
+    y = pair(doc, tree, y, messages.refunded, displayChf(`-${order.total}`)) + 2;
   y = put(doc, tree, 'P', messages.vat, { y }, { size: 8.5, color: soft }) + 18;
   if (order.status === 'completed' && receipts.length === 0)
     put(doc, tree, 'P', messages.codesByMail, { y }, { color: soft });

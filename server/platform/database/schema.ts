@@ -15,7 +15,6 @@ import type { StateValueFrom } from 'xstate';
 import type { ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
-import type { Art } from '../../../contract/schemas/catalogue.ts';
 import type { CardMethod } from '../../../contract/schemas/orders.ts';
 import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
@@ -45,7 +44,6 @@ export type Item = {
   /** The supplier's own number of it; items of earlier versions do not have it. */
   supplierProduct?: string;
   logo: string;
-  art: Art;
   /** Country of the product, ISO 3166-1 alpha-2. */
   country: string;
   /** Receive value of one unit, `"299.00"`. */

@@ -2,10 +2,12 @@ import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/catalogue.ts';
 import type {
   catalogueMachine,
+  ListFilters,
   ListPage,
   ListRequest,
 } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product } from '../../../machines/types.ts';
+import { replaceQuery } from '../../browser/address.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
@@ -32,6 +34,13 @@ export const catalogueImplementations = (services: AppServices) =>
       ),
     },
     actions: {
+      storeFilters: (_: unknown, { filters: { country, category, query, sort } }: { filters: ListFilters }) =>
+        replaceQuery({
+          country,
+          category: category === 0 ? null : String(category),
+          q: query.trim() === '' ? null : query,
+          sort: sort === 'popular' ? null : sort,
+        }),
       storeProduct: (_: unknown, { product }: { product: Product }) =>
         services.store.write('selctdProduct', {
           prodid: product.prodid,

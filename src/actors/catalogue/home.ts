@@ -7,7 +7,7 @@ import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
 
 /** So many are shown, of twice as many: some may be sold out. */
-const shown = 8;
+const shown = 10;
 
 /** Only who was here before needs it. */
 const fetchRecent = () => import('./recentPurchases.ts');

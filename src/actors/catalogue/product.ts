@@ -6,6 +6,7 @@ import * as wire from '../../../contract/schemas/catalogue.ts';
 import type { productMachine } from '../../../machines/catalogue/product.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
+import { loadProducts } from './loadProducts.ts';
 import { requestCart } from './requestCart.ts';
 
 /** The card or voucher of that name; a top-up has a page of another kind. @throws Failure notFound */
@@ -22,11 +23,25 @@ export const productImplementations = (services: AppServices) =>
       loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(({ input, signal }) =>
         loadRate(services, input.slug, signal),
       ),
+      findOwnCountryProduct: fromPromise<wire.Product | null, { OperatorCode: string; country: string }>(
+        async ({ input: { OperatorCode, country }, signal }) => {
+          const query = { ccode_iso2: country, category_id: 0, cardtype: prodType.giftCard };
+          for (let pageno = 1, seen = 0; ; pageno += 1) {
+            const { products, total } = await loadProducts(services, { ...query, pageno }, signal);
+            const found = products.find((one) => one.OperatorCode === OperatorCode && one.instock === 1);
+            seen += products.length;
+            if (found || products.length === 0 || seen >= total) return found ?? null;
+          }
+        },
+      ),
       loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
         services.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
       ),
     },
-    actions: { requestCart: requestCart(services) },
+    actions: {
+      requestCart: requestCart(services),
+      openPreferences: () => services.notify.openDialog('preferences'),
+    },
   }) satisfies MachineImplementationsFrom<typeof productMachine>;
 
 /** The page of a gift card bears its name. */

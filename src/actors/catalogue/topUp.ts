@@ -14,7 +14,6 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   OperatorCode: product.OperatorCode,
   SupplierID: product.SupplierID,
   logo: product.logo,
-  art: product.art,
   ReceiveCurrency: product.ReceiveCurrency,
   rates: product.rates,
   range: product.range,

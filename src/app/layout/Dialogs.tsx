@@ -1,4 +1,5 @@
-import { lazy, Suspense, type FC } from 'react';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, type FC } from 'react';
 import type { DialogName } from '../../../machines/shell/shell.machine.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
@@ -21,11 +22,28 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
     ]);
     return { default: ({ actors, ...rest }) => <PreferencesDialog actor={actors.preferences} {...rest} /> };
   },
+  search: async () => {
+    const [{ SearchDialog }] = await Promise.all([
+      import('../../dialogs/SearchDialog.tsx'),
+      loadMessages('dialogs'),
+    ]);
+    const Search = ({ actors, ...rest }: DialogProps) => {
+      // who was faster than what comes after the first paint waits for it
+      const actor = useSelector(actors.deferredFeatures, ({ context }) => context.actors?.search);
+      useEffect(() => {
+        actor?.send({ type: 'search.opened' });
+        return () => actor?.send({ type: 'search.closed' });
+      }, [actor]);
+      return actor ? <SearchDialog actor={actor} {...rest} /> : null;
+    };
+    return { default: Search };
+  },
 };
 
 const views: Record<DialogName, FC<DialogProps>> = {
   cart: lazy(load.cart),
   preferences: lazy(load.preferences),
+  search: lazy(load.search),
 };
 
 /** The one open dialog; its chunk is fetched when it is first wanted. */

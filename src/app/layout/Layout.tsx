@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, type MouseEvent } from 'react';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import { Trail } from '../../components/layout/Trail.tsx';
 import { useAuthScreen } from '../../dialogs/authScreen.ts';
 import { loadMessages } from '../../i18n/index.ts';
-import { lateView, PageBanner, ScrollTop, type BannerMotif } from '../../ui/index.ts';
+import { lateView, PageBanner, ScrollTop } from '../../ui/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
+import { scrollToTop } from '../router/announceScreen.ts';
 import { withoutFooter, type ScreenName } from '../router/routes.ts';
 import { titleOf } from '../router/titles.ts';
 import { ScreenHost } from '../screens/ScreenHost.tsx';
@@ -41,31 +43,21 @@ const SessionDialogs = lazy(async () => {
 });
 
 /** Product screens draw the banner themselves: its title is the product's name. Where one pays there is none, and the finished order begins with what was bought. */
-const ownBanner: readonly ScreenName[] = [
+const withoutBanner: readonly ScreenName[] = [
   'home',
   'topUp',
   'giftCards',
   'cardListing',
   'giftCard',
   'voucher',
+  'paymentProcess',
   'orderSuccess',
 ];
-
-const motifs: Partial<Record<ScreenName, BannerMotif>> = {
-  help: 'valley',
-  terms: 'valley',
-};
 
 const skip = (event: MouseEvent) => {
   event.preventDefault();
   document.getElementById('main')?.focus();
 };
-
-const toTop = () =>
-  window.scrollTo({
-    top: 0,
-    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
-  });
 
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPreferences: () => void }) => {
@@ -100,8 +92,8 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
         )}
       </Header>
       <main id="main" tabIndex={-1} className={s.main}>
-        {!isCheckout && !ownBanner.includes(name) && (
-          <PageBanner title={titleOf(route)} motif={motifs[name]} />
+        {!isCheckout && !withoutBanner.includes(name) && (
+          <PageBanner title={titleOf(route)} trail={<Trail />} />
         )}
         <ScreenHost screen={screen} />
       </main>
@@ -111,7 +103,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
           <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />
         </Suspense>
       )}
-      {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}
+      {scrolled && <ScrollTop label={t`Back to top`} onClick={scrollToTop} />}
       <Notices shell={shell} />
       {dialog && (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { displayChf } from '../../../contract/domain/money.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { Alert } from '../../ui/index.ts';
 import { failureText } from './failureText.ts';
@@ -8,7 +9,7 @@ export const FailureNote = ({ failure, price }: { failure: Failure | null; price
   const { t, i18n } = useLingui();
   if (!failure) return null;
   if (failure.code === 'PRICE_CHANGED' && price !== null) {
-    const now = `CHF ${price}`;
+    const now = displayChf(price);
     return (
       <Alert tone="warn" title={t`The price has changed`}>
         {t`It is now ${now}. Nothing was added to the cart yet.`}

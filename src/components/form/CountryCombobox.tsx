@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { countries } from '../../../contract/domain/countries.ts';
+import { everydayNamesOf } from '../../../contract/domain/everydayNames.ts';
+import { popularForLiving, popularForTopUps } from '../../../contract/domain/popularCountries.ts';
 import { Combobox, Field } from '../../ui/index.ts';
 import { Flag } from './Flag.tsx';
 
@@ -15,20 +17,29 @@ export type CountryFieldProps = {
   onChange: (code: string) => void;
 };
 
-/** A searchable list of countries, named in the reader's language; found by name, code or dial code. */
+/** Chosen since the page was loaded, the last one first. */
+let recent: readonly string[] = [];
+
+/**
+ * A searchable list of countries, named in the reader's language; found by name, by what people call it, by code or dial
+ * code. The one in use, those chosen before and those that many choose stand on top.
+ */
 export const CountryCombobox = ({ value, only, dial, disabled, onChange }: CountryFieldProps) => {
   const { t, i18n } = useLingui();
   const options = useMemo(() => {
     const offered = only && new Set([...only, value]);
-    return countries(i18n.locale)
-      .filter(({ code }) => !offered || offered.has(code))
-      .map(({ code, label, isd }) => ({
-        id: code,
-        label,
-        search: `${code} +${isd}`,
-        leading: <Flag code={code} />,
-        aside: dial ? `+${isd}` : undefined,
-      }));
+    const list = countries(i18n.locale).filter(({ code }) => !offered || offered.has(code));
+    const byCode = new Map(list.map((country) => [country.code, country]));
+    const popular = dial ? popularForTopUps : popularForLiving;
+    const top = [...new Set([value, ...recent, ...popular])].flatMap((code) => byCode.get(code) ?? []);
+    return [...top, ...list.filter((country) => !top.includes(country))].map((country, place) => ({
+      id: country.code,
+      label: country.label,
+      search: `${country.code} +${country.isd} ${everydayNamesOf(country.code)}`,
+      leading: <Flag code={country.code} />,
+      aside: dial ? `+${country.isd}` : undefined,
+      endsGroup: place === top.length - 1,
+    }));
   }, [i18n.locale, only, value, dial]);
   return (
     <Field label={t`Country`}>
@@ -37,7 +48,10 @@ export const CountryCombobox = ({ value, only, dial, disabled, onChange }: Count
           {...control}
           options={options}
           value={value}
-          onChange={onChange}
+          onChange={(code) => {
+            recent = [code, ...recent.filter((other) => other !== code)].slice(0, 3);
+            onChange(code);
+          }}
           noMatch={t`No country found`}
           closeLabel={t`Close`}
           label={t`Country`}

@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react';
 import { PageBanner, type BannerMotif } from '../../ui/index.ts';
 import s from './page.module.css';
+import { Trail } from './Trail.tsx';
 
 /** The frame of a product screen: the banner with the one h1, then a column. A `StickyBar` is its last child. */
 export const Page = ({
   title,
   line,
   motif,
+  list,
   children,
 }: {
   title: ReactNode;
   line?: ReactNode;
   motif?: BannerMotif | undefined;
+  /** The list that the page belongs to. */
+  list?: { to: string; name: string } | undefined;
   children: ReactNode;
 }) => (
   <>
-    <PageBanner title={title} motif={motif}>
+    <PageBanner title={title} motif={motif} trail={<Trail list={list} />}>
       {line}
     </PageBanner>
     <div className={s.column}>{children}</div>

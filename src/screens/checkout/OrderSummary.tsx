@@ -48,7 +48,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
   return (
     <div className={s.lines}>
       <div className={s.product}>
-        <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
+        <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.art} />
         <div className={s.text}>
           <p className={s.name}>{bought.name}</p>
           {bought.phone && <p className={s.phone}>{phoneText(bought.phone.isd, bought.phone.mobile)}</p>}

@@ -1,12 +1,11 @@
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Cart, Order } from '../../../machines/types.ts';
-import { artOf, type Art, type ArtKind } from '../../ui/index.ts';
+import type { ArtKind } from '../../ui/index.ts';
 
 /** What is being bought, from the cart or from the order that came of it. Amounts are wire strings in CHF unless said. */
 export type Purchase = {
   name: string;
-  art: Art;
   kind: ArtKind;
   logo: string;
   isTopUp: boolean;
@@ -31,7 +30,6 @@ const kinds: Record<Cart['ProdType'], ArtKind> = {
 
 const sharedOf = (from: Cart | Order, name: string) => ({
   name,
-  art: { ...artOf(name), ...from.art },
   kind: kinds[from.ProdType],
   logo: from.logo,
   isTopUp: from.ProdType === prodType.topUp,

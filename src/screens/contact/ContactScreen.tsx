@@ -192,7 +192,7 @@ const Sent: View = ({ actor }) => {
       title={sent?.message || t`Your message has been sent.`}
       lead={
         <Trans>
-          Your reference is <strong className="tabular">{sent?.ref}</strong>. A copy is on its way to {email}.
+          Your reference is <strong>{sent?.ref}</strong>. A copy is on its way to {email}.
         </Trans>
       }
       actions={

@@ -7,7 +7,7 @@ import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
-import { buttonClass, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { buttonClass, EmptyState, Skeleton } from '../../ui/index.ts';
 import type { ProductProps, ProductScreenName } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';
 import { OfferSkeleton } from '../product/Offer.tsx';
@@ -71,11 +71,11 @@ export const GiftCardScreen = ({ actor, route }: ProductProps) => {
   );
   return (
     <FlowRegion actor={actor}>
-      <Page motif="valley" title={title ?? t`Gift card`}>
-        <Link to={listOf(route.path)} className={s.back}>
-          <Icon name="chevronLeft" size={18} />
-          {t`All cards`}
-        </Link>
+      <Page
+        motif="valley"
+        title={title ?? t`Gift card`}
+        list={{ to: listOf(route.path), name: t`Gift cards` }}
+      >
         <View actor={actor} route={route} />
       </Page>
     </FlowRegion>

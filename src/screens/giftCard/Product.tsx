@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { ProductFacts } from '../../components/product/ProductFacts.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
-import { artOf, ProductArt } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/index.ts';
 import type { ProductProps } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';
 import { BuyBar, Offer } from '../product/Offer.tsx';
@@ -19,8 +19,7 @@ export const Product = ({ actor }: ProductProps) => {
         <div className={s.face}>
           <ProductArt
             kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
-            art={{ ...artOf(brand), ...product.art }}
-            src={product.logo || null}
+            src={product.logo}
             alt={brand}
             className={s.art}
           />

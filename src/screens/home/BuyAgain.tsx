@@ -8,7 +8,7 @@ import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
-import { artOf, Card, cardLink, cx, Icon, ProductArt, useIsTakenOver } from '../../ui/index.ts';
+import { Card, cardLink, cx, Icon, ProductArt, useIsTakenOver } from '../../ui/index.ts';
 import s from './home.module.css';
 
 type Actor = ActorRefFrom<typeof homeMachine>;
@@ -33,11 +33,9 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
     <Card as="li" pressable className={s.family}>
       <span className={s.recentArt}>
         <ProductArt
-          art={{ ...artOf(ProdName), ...purchase.art }}
           kind={ProdType === 2 ? 'operator' : ProdType === 3 ? 'voucher' : 'giftcard'}
-          src={purchase.logo || null}
+          src={purchase.logo}
           alt=""
-          name={ProdType === 2 ? undefined : brand}
         />
       </span>
       <div className={s.recentText}>

@@ -70,7 +70,7 @@ const Vouchers = () => (
       </Link>
     </div>
     <div className={s.bandArt} aria-hidden>
-      <ProductArt kind="voucher" art={{ hue: 225, mark: 'PS', motif: 'arcs' }} alt="" name="PaysafeCard" />
+      <ProductArt kind="voucher" src="/brands/cards/paysafecard.svg" alt="" />
     </div>
   </section>
 );

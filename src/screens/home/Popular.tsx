@@ -8,7 +8,7 @@ import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
-import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
+import { Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
 import s from './home.module.css';
 
 type ScreenTag = 'loading' | 'filled' | 'empty' | 'failed';
@@ -24,7 +24,7 @@ const useCountry = (actor: ActorRefFrom<typeof homeMachine>): string => {
 
 const Loading: View = () => (
   <ul className={s.products} aria-hidden>
-    {Array.from({ length: 8 }, (_, place) => (
+    {Array.from({ length: 10 }, (_, place) => (
       <Card as="li" flush key={place}>
         <Skeleton height="auto" radius="0" className={s.artSkeleton} />
         <div className={s.caption}>
@@ -43,11 +43,9 @@ const Filled: View = ({ actor }) => {
         <Card as="li" flush pressable key={product.prodid}>
           <ProductArt
             framed
-            art={{ ...artOf(product.ProdName), ...product.art }}
             kind={product.ProdType === 3 ? 'voucher' : 'giftcard'}
-            src={product.logo || null}
+            src={product.logo}
             alt=""
-            name={brandOf(product.ProdName, product.ccode_iso2)}
           />
           <div className={s.caption}>
             <h3 className={s.productName}>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
+import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import type { Product } from '../../../machines/types.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
-import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
+import { Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
 import type { ListingActor } from './actor.ts';
 import s from './listing.module.css';
 import { productPath } from './productPath.ts';
@@ -27,17 +28,15 @@ const ProductCard = ({
   const currency = product.ReceiveCurrency;
   const price =
     product.minprice === product.maxprice
-      ? `CHF ${product.minprice}`
-      : `CHF ${product.minprice} – ${product.maxprice}`;
+      ? displayChf(product.minprice)
+      : `${displayChf(product.minprice)} – ${displayAmount(product.maxprice)}`;
   return (
     <Card as="li" flush pressable className={s.card}>
       <ProductArt
         framed
         kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
-        art={{ ...artOf(brand), ...product.art }}
-        src={product.logo || null}
+        src={product.logo}
         alt=""
-        name={brand}
       />
       <div className={s.text}>
         <Link

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { displayAmount } from '../../../contract/domain/money.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
-import { Card, Disc, Facts, formatAmount, ProductArt } from '../../ui/index.ts';
+import { Card, Disc, Facts, ProductArt } from '../../ui/index.ts';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import type { OrderAccessForm } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
@@ -15,11 +16,11 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
   const phone = bought.phone && phoneText(bought.phone.isd, bought.phone.mobile);
-  const amount = `${order.ReceiveCurrency} ${formatAmount(order.Receivevalue)}`;
+  const amount = `${order.ReceiveCurrency} ${displayAmount(order.Receivevalue)}`;
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>
-        <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
+        <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.art} />
         <h2 className={s.sentTo}>
           <Trans>
             {amount} sent to <span className={s.number}>{phone}</span>

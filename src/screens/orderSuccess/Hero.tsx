@@ -17,14 +17,7 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
             <Icon name="check" size={18} />
             {t`Thank you. Your order is complete.`}
           </p>
-          <ProductArt
-            art={bought.art}
-            kind={bought.kind}
-            src={bought.logo}
-            alt=""
-            name={order.product}
-            className={s.heroArt}
-          />
+          <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.heroArt} />
           <p className={s.thanks}>{order.product}</p>
           <p className={s.heroAmount}>
             {order.quantity > 1 && `${order.quantity} × `}

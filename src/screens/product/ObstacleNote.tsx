@@ -1,23 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { PausedNote } from '../../components/product/PausedNote.tsx';
-import { Alert } from '../../ui/index.ts';
+import { brandOf } from '../../components/product/productNames.ts';
+import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import type { ProductActor } from './actor.ts';
 import type { Obstacle } from './obstacle.ts';
+import s from './offer.module.css';
 
 /** Says what stands in the way of buying. */
 export const ObstacleNote = ({
+  actor,
   obstacle,
   product,
   residence,
 }: {
+  actor: ProductActor;
   obstacle: Obstacle;
   product: CardRate;
   residence: string;
 }) => {
   const { t, i18n } = useLingui();
+  const own = useSelector(actor, (state) => state.context.ownCountryProduct);
   const [there, here] = [countryName(product.ccode_iso2, i18n.locale), countryName(residence, i18n.locale)];
   const texts =
     product.ProdType === prodType.voucher
@@ -46,7 +53,26 @@ export const ObstacleNote = ({
       </Alert>
     ),
     residence: (
-      <Alert quiet tone="warn" title={texts.onlyAtHome}>
+      <Alert
+        quiet
+        tone="warn"
+        title={texts.onlyAtHome}
+        action={
+          <span className={s.actions}>
+            {own && (
+              <Link
+                to={`/giftcardworld/${own.slug}`}
+                className={buttonClass({ variant: 'primary', size: 'sm' })}
+              >
+                {brandOf(own.ProdName, own.ccode_iso2)} · {here}
+              </Link>
+            )}
+            <Button size="sm" onClick={() => actor.send({ type: 'product.countryChangeAsked' })}>
+              <Trans>Change country</Trans>
+            </Button>
+          </span>
+        }
+      >
         {texts.elsewhere}
       </Alert>
     ),

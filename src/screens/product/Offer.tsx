@@ -99,7 +99,7 @@ export const Offer = ({
   return (
     <Card as="section" className={s.offer} aria-label={t`Values and price`}>
       {head}
-      {obstacle && <ObstacleNote obstacle={obstacle} product={product} residence={residence} />}
+      {obstacle && <ObstacleNote actor={actor} obstacle={obstacle} product={product} residence={residence} />}
       <FailureNote failure={failure} price={choice?.Price ?? null} />
       {offered ? (
         <Values actor={actor} product={product} />

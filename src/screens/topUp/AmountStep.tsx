@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { displayChf } from '../../../contract/domain/money.ts';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
@@ -74,7 +75,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
           lead={
             choice ? (
               <>
-                <span>{`CHF ${choice.Price}`}</span>
+                <span>{displayChf(choice.Price)}</span>
                 <span className={s.barNote}>{`${currency} ${choice.Receivevalue}`}</span>
               </>
             ) : (

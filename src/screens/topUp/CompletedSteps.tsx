@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Flag } from '../../components/form/Flag.tsx';
-import { artOf, ProductArt } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { CompletedStep } from './CompletedStep.tsx';
 import s from './topUp.module.css';
@@ -34,15 +34,7 @@ export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   if (!offer) return null;
   return (
     <CompletedStep
-      media={
-        <ProductArt
-          kind="operator"
-          art={{ ...artOf(offer.operator), ...offer.art }}
-          src={offer.logo || null}
-          alt=""
-          className={s.logo}
-        />
-      }
+      media={<ProductArt kind="operator" src={offer.logo} alt="" className={s.logo} />}
       label={detected ? t`Detected operator` : t`Operator`}
       value={offer.operator}
       edit={t`Change operator`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { Alert, artOf, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
+import { Alert, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { CompletedNumber } from './CompletedSteps.tsx';
 import { Layout } from './Layout.tsx';
@@ -41,13 +41,7 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
                 aria-disabled={busy || undefined}
                 onClick={() => actor.send({ type: 'topUp.operatorChosen', prodid: operator.prodid })}
               >
-                <ProductArt
-                  kind="operator"
-                  art={{ ...artOf(operator.name), ...operator.art }}
-                  src={operator.logo || null}
-                  alt=""
-                  className={s.logo}
-                />
+                <ProductArt kind="operator" src={operator.logo} alt="" className={s.logo} />
                 <span className={s.operatorText}>
                   <span className={s.operatorName}>{operator.name}</span>
                   {operator.prodid === detected && !busy && <Badge>{t`Matches the number`}</Badge>}

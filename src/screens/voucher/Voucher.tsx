@@ -6,7 +6,7 @@ import { ScamWarning } from '../../components/feedback/ScamWarning.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { ProductFacts } from '../../components/product/ProductFacts.tsx';
 import { safeLink } from '../../components/product/statedFacts.ts';
-import { artOf, ExternalLink, Field, ProductArt, Select } from '../../ui/index.ts';
+import { ExternalLink, Field, ProductArt, Select } from '../../ui/index.ts';
 import type { ProductActor, ProductProps } from '../product/actor.ts';
 import { BuyBar, Offer } from '../product/Offer.tsx';
 import s from './voucher.module.css';
@@ -68,14 +68,7 @@ export const Voucher = ({ actor }: ProductProps) => {
           product={product}
           head={
             <div className={s.product}>
-              <ProductArt
-                kind="voucher"
-                art={{ ...artOf(product.ProdName), ...product.art }}
-                src={product.logo || null}
-                alt=""
-                name="PaysafeCard"
-                className={s.art}
-              />
+              <ProductArt kind="voucher" src={product.logo} alt="" className={s.art} />
               <div className={s.facts}>
                 <ProductFacts product={product} />
               </div>

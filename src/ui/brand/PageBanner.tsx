@@ -7,23 +7,21 @@ export type PageBannerProps = {
   title: ReactNode;
   /** Which drawing, default the lake. */
   motif?: BannerMotif | undefined;
-  /** A line below the title. */
+  /** The way here: links to the pages above this one. */
+  trail?: ReactNode;
+  /** A line beside the title, where there is room. */
   children?: ReactNode;
 };
 
-/** The drawn band under the header, first in `<main>`: 200 px in a high window, 96 px on phones, its place kept before the picture comes. */
-export const PageBanner = ({ title, motif = 'lake', children }: PageBannerProps) => (
+/** The drawn band under the header, first in `<main>`: 64 px, 56 on phones, its place kept before the picture comes. */
+export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>
-    <img
-      src={`/banner/${motif}.svg`}
-      alt=""
-      width="1600"
-      height="200"
-      fetchPriority="high"
-      className={s.picture}
-    />
+    <img src={`/banner/${motif}.svg`} alt="" width="1600" height="200" className={s.picture} />
     <div className={s.inner}>
-      <h1 className={s.title}>{title}</h1>
+      <div>
+        {trail}
+        <h1 className={s.title}>{title}</h1>
+      </div>
       {children && <div className={s.line}>{children}</div>}
     </div>
   </div>

@@ -16,6 +16,8 @@ export type ComboboxOption = {
   leading?: ReactNode;
   /** After the label: a dial code. */
   aside?: ReactNode;
+  /** A line below it while nothing is typed: those above are on top for a reason. */
+  endsGroup?: boolean | undefined;
 };
 export type ComboboxProps = {
   options: readonly ComboboxOption[];
@@ -189,7 +191,7 @@ export const Combobox = ({
                 tabIndex={-1}
                 aria-selected={match.id === value}
                 data-active={match.id === activeKey || undefined}
-                className={s.option}
+                className={cx(s.option, query === null && byId.get(match.id)?.endsGroup && s.groupEnd)}
                 onClick={(event) => {
                   send({ type: 'combobox.chosen', id: match.id });
                   // a finger is done typing: let the on-screen keyboard go

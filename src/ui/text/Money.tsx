@@ -1,9 +1,9 @@
 import { cx } from '../cx.ts';
 
-/** Two decimals, no grouping. Takes a wire string ("25.00") or francs; empty, null and what is no number give "0.00". */
-export const formatAmount = (value: string | number | null | undefined): string => {
+/** Two decimals, ’ between thousands. Empty, null and what is no number give 0.00. */
+const formatAmount = (value: string | number | null | undefined): string => {
   const amount = Number(value);
-  return Number.isFinite(amount) ? amount.toFixed(2) : '0.00';
+  return Number.isFinite(amount) ? amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, '’') : '0.00';
 };
 
 export type MoneyProps = {
@@ -14,7 +14,7 @@ export type MoneyProps = {
   className?: string | undefined;
 };
 
-/** `CHF 25.00`, never broken over two lines, figures of one width. */
+/** `CHF 1’250.00`, never broken over two lines, figures of one width. */
 export const Money = ({ value, currency = 'CHF', className }: MoneyProps) => (
   <span className={cx('tabular', className)} style={{ whiteSpace: 'nowrap' }}>
     {`${currency} ${formatAmount(value)}`}

@@ -50,9 +50,9 @@ const complaint = async (): Promise<string> => {
 describe('a wrong file stops the start with a line that says where', () => {
   test('a wrong type', async () => {
     const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
-      if (brand) Object.assign(brand.art, { hue: 'blue' });
+      if (brand) Object.assign(brand, { category: 'blue' });
     });
-    expect(line).toBe('giftcards.json [0].art.hue: Invalid type: Expected number but received "blue"');
+    expect(line).toBe('giftcards.json [0].category: Invalid type: Expected (1 | 2) but received "blue"');
   });
 
   test('an amount as a number', async () => {

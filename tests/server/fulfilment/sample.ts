@@ -11,7 +11,6 @@ export const samplePrintInfo = (name = 'Ada Łovelace', code = 'ABCD EFGH JKLM 2
     product: 'Zalando CH',
     operator: 'Zalando CH',
     logo: '',
-    art: undefined,
     slug: 'zalando-ch',
     Mobile: null,
     ISDCode: null,

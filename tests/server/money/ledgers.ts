@@ -135,7 +135,6 @@ const item = {
   OperatorCode: '200',
   SupplierID: '1',
   logo: '',
-  art: { bg: '#000000', fg: '#ffffff', label: 'A' },
   country: 'IN',
   receive: '299.00',
   receiveCurrency: 'INR',

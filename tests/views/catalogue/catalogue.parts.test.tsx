@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
+import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product, Route } from '../../../machines/types.ts';
 import { ListingScreen } from '../../../src/screens/listing/ListingScreen.tsx';
 import { productPath } from '../../../src/screens/listing/productPath.ts';
@@ -36,7 +36,7 @@ describe('what a listing shows', () => {
 const pageOf = (products: readonly Product[], total = products.length) =>
   done('loadProducts', { products, total, categories: [] });
 const open = async (route: Route, products: readonly Product[], total = products.length) => {
-  const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0 });
+  const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0, filters: filtersOf({}) });
   await r.perform(pageOf(products, total));
   draw(<ListingScreen actor={r.actor as never} route={route} />);
   return r;
@@ -116,7 +116,7 @@ describe('the listing', () => {
   });
 
   test('an empty country says so; a failed list offers one way to try again', async () => {
-    const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0 });
+    const r = createChartHarness(catalogueMachine, { country: 'CH', kind: 0, filters: filtersOf({}) });
     await r.perform(fail('loadCountries', f.networkFailure));
     await r.perform(fail('loadProducts', f.networkFailure));
     draw(<ListingScreen actor={r.actor as never} route={at('/giftcardworld', 'giftCards')} />);

@@ -148,6 +148,13 @@ describe('the frame', () => {
     await frame(path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
     expect(document.querySelectorAll('img[src^="/banner/"]')).toHaveLength(1);
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(trail).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  test.each(['/payment-process', '/mypos-process'])('%s: no banner', async (path) => {
+    await frame(path);
+    expect(document.querySelector('img[src^="/banner/"]')).toBeNull();
   });
 
   test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(

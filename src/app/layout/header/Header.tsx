@@ -49,6 +49,14 @@ export const Header = ({
           ))}
         </nav>
         <div className={s.tools}>
+          <button
+            type="button"
+            className={cx(s.item, s.search)}
+            aria-label={t`Search`}
+            onClick={() => shell.send({ type: 'shell.dialogOpened', dialog: 'search' })}
+          >
+            <Icon name="search" size={24} />
+          </button>
           <span className={s.cartPlace}>
             {badge && (
               <button

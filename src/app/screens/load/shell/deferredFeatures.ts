@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { searchMachine } from '../../../../../machines/catalogue/search.machine.ts';
 import { openOrdersMachine } from '../../../../../machines/checkout/openOrders.machine.ts';
 import { emailLinkRequestMachine } from '../../../../../machines/identity/emailLinkRequest.machine.ts';
 import { botCheckMachine } from '../../../../../machines/shell/botCheck.machine.ts';
@@ -6,6 +7,7 @@ import { consentMachine } from '../../../../../machines/shell/consent.machine.ts
 import type { DeferredCharts } from '../../../../../machines/shell/deferredFeatures.machine.ts';
 import type { screenMachine } from '../../../../../machines/shell/screen.machine.ts';
 import { storeReferral } from '../../../../actors/account/referralCode.ts';
+import { searchImplementations } from '../../../../actors/catalogue/search.ts';
 import { openOrdersImplementations } from '../../../../actors/checkout/openOrders.ts';
 import { emailLinkRequestImplementations } from '../../../../actors/identity/emailLinkRequest.ts';
 import type { AppServices } from '../../../../actors/services.ts';
@@ -13,6 +15,7 @@ import { botCheckImplementations } from '../../../../actors/shell/botCheck.ts';
 import { consentImplementations } from '../../../../actors/shell/consent.ts';
 import { listenToBrowser, type Listening } from '../../../browser/browserEvents.ts';
 import { confirmUnload } from '../../../browser/confirmUnload.ts';
+import { keepScroll } from '../../../browser/keepScroll.ts';
 import { listenToUserActivity } from '../../../browser/userActivity.ts';
 
 /** What of the frame comes after the first paint: listeners that only wait, and charts with their implementations. */
@@ -25,6 +28,7 @@ export const load = ({
 }): DeferredCharts => {
   storeReferral(services.store);
   listenToBrowser({ services, actors });
+  keepScroll();
   confirmUnload(actors().screen);
   listenToUserActivity({ services, actors });
   return {
@@ -32,5 +36,6 @@ export const load = ({
     botCheck: botCheckMachine.provide(botCheckImplementations),
     openOrders: openOrdersMachine.provide(openOrdersImplementations(services)),
     subscribe: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'newsletter')),
+    search: searchMachine.provide(searchImplementations(services)),
   };
 };

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+
+/** All that is on sale, by name: brands of cards with where they are sold, and the operators of every country. The most popular first. */
+export const searchListSchema = v.object({
+  brands: v.array(
+    v.object({
+      name: v.string(),
+      logo: v.string(),
+      ProdType: v.picklist([1, 2, 3]),
+      sold: v.array(v.object({ ccode_iso2: iso2, slug: v.string() })),
+    }),
+  ),
+  operators: v.array(v.object({ name: v.string(), slug: v.string(), ccode_iso2: iso2, logo: v.string() })),
+});
+export type SearchList = v.InferOutput<typeof searchListSchema>;

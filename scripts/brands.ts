@@ -1,0 +1,126 @@
+/**
+ * `npm run brands`: draws `public/brands/` from `server/catalogue/data/brands.json`, a picture for each brand: its mark from simple-icons
+ * (CC0), or its name in outlines of Inter, on the brand's own colour. Cards are 160 × 100, operators 100 × 100.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { create } from 'fontkit';
+import * as simpleIcons from 'simple-icons';
+
+export type Brand = {
+  /** Slug of simple-icons. */
+  icon?: string;
+  /** What is written where simple-icons has no mark. */
+  word?: string;
+  /** Of the card, `#rrggbb`. */
+  color: string;
+  /** Of the mark; white or near black by contrast when it is not said. */
+  ink?: string;
+  /** Side of the mark's square, for marks that fill little of it. */
+  size?: number;
+};
+export type Brands = { cards: Record<string, Brand>; operators: Record<string, Brand> };
+
+const root = join(import.meta.dirname, '..');
+export const pictures = join(root, 'public/brands');
+
+export const readBrands = (): Brands =>
+  JSON.parse(readFileSync(join(root, 'server/catalogue/data/brands.json'), 'utf8')) as Brands;
+
+const { resolve } = createRequire(import.meta.url);
+const font = create(readFileSync(resolve('@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf')));
+
+const icons = new Map(Object.values(simpleIcons).map((icon) => [icon.slug, icon.path]));
+
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** WCAG 2, from 1 to 21. */
+export const contrast = (a: string, b: string): number => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** Large marks need 3:1; white is what most brands print. */
+export const inkOf = ({ color, ink }: Brand): string =>
+  ink ?? (contrast('#ffffff', color) >= 3 ? '#ffffff' : '#14181c');
+
+const short = (value: number): string => String(Math.round(value * 10) / 10);
+
+/** A line of text as outlines, its baseline at y, centred on x; `size` is that of the letters. */
+const outline = (text: string, size: number, x: number, y: number): string => {
+  const scale = size / font.unitsPerEm;
+  const run = font.layout(text);
+  let left = x - (run.advanceWidth * scale) / 2;
+  return run.glyphs
+    .map((glyph, place) => {
+      const drawn = glyph.path.scale(scale, -scale).translate(left, y).toSVG();
+      left += (run.positions[place]?.xAdvance ?? 0) * scale;
+      return drawn.replace(/-?\d+\.\d+/g, (number) => short(Number(number)));
+    })
+    .join('');
+};
+
+/** The words on one line, or on two where that lets them be larger. */
+const linesOf = (word: string, width: number, most: number): { lines: string[]; size: number } => {
+  const sizeOf = (lines: string[]): number =>
+    Math.min(
+      lines.length > 1 ? most * 0.8 : most,
+      ...lines.map((line) => (width * font.unitsPerEm) / font.layout(line).advanceWidth),
+    );
+  const words = word.split(' ');
+  const ways = words.map((_, cut) =>
+    [words.slice(0, cut).join(' '), words.slice(cut).join(' ')].filter((line) => line !== ''),
+  );
+  const best = ways
+    .map((lines) => ({ lines, size: sizeOf(lines) }))
+    .sort((a, b) => b.size - a.size || a.lines.length - b.lines.length)[0];
+  return best ?? { lines: [word], size: most };
+};
+
+/** @throws Error for a brand whose mark simple-icons does not have (any more) */
+export const draw = (brand: Brand, width: number, height: number): string => {
+  const ink = inkOf(brand);
+  const square = width === height;
+  let mark: string;
+  if (brand.icon === undefined) {
+    const { lines, size } = linesOf(brand.word ?? '', width * 0.8, square ? 36 : 32);
+    const middle = height / 2 + size * 0.36;
+    const d = lines.map((line, row) =>
+      outline(line, size, width / 2, middle + (row - (lines.length - 1) / 2) * size * 1.08),
+    );
+    mark = `<path fill="${ink}" d="${d.join('')}"/>`;
+  } else {
+    const path = icons.get(brand.icon);
+    if (!path) throw new Error(`simple-icons has no ${brand.icon}`);
+    const side = brand.size ?? (square ? 54 : 48);
+    mark = `<path fill="${ink}" transform="translate(${(width - side) / 2} ${(height - side) / 2}) scale(${Math.round((side / 24) * 100) / 100})" d="${path}"/>`;
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><path fill="${brand.color}" d="M0 0h${width}v${height}H0z"/>${mark}</svg>\n`;
+};
+
+/** Every picture by its path below `public/brands/`. */
+export const drawAll = ({ cards, operators }: Brands): Map<string, string> =>
+  new Map([
+    ...Object.entries(cards).map(([key, brand]): [string, string] => [
+      `cards/${key}.svg`,
+      draw(brand, 160, 100),
+    ]),
+    ...Object.entries(operators).map(([key, brand]): [string, string] => [
+      `operators/${key}.svg`,
+      draw(brand, 100, 100),
+    ]),
+  ]);
+
+if (import.meta.main) {
+  await rm(pictures, { recursive: true, force: true });
+  for (const folder of ['cards', 'operators']) await mkdir(join(pictures, folder), { recursive: true });
+  for (const [path, svg] of drawAll(readBrands())) await writeFile(join(pictures, path), svg);
+}

@@ -1,0 +1,34 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import { createFailure } from '../../../contract/failure.ts';
+import type { searchMachine } from '../../../machines/catalogue/search.machine.ts';
+import type { SearchResult } from '../../../machines/types.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const searchImplementations = (services: AppServices) => {
+  let find: ((query: string) => SearchResult[]) | null = null;
+  return {
+    actors: {
+      loadIndex: fromPromise<void>(async ({ signal }) => {
+        const [{ createSearchIndex }, { searchListSchema }] = await Promise.all([
+          import('./searchIndex.ts'),
+          import('../../../contract/schemas/searchList.ts'),
+        ]).catch(() => {
+          throw createFailure('network');
+        });
+        const list = await services.api.get('getSearchList', {}, searchListSchema, signal);
+        find = createSearchIndex(list, { language: services.language(), country: services.country() });
+      }),
+      find: fromPromise<SearchResult[], { query: string }>(({ input }) =>
+        Promise.resolve(find?.(input.query) ?? []),
+      ),
+    },
+    actions: {
+      openResult: (_: unknown, { result }: { result: SearchResult }) => {
+        if (result.draft) services.store.write('rechargeData', result.draft);
+        services.notify.closeDialog();
+        services.go(result.to);
+      },
+    },
+  } satisfies MachineImplementationsFrom<typeof searchMachine>;
+};

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '../link/Link.tsx';
+import s from './trail.module.css';
+
+/** The way to an inner page: the front page, and the list that it belongs to. */
+export const Trail = ({ list }: { list?: { to: string; name: string } | undefined }) => {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={t`Breadcrumb`} className={s.trail}>
+      <Link to="/">{t`Home`}</Link>
+      {list && <Link to={list.to}>{list.name}</Link>}
+    </nav>
+  );
+};

@@ -1,0 +1,123 @@
+/** What is sold, on its way to the shopper: one picture of a product everywhere, and the search over the whole shop. */
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
+
+const { open, openWithCart } = useBrowser();
+
+const picture = '/brands/cards/zalando.svg';
+/** The picture of the product is there, and the browser could draw it. */
+const isDrawn = async (page: Page, src: string): Promise<void> => {
+  const image = page.locator(`img[src="${src}"]`).filter({ visible: true }).first();
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+};
+
+test('one picture of a product: in the list, on its page, at the checkout, in the cart', async () => {
+  const page = await open('/giftcardworld');
+  await isDrawn(page, picture);
+  await page.getByRole('link', { name: 'Zalando', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zalando' })).toBeVisible();
+  await isDrawn(page, picture);
+  await page.context().close();
+  const paying = await openWithCart('/checkout', { item: zalando });
+  await isDrawn(paying, picture);
+  await paying.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await isDrawn(paying, picture);
+  await paying.context().close();
+});
+
+describe.each([
+  ['1280', undefined],
+  ['390', phone],
+])('the search, at %s px', (_, viewport) => {
+  const options = viewport ? { viewport } : {};
+
+  test('forgives a typing error, is walked by keys, and leads to the card', async () => {
+    const page = await open('/', options);
+    await listens(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    const field = page.getByRole('combobox', { name: 'Search the shop' });
+    await expect(field).toBeFocused();
+    await field.fill('playstaton');
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText('PlayStation Store');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/giftcardworld\/playstation-store-ch$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('a country begins a top-up to it', async () => {
+    const page = await open('/about', options);
+    await listens(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search the shop' }).fill('holland');
+    await page.getByRole('option', { name: 'Netherlands' }).first().click();
+    await expect(page).toHaveURL(/\/mobile-topup$/);
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Netherlands');
+    await page.context().close();
+  });
+});
+
+test('the search is not where one pays, and its code is fetched when it is opened', async () => {
+  const asked: string[] = [];
+  const page = await open('/', {
+    watch: (watched) => watched.on('request', (request) => asked.push(request.url())),
+  });
+  await listens(page);
+  expect(asked.filter((url) => /getSearchList|searchIndex/.test(url))).toEqual([]);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('option')).toHaveCount(6);
+  expect(asked.filter((url) => url.includes('getSearchList'))).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await page.goto('/checkout');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeHidden();
+  await page.context().close();
+});
+
+describe('a list', () => {
+  test('says in its address what it shows, and coming back it shows that again, at the same place', async () => {
+    const page = await open('/giftcardworld');
+    await page.getByRole('combobox', { name: 'Country' }).waitFor();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
+    await expect(page).toHaveURL(/\?sort=name$/);
+    const card = page.getByRole('link', { name: 'Xbox', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(window.scrollY));
+    expect(place).toBeGreaterThan(600);
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Xbox' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
+    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name');
+    await page.context().close();
+  });
+
+  test('is shared with what narrows it; the menu leads to the whole list', async () => {
+    const page = await open('/giftcardworld?q=zal');
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zalando');
+    await expect(page).toHaveURL(/\?q=zalando$/);
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Gift cards' })
+      .click();
+    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+    await expect(page).toHaveURL(/\/giftcardworld$/);
+    await page.context().close();
+  });
+});
+
+test('a card of another country offers the same brand at home', async () => {
+  const page = await open('/giftcardworld/zalando-de');
+  await page.getByRole('link', { name: 'Zalando · Switzerland' }).click();
+  await expect(page).toHaveURL(/\/giftcardworld\/zalando-ch$/);
+  await expect(page.getByRole('link', { name: 'Zalando · Switzerland' })).toHaveCount(0);
+  await page.context().close();
+});

@@ -1,0 +1,54 @@
+/** One picture for one brand: drawn from `brands.json`, there for all that is sold, easy to see. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contrast, draw, drawAll, inkOf, pictures, readBrands } from '../../scripts/brands.ts';
+import { readCatalogueFiles } from '../../server/catalogue/files.ts';
+import { defaultCatalogueDir } from '../../server/catalogue/index.ts';
+import { createProducts } from '../../server/catalogue/products.ts';
+
+const brands = readBrands();
+const drawn = drawAll(brands);
+const { products } = createProducts(await readCatalogueFiles(defaultCatalogueDir));
+
+test('the pictures are those of brands.json, which `npm run brands` draws', () => {
+  const kept = ['cards', 'operators'].flatMap((folder) =>
+    readdirSync(join(pictures, folder)).map((file) => `${folder}/${file}`),
+  );
+  expect(kept.toSorted()).toEqual([...drawn.keys()].toSorted());
+  const stale = kept.filter((path) => readFileSync(join(pictures, path), 'utf8') !== drawn.get(path));
+  expect(stale).toEqual([]);
+});
+
+test('all that is sold has its picture, and each picture is of something that is sold', () => {
+  const used = new Set(products.map(({ logo }) => logo));
+  expect([...used].toSorted()).toEqual([...drawn.keys()].map((path) => `/brands/${path}`).toSorted());
+});
+
+test('a brand has the same picture in every country', () => {
+  const apple = products.filter(({ brand }) => brand === 'Apple');
+  expect(apple.length).toBeGreaterThan(30);
+  expect(new Set(apple.map(({ logo }) => logo))).toEqual(new Set(['/brands/cards/apple.svg']));
+  const airtel = products.filter(({ name }) => name.startsWith('Airtel '));
+  expect(airtel.length).toBeGreaterThan(10);
+  expect(new Set(airtel.map(({ logo }) => logo))).toEqual(new Set(['/brands/operators/airtel.svg']));
+});
+
+test('every mark stands out from its card: 3:1', () => {
+  const all = [...Object.entries(brands.cards), ...Object.entries(brands.operators)];
+  expect(all.length).toBeGreaterThan(300);
+  expect(all.filter(([, brand]) => contrast(inkOf(brand), brand.color) < 3).map(([key]) => key)).toEqual([]);
+});
+
+test('white is left where it is hard to see', () => {
+  expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
+  expect(inkOf({ color: '#e50914' })).toBe('#ffffff');
+  expect(inkOf({ color: '#ffcb05' })).toBe('#14181c');
+  expect(inkOf({ color: '#0a0a0a', ink: '#00ff00' })).toBe('#00ff00');
+});
+
+test('a mark is not made up', () => {
+  expect(() => draw({ icon: 'no-such-mark', color: '#000000' }, 160, 100)).toThrow(
+    'simple-icons has no no-such-mark',
+  );
+});

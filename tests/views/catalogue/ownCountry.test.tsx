@@ -1,0 +1,51 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { productMachine } from '../../../machines/catalogue/product.machine.ts';
+import { toRoute } from '../../../src/app/router/routes.ts';
+import { GiftCardScreen } from '../../../src/screens/giftCard/GiftCardScreen.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+afterEach(cleanup);
+
+/** Somebody who lives in Germany looks at a card for Switzerland. */
+const looking = async () => {
+  const r = createChartHarness(productMachine, { sells: 1, slug: 'alpina-ch', residence: 'DE' });
+  draw(<GiftCardScreen actor={r.actor as never} route={toRoute('/giftcardworld/alpina-ch', '')} />);
+  await r.perform(done('loadProduct', f.cardRate));
+  return r;
+};
+
+test('the same brand for the own country, where it is sold', async () => {
+  const r = await looking();
+  await r.perform(
+    done('findOwnCountryProduct', {
+      ...f.product,
+      ProdName: 'Alpina DE',
+      slug: 'alpina-de',
+      ccode_iso2: 'DE',
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Alpina · Germany' })).toHaveAttribute(
+    'href',
+    '/giftcardworld/alpina-de',
+  );
+  await actions.press('Change country');
+  expect(r.take().effects).toContain('openPreferences');
+});
+
+test('where it is not sold only the country can be changed', async () => {
+  const r = await looking();
+  await r.perform(done('findOwnCountryProduct', null));
+  expect(await screen.findByRole('button', { name: 'Change country' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /·/ })).toBeNull();
+});
+
+test('who lives there after all is offered nothing else', async () => {
+  const r = await looking();
+  await r.perform(done('findOwnCountryProduct', f.product));
+  r.apply({ type: 'country.changed', country: 'CH' });
+  expect(r.snapshot().context.ownCountryProduct).toBeNull();
+  expect(r.snapshot().matches({ ownCountry: 'unneeded' })).toBe(true);
+});

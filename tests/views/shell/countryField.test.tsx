@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { CountryCombobox } from '../../../src/components/form/CountryCombobox.tsx';
+import { draw } from '../harness/page.tsx';
+
+const Field = ({ dial, only }: { dial?: boolean; only?: readonly string[] }) => {
+  const [value, setValue] = useState('CH');
+  return <CountryCombobox value={value} dial={dial} only={only ?? null} onChange={setValue} />;
+};
+const field = () => screen.getByRole('combobox', { name: 'Country' });
+const names = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map((option) => option.textContent.replace(/\+\d+$/, ''));
+
+test.each([
+  ['usa', 'United States'],
+  ['uae', 'United Arab Emirates'],
+  ['holland', 'Netherlands'],
+  ['england', 'United Kingdom'],
+  ['uk', 'United Kingdom'],
+  ['amerika', 'United States'],
+])('%s is %s', async (typed, country) => {
+  draw(<Field dial />);
+  await userEvent.type(field(), typed);
+  expect(names()[0]).toBe(country);
+});
+
+test('on top: the country in use, those chosen before, those that many choose; then all the others by name', async () => {
+  draw(<Field dial />);
+  await userEvent.type(field(), 'kenya{Enter}');
+  await userEvent.click(field());
+  expect(names().slice(0, 4)).toEqual(['Kenya', 'India', 'Philippines', 'Sri Lanka']);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'swit{Enter}');
+  await userEvent.click(field());
+  expect(names().slice(0, 3)).toEqual(['Switzerland', 'Kenya', 'India']);
+  const all = names();
+  expect(new Set(all).size).toBe(all.length);
+  const rest = all.slice(all.indexOf('Afghanistan'));
+  expect(rest).toEqual(rest.toSorted(new Intl.Collator('en').compare));
+});
+
+test('what is not offered is not on top either', async () => {
+  draw(<Field only={['DE', 'JP']} />);
+  await userEvent.click(field());
+  expect(names().toSorted()).toEqual(['Germany', 'Japan', 'Switzerland']);
+});
