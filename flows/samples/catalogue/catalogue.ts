@@ -39,9 +39,16 @@ export const catalogueFlow = flow(
   },
   {
     input: { country: 'CH', kind: 0, filters: filtersOf({}) },
-    // a second page shows what every further one does, and the countries are asked for beside the whole list
-    prune: (snapshot) =>
-      snapshot.context.page > 1 ||
-      (snapshot.matches({ list: 'browsing' }) && !snapshot.matches({ countries: 'loading' })),
+    // a second page shows what every further one does, the countries are asked for beside the whole list, and what
+    // two filters do together each does alone
+    prune: (snapshot) => {
+      const { page, category, query, sort, country } = snapshot.context;
+      const narrowed = [category !== 0, query !== '', sort !== 'popular', country !== 'CH'].filter(Boolean);
+      return (
+        page > 1 ||
+        narrowed.length > 1 ||
+        (snapshot.matches({ list: 'browsing' }) && !snapshot.matches({ countries: 'loading' }))
+      );
+    },
   },
 );
