@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
-import { scopeOfCodes } from '../admin/signIn/secondFactor.ts';
 import { printOf } from '../fulfilment/codePrint.ts';
 import type { Vault } from '../fulfilment/vault.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import type { KeyRow } from '../platform/keys.ts';
+import { scopeOfCodes } from '../platform/scopeOfCodes.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import { keepLinkKey, scopeOfLinkKey } from './formerLinkKeys.ts';
 

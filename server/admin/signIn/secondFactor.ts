@@ -12,6 +12,7 @@ import {
   type StaffSessionRow,
 } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { scopeOfCodes } from '../../platform/scopeOfCodes.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
@@ -36,8 +37,6 @@ export const hasSecondFactor = ({ passkeys, hasCodes }: Factors): boolean => has
 
 const periodSeconds = 30;
 const issuer = 'Rigi staff';
-/** What the secret of somebody's one-time codes is sealed for. */
-export const scopeOfCodes = ({ id }: Pick<StaffRow, 'id'>): string => `staff codes ${id}`;
 const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
   new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
 
