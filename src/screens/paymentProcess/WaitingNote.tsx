@@ -19,8 +19,8 @@ export const WaitingNote = ({
       <p className={s.warning}>{t`Please do not refresh, go back or close this window.`}</p>
       <p>
         {email
-          ? t`Should it close all the same, nothing is lost: your order goes on, and we e-mail you at ${email}.`
-          : t`Should it close all the same, nothing is lost: your order goes on, and we e-mail you.`}
+          ? t`If it closes anyway, nothing is lost: your order goes on, and we e-mail you at ${email}.`
+          : t`If it closes anyway, nothing is lost: your order goes on, and we e-mail you.`}
       </p>
       {offline ? (
         <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
