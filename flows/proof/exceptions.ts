@@ -152,6 +152,7 @@ export const quiet: Exceptions = {
     'phoneOtp.enteringNumber/phoneOtp.numberTyped#0',
     'product.offer.handingOver/cart.refused#1',
     'profile.ready.details.editing.typing/profile.submitted#1',
+    'search.open.ready.listing/search.moved#0',
     'session.signedIn/session.storageChanged#0',
     'shell.dialog.showing/shell.dialogOpened#0',
     'shell.scroll.down/page.scrolled#0',
@@ -168,6 +169,23 @@ export const quiet: Exceptions = {
     'topUp.lookupFailed/topUp.numberTyped#0',
     'topUp/selling.announced#0',
     'transactions.list/transactions.daysEntered#1',
+  ]),
+  ...because('what would be good to know beside the page: without it the page says less, or what it knew', [
+    'home.recent.loading/xstate.error.actor.loadRecent#0',
+    'openOrders.looking/xstate.error.actor.loadOpenOrders#0',
+    'payment.delivering/xstate.error.actor.loadOrder#0',
+    'payment.reconciling/xstate.error.actor.loadOrder#0',
+    'product.ownCountry.elsewhere.looking/xstate.error.actor.findOwnCountryProduct#0',
+  ]),
+  ...because('what the server pushes only says that it is time to ask; the answer is what counts', [
+    'order.processing.asking/order.pushed#0',
+    'order.processing.pushes.listening/order.pushed#0',
+    'payment.reconciling.asking/payment.pushed#0',
+  ]),
+  ...because('a stream that broke is opened again after a while; the questions at intervals go on', [
+    'order.processing.pushes.listening/xstate.error.actor.pushes#0',
+    'payment.delivering.pushes.listening/xstate.error.actor.pushes#0',
+    'payment.reconciling.pushes.listening/xstate.error.actor.pushes#0',
   ]),
   ...because('a watch that broke is given up; nothing was asked of it', [
     'checkout.askingWho/xstate.error.actor.markCheckoutRegistration#0',
@@ -188,6 +206,7 @@ export const quiet: Exceptions = {
     'checkout/xstate.error.actor.selling#0',
     'emailChange.proving/xstate.error.actor.oneTimeCode#0',
     'idle.ending/xstate.error.actor.signOut#0',
+    'order.completed.giving.open/xstate.error.actor.gift#0',
     'order.completed.proof.open/xstate.error.actor.oneTimeCode#0',
     'phoneOtp.proving/xstate.error.actor.oneTimeCode#0',
     'product/xstate.error.actor.selling#0',
@@ -264,6 +283,7 @@ export const unanswered: Exceptions = {
     'emailLinkLanding/verifyLink.verify_url',
     'oneTimeCode/requestCode.email',
     'order/oneTimeCode.running',
+    'payment/loadOrder.known',
     'paypal/cancelPaypal.orderID',
     'phoneOtp/readStart.isdcode',
     'phoneOtp/readStart.mobile',
@@ -281,5 +301,9 @@ export const unanswered: Exceptions = {
     'verification/phoneOtp.isdcode',
     'verification/phoneOtp.mobile',
     'verification/phoneOtp.ticket',
+  ]),
+  ...because('nothing is typed yet: everything is listed, or what many look for', [
+    'catalogue/loadProducts.query',
+    'search/find.query',
   ]),
 };
