@@ -11,8 +11,15 @@ import type { Product, TopUpDraft } from '../../machines/types.ts';
 
 const never = () => new Promise<never>(() => {});
 const home = () => {
+  const sent: (TopUpDraft | 'goTopUp')[] = [];
   const actor = createActor(
-    homeMachine.provide({ actors: { loadPopular: fromPromise<Product[], { country: string }>(never) } }),
+    homeMachine.provide({
+      actors: { loadPopular: fromPromise<Product[], { country: string }>(never) },
+      actions: {
+        storeDraft: (_, { draft }) => void sent.push(draft),
+        goTopUp: () => void sent.push('goTopUp'),
+      },
+    }),
     { input: { country: 'CH' } },
   );
   actor.start();
@@ -22,7 +29,12 @@ const home = () => {
     type: (number: string, ...countries: string[]) =>
       actor.send({ type: 'home.numberTyped', number, countries }),
     choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
-    can: () => actor.getSnapshot().can({ type: 'home.topUpStarted' }),
+    /** What the button sends on; it can always be pressed, and says what is missing. */
+    start: () => {
+      actor.send({ type: 'home.topUpStarted' });
+      return sent.splice(0);
+    },
+    isMissing: () => actor.getSnapshot().context.isNumberMissing,
   };
 };
 const topUp = async () => {
@@ -65,7 +77,7 @@ describe.each([
   ['home', home],
   ['topUp', topUp],
   ['phoneOtp', phoneOtp],
-] as const)('the number in %s', (name, start) => {
+] as const)('the number in %s', (_, start) => {
   test('takes its country from its dial code, the chosen one where several share it', async () => {
     const chart = await start();
     chart.type('9801041300', 'IN');
@@ -86,16 +98,33 @@ describe.each([
     for (const refused of ['1234567890123', '0000000000000', '+9991234567890123', '009991234567890123'])
       expect([chart.type(refused), chart.now()[1]][1]).toBe('0099912345678901');
   });
+});
 
-  test('is not sent to a country that it may not be meant for', async () => {
-    const chart = await start();
-    expect(chart.can()).toBe(false);
-    chart.type('7');
-    expect(chart.can()).toBe(true);
-    // the front page hands it on as it is; the top-up reads it
-    for (const unread of ['+9', '+99912345678', '0099912345678'])
-      expect([chart.type(unread), chart.can()][1]).toBe(name === 'home');
-  });
+test.each([
+  ['topUp', topUp],
+  ['phoneOtp', phoneOtp],
+] as const)('the number in %s is not sent to a country that it may not be meant for', async (_, start) => {
+  const chart = await start();
+  expect(chart.can()).toBe(false);
+  chart.type('7');
+  expect(chart.can()).toBe(true);
+  for (const unread of ['+9', '+99912345678', '0099912345678'])
+    expect([chart.type(unread), chart.can()][1]).toBe(false);
+});
+
+test('home sends nothing on without a number, and hands on as it is what the top-up reads', () => {
+  const chart = home();
+  expect(chart.isMissing()).toBe(false);
+  expect(chart.start()).toEqual([]);
+  expect(chart.isMissing()).toBe(true);
+  for (const number of ['7', '+9', '+99912345678', '0099912345678']) {
+    chart.type(number);
+    expect(chart.isMissing()).toBe(false);
+    expect(chart.start()).toEqual([{ country: 'CH', number, slug: null }, 'goTopUp']);
+  }
+  chart.type('');
+  expect(chart.start()).toEqual([]);
+  expect(chart.isMissing()).toBe(true);
 });
 
 test.each([
