@@ -156,9 +156,12 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
       const given = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       );
-      const answer = await app.request(`/api/${path}?${new URLSearchParams(given)}`, {
-        headers: { 'accept-language': language },
-      });
+      const answer = await app.request(
+        `/api/${path}?${new URLSearchParams(given)}`,
+        { headers: { 'accept-language': language } },
+        // no connection: nobody asks from outside
+        {},
+      );
       return { status: answer.status, body: await answer.json() };
     },
   });

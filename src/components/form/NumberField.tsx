@@ -39,7 +39,7 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
           {...control}
           {...input}
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           // a code that is being typed counts instead of the one that is chosen, and begins where the number does
           leading={
             <span className="tabular">

@@ -24,5 +24,4 @@ alter table one_time_code add column key_id text;
 create index shop_order_unpaid on shop_order (updated_at) where state = 'cancelled' and paid_attempt_id is null;
 create index cart_by_end on cart (expires_at);
 create index cart_of_buyer on cart (buyer_id);
-create index refund_of_order on refund (order_id);
 create index job_done on job (done_at) where done_at is not null;
