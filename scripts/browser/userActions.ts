@@ -25,7 +25,7 @@ export const createUserActions = (page: Page): UserActions => ({
     await choice.check({ force: true });
   },
   fill: async (label, text) => {
-    await page.getByLabel(label).first().fill(text);
+    await page.getByLabel(label).and(page.locator('input, textarea')).first().fill(text);
   },
   select: async (label, option) => {
     await page.getByLabel(label).first().selectOption({ label: option });

@@ -34,7 +34,12 @@ const Result = ({
 }) => {
   const { t, i18n } = useLingui();
   const { kind, name, country, logo } = result;
-  const kinds = { giftcard: t`Gift card`, voucher: t`Voucher`, operator: t`Top-up`, country: t`Top-up` };
+  const kinds = {
+    giftcard: t`Gift card`,
+    voucher: t`Voucher`,
+    operator: t`Mobile top-up`,
+    country: t`Mobile top-up`,
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the field, by aria-activedescendant
     <div

@@ -108,7 +108,7 @@ export const findFaults = (page: Page): Promise<string[]> =>
 
     const width = document.documentElement.clientWidth;
     const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const header = document.querySelector('header')?.getBoundingClientRect().height ?? 0;
+    const header = document.querySelector('header > div')?.getBoundingClientRect().height ?? 0;
     if (letters === 16 && header > 80) found.push(`the header has two lines (${Math.round(header)} px)`);
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);

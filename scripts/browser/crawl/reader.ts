@@ -35,7 +35,12 @@ export const readerOn = (page: Page, { say }: ShopTexts) => {
     },
     fill: async (english: string, text: string): Promise<void> => {
       const at = await place();
-      await at.getByLabel(say(english), { exact: true }).filter({ visible: true }).first().fill(text);
+      await at
+        .getByLabel(say(english), { exact: true })
+        .and(page.locator('input, textarea'))
+        .filter({ visible: true })
+        .first()
+        .fill(text);
     },
     /** Sends the form that is seen first. */
     send: async (): Promise<void> => {
