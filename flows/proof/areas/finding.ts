@@ -12,6 +12,7 @@ const offline = failure('network');
 
 const zalando = { id: 'zalando-ch', name: 'Zalando', to: '/giftcardworld/zalando-ch', draft: null };
 const india = { id: 'country IN', name: 'India', to: '/mobile-topup', draft: { country: 'IN' } };
+const nepal = { id: 'country NP', name: 'Nepal', to: '/mobile-topup', draft: { country: 'NP' } };
 const typed = (query: string) => ({ type: 'search.typed', query });
 const moved = (to: string) => ({ type: 'search.moved', to });
 const found = (...results: object[]) => done('find', results);
@@ -65,6 +66,16 @@ const search = [
             ]),
           ]),
         ],
+      ),
+      after(
+        ['search.opened', done('loadIndex'), found(zalando, india, nepal)],
+        step(moved('next'), { in: 'open.ready.listing', has: { active: 1 } }),
+        step(moved('previous'), { in: 'open.ready.listing', has: { active: 2 } }, [
+          step('search.accepted', opened(nepal)),
+        ]),
+        step(typed('zzz'), { in: 'open.ready.finding', asks: { find: { query: 'zzz' } } }, [
+          step(found(), { in: 'open.ready.nothing', has: { results: [] } }),
+        ]),
       ),
       after(
         toListing,

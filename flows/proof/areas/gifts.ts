@@ -83,7 +83,11 @@ const gift = [
       step(
         fail('loadGifts', offline),
         { in: 'unknown', tags: 'screen:list failed', has: { failure: offline } },
-        [step('gift.opened', { in: 'loading', asks: { loadGifts: order } })],
+        [
+          step('gift.opened', { in: 'loading', asks: { loadGifts: order } }, [
+            step(done('loadGifts', none), { in: 'list', has: { gifts: none, failure: null } }),
+          ]),
+        ],
       ),
       after(
         toForm,
@@ -133,6 +137,15 @@ const gift = [
           has: { failure: null },
         }),
         step(done('cancelGift', none), { in: 'list', has: { gifts: none, giftid: null } }),
+      ),
+      // what was wrong is not said again when the dialog is opened anew
+      after(
+        [...toForm, submit({ email: '' }), 'gift.closed'],
+        step('gift.opened', { in: 'editing', has: { faults: {}, draft: { ...draft, email: '' } } }),
+      ),
+      after(
+        [...toForm, submit(), fail('sendGift', offline), 'gift.closed'],
+        step('gift.opened', { in: 'editing', has: { failure: null, draft } }),
       ),
       // what was sent stays sent
       after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
