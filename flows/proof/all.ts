@@ -2,6 +2,8 @@
 import { account } from './areas/account.ts';
 import { afterwards } from './areas/afterwards.ts';
 import { checkout } from './areas/checkout.ts';
+import { finding } from './areas/finding.ts';
+import { gifts } from './areas/gifts.ts';
 import { goods } from './areas/goods.ts';
 import { identity } from './areas/identity.ts';
 import { money } from './areas/money.ts';
@@ -9,6 +11,17 @@ import { people } from './areas/people.ts';
 import { shell } from './areas/shell.ts';
 import type { Proof } from './prove.ts';
 
-const areas: readonly Proof[] = [identity, money, checkout, goods, afterwards, account, people, shell];
+const areas: readonly Proof[] = [
+  identity,
+  money,
+  checkout,
+  goods,
+  finding,
+  gifts,
+  afterwards,
+  account,
+  people,
+  shell,
+];
 export const stories = areas.flatMap((area) => area.stories);
 export const invariants = areas.flatMap((area) => area.invariants);

@@ -185,9 +185,9 @@ export const shopRows: readonly Row[] = [
   },
   {
     clause: 'CONST-03',
-    says: 'without a separator of thousands',
+    says: 'with the Swiss mark between thousands, as the house writes amounts (docs/wording.md)',
     rule: 'chf',
-    inside: ['1234.5', 'CHF 1234.50'],
+    inside: ['1234.5', 'CHF 1’234.50'],
   },
   {
     clause: 'CONST-03',

@@ -21,9 +21,13 @@ const view = (status: string, more: object = {}) => ({
 const entrance = (more: object) => done('readEntrance', { link: null, ordertoken: null, ...more });
 const byToken = entrance({ ordertoken: 'order-7' });
 const asksOrder = { loadOrder: { ordertoken: 'order-7' } };
+const listens = { pushes: { ordertoken: 'order-7' } };
 const completed = (...regions: string[]) => ({
   at: ['completed', ...regions.map((region) => `completed.${region}`)],
 });
+const card = { order: { ...anOrder('completed'), ProdType: 1 } };
+const pushed = (status: string) => ({ type: 'order.pushed', progress: { status } });
+const toProcessing: When[] = [byToken, done('loadOrder', view('processing'))];
 const toCompleted: When[] = [byToken, done('loadOrder', view('completed'))];
 const order = [
   story(
@@ -96,9 +100,10 @@ const order = [
           step(
             done('loadOrder', view('processing')),
             {
-              in: 'processing.asking.waiting + patience.calm',
+              in: 'processing.asking.waiting + pushes.listening.silent + patience.calm',
               tags: 'screen:processing',
               does: ['refreshCart'],
+              asks: listens,
               has: { order: anOrder('processing') },
             },
             [
@@ -153,14 +158,97 @@ const order = [
   ...boundary({
     chart: 'order',
     clauses: 'PAY-05',
-    says: 'after 30 seconds it may take more time',
+    says: 'after 10 seconds it may take more time',
     after: [byToken, done('loadOrder', view('processing'))],
     ask: (ms: number) => ms,
-    inside: 29_999,
+    inside: 9_999,
     within: { at: ['processing.patience.calm', 'processing.asking.reading'], asks: asksOrder },
-    outside: 30_000,
+    outside: 10_000,
     beyond: { at: ['processing.patience.strained'], tags: 'screen:processing busy slow', asks: asksOrder },
   }),
+  story('order', 'ORD-02 ORD-06', 'what the server says by itself makes the page ask, sooner or less often', [
+    after(
+      toProcessing,
+      step(
+        pushed('processing'),
+        {
+          in: 'processing.asking.trusting + pushes.listening.speaking + patience.calm',
+          tags: 'screen:processing',
+        },
+        [
+          step(14_999, { at: ['processing.asking.trusting'] }, [
+            step(1, { at: ['processing.asking.reading'], asks: asksOrder }),
+          ]),
+          step(done('pushes'), { at: ['processing.asking.waiting', 'processing.pushes.pausing'] }, [
+            step(2_999, { at: ['processing.asking.waiting'] }, [
+              step(1, { at: ['processing.asking.reading'], asks: asksOrder }),
+            ]),
+            step(15_000, { at: ['processing.pushes.listening'], asks: { ...asksOrder, ...listens } }),
+          ]),
+          step(fail('pushes', offline), { at: ['processing.asking.waiting'], has: { failure: null } }),
+          step(pushed('completed'), { at: ['processing.asking.reading'], asks: asksOrder }),
+        ],
+      ),
+    ),
+    // the order is shown as the answer says it, never as it was pushed
+    after(
+      toProcessing,
+      step(pushed('completed'), { at: ['processing.asking.reading'], asks: asksOrder }, [
+        step(done('loadOrder', view('completed')), { ...completed('code.masked'), does: ['refreshCart'] }),
+      ]),
+    ),
+  ]),
+  story('order', '', 'given away, kept in an account, and told of', [
+    after(
+      [byToken],
+      step(
+        done('loadOrder', view('completed', card)),
+        {
+          ...completed('giving.open'),
+          does: ['refreshCart'],
+          asks: { gift: { ordertoken: 'order-7' } },
+        },
+        [step(fail('gift', null), completed('giving.needless', 'code.masked'))],
+      ),
+      step(
+        {
+          type: 'order.productShared',
+        },
+        { ...completed(), does: [['shareProduct', card]] },
+      ),
+    ),
+    // whoever may not see the codes gives none away, and has no account to keep them in
+    after(
+      [byToken],
+      step(done('loadOrder', view('completed', { ...card, locked: true, guest: true })), {
+        ...completed('giving.needless', 'account.needless', 'proof.open'),
+        does: ['refreshCart'],
+        asks: {
+          oneTimeCode: {
+            target: { proves: 'buyer', ordertoken: 'order-7' },
+            begin: 'offered',
+            running: null,
+            mayBeSent: false,
+          },
+        },
+      }),
+    ),
+    after(
+      [byToken],
+      step(
+        done('loadOrder', view('completed', { guest: true })),
+        {
+          ...completed('giving.needless', 'account.offered'),
+          tags: 'screen:completed guest',
+          does: ['refreshCart'],
+        },
+        [
+          step('order.accountAsked', { ...completed('account.offered'), does: ['openSignUp'] }),
+          step('session.found', { ...completed('account.needless'), tags: 'screen:completed' }),
+        ],
+      ),
+    ),
+  ]),
   story('order', 'ORD-06 ORD-07', 'code, copy, mail and receipt', [
     after(
       toCompleted,

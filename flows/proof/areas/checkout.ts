@@ -59,6 +59,10 @@ const openPage = (more: object = {}) => ({
 });
 const payurl = { payurl: 'https://pay.example', method: 'GET' };
 const orderEnds = ['removeStoredOrder', 'refreshCart'];
+const ordered: Effect[] = [
+  ['storeOrder', { order }],
+  ['storeGuest', { email: 'eve@example.com', remember: false }],
+];
 const startAgain = { in: 'restoring', asks: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
   story('checkout', 'CHK-02', `a cart removed elsewhere is shown no longer (${state})`, [
@@ -458,7 +462,7 @@ const ordering = [
         {
           in: 'openingPayPage',
           tags: 'screen:methods busy locked',
-          does: [['storeOrder', { order }]],
+          does: ordered,
           asks: openPage({ save: true }),
           has: { order },
         },
@@ -499,9 +503,21 @@ const ordering = [
       step(done('createOrder', order), {
         in: 'payingByPaypal.free',
         tags: 'screen:methods paypal',
-        does: [['storeOrder', { order }]],
+        does: ordered,
         asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
         has: { order, failure: null },
+      }),
+    ),
+    // a device remembers a guest who asks for it
+    after(
+      [...toFilling, { type: 'checkout.rememberToggled', remember: true }, pay()],
+      step(done('createOrder', order), {
+        in: 'openingPayPage',
+        does: [
+          ['storeOrder', { order }],
+          ['storeGuest', { email: 'eve@example.com', remember: true }],
+        ],
+        asks: openPage(),
       }),
     ),
   ]),

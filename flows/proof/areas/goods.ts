@@ -8,7 +8,6 @@ import { anything, boundary, inTurn, step, story, type Step, type When } from '.
 const after = (events: readonly When[], ...steps: Step[]): Step =>
   inTurn(...events.map((when) => step(when, anything)), ...steps);
 const offline = failure('network');
-const art = { hue: 1, mark: 'JI' };
 const rate = (value: number, more: object = {}) => ({
   ProductPriceID: `price-${value}`,
   Price: `${value}.00`,
@@ -25,6 +24,7 @@ const choiceOf = (value: number) => ({
 
 const typed = (number: string, ...countries: string[]) => ({ type: 'home.numberTyped', number, countries });
 const popular = [{ slug: 'alpina-ch', ProdName: 'Alpina' }];
+const again = { ordertoken: 'order-6', ProdName: 'Jio India', Price: '1.90' };
 const home = [
   ...boundary({
     chart: 'home',
@@ -57,7 +57,73 @@ const home = [
     inside: '9801041300',
     within: { at: ['starter'], has: { number: '9801041300', phoneCountry: 'IN' } },
     outside: '',
-    beyond: { at: ['starter'], has: { number: '' } },
+    beyond: { at: ['starter'], has: { number: '', isNumberMissing: true } },
+  }),
+  story(
+    'home',
+    '',
+    'the last purchases, one press away',
+    [
+      step(
+        done('loadRecent', { purchases: [again], isGuest: true }),
+        {
+          in: 'starter + recent.offered + popular.loading',
+          tags: 'screen:loading busy returning',
+          has: { recent: { purchases: [again], isGuest: true } },
+        },
+        [
+          step(
+            { type: 'home.repeated', purchase: again },
+            { at: ['recent.offered'], does: [['repeatPurchase', { purchase: again }]] },
+          ),
+          step(
+            'home.forgetAsked',
+            { at: ['recent.none'], tags: 'screen:loading busy', does: ['removeStoredGuest'] },
+            [
+              step({ type: 'home.repeated', purchase: again }, { at: ['recent.none'] }),
+              step('home.forgetAsked', { at: ['recent.none'] }),
+            ],
+          ),
+          step('session.found', {
+            at: ['recent.loading', 'popular.loading'],
+            tags: 'screen:loading busy',
+            asks: { loadRecent: null },
+          }),
+          // the country changes what is liked, and not who was here
+          step(
+            { type: 'country.changed', country: 'DE' },
+            { at: ['recent.offered', 'popular.loading'], asks: { loadPopular: { country: 'DE' } } },
+          ),
+        ],
+      ),
+      // an account is no guest to be forgotten
+      after(
+        [done('loadRecent', { purchases: [again], isGuest: false })],
+        step('home.forgetAsked', { at: ['recent.offered'], tags: 'screen:loading busy returning' }),
+      ),
+      step(done('loadRecent', { purchases: [], isGuest: true }), {
+        at: ['recent.none'],
+        tags: 'screen:loading busy',
+      }),
+      step(
+        fail('loadRecent', offline),
+        { at: ['recent.none'], tags: 'screen:loading busy', has: { failure: null } },
+        [step('session.found', { at: ['recent.loading'], asks: { loadRecent: null } })],
+      ),
+    ],
+    { input: { country: 'CH' } },
+  ),
+  ...boundary({
+    chart: 'home',
+    clauses: '',
+    says: 'that a number is missing is said until one is typed',
+    input: { country: 'CH' },
+    after: ['home.topUpStarted'],
+    ask: (number: string) => typed(number, 'IN'),
+    inside: '9801041300',
+    within: { at: ['starter'], has: { isNumberMissing: false } },
+    outside: '1234567890123',
+    beyond: { at: ['starter'], does: ['showTooManyDigits'], has: { isNumberMissing: true } },
   }),
   story(
     'home',
@@ -66,12 +132,12 @@ const home = [
     [
       step(
         done('loadPopular', popular),
-        { in: 'starter + popular.filled', tags: 'screen:filled', has: { products: popular } },
+        { at: ['starter', 'popular.filled'], tags: 'screen:filled', has: { products: popular } },
         [
           step(
             { type: 'country.changed', country: 'DE' },
             {
-              in: 'starter + popular.loading',
+              at: ['starter', 'popular.loading'],
               tags: 'screen:loading busy',
               asks: { loadPopular: { country: 'DE' } },
               has: { country: 'DE', phoneCountry: 'DE' },
@@ -79,17 +145,22 @@ const home = [
           ),
         ],
       ),
-      step(done('loadPopular', []), { in: 'starter + popular.empty', tags: 'screen:empty' }, [
-        step('home.countryChangeAsked', { in: 'starter + popular.empty', does: ['openPreferences'] }),
+      step(done('loadPopular', []), { at: ['starter', 'popular.empty'], tags: 'screen:empty' }, [
+        step('home.countryChangeAsked', { at: ['starter', 'popular.empty'], does: ['openPreferences'] }),
       ]),
       step(
         fail('loadPopular', offline),
-        { in: 'starter + popular.failed', tags: 'screen:failed failed', has: { failure: offline } },
+        { at: ['starter', 'popular.failed'], tags: 'screen:failed failed', has: { failure: offline } },
         [
           step(
             'home.retried',
-            { in: 'starter + popular.loading', asks: { loadPopular: { country: 'CH' } } },
-            [step(done('loadPopular', popular), { in: 'starter + popular.filled', has: { failure: null } })],
+            { at: ['starter', 'popular.loading'], asks: { loadPopular: { country: 'CH' } } },
+            [
+              step(done('loadPopular', popular), {
+                at: ['starter', 'popular.filled'],
+                has: { failure: null },
+              }),
+            ],
           ),
         ],
       ),
@@ -98,7 +169,7 @@ const home = [
         step(
           { type: 'country.changed', country: 'DE' },
           {
-            in: 'starter + popular.loading',
+            at: ['starter', 'popular.loading'],
             asks: { loadPopular: { country: 'DE' } },
             has: { phoneCountry: 'IN' },
           },
@@ -123,9 +194,9 @@ const home = [
     {
       input: { country: 'CH' },
       start: {
-        in: 'starter + popular.loading',
+        in: 'starter + recent.loading + popular.loading',
         tags: 'screen:loading busy',
-        asks: { loadPopular: { country: 'CH' } },
+        asks: { loadPopular: { country: 'CH' }, loadRecent: null },
       },
     },
   ),
@@ -138,7 +209,6 @@ const operator = (code: string, slug: string) => ({
   SupplierID: '7',
   prodid: `T-${code}`,
   slug,
-  art,
 });
 const jio = operator('202', 'jio-india');
 const airtel = operator('200', 'airtel-india');
@@ -159,7 +229,6 @@ const check = (more: object = {}) => ({
   rates: [rate(2), rate(5)],
   range: null,
   alternatives: [airtel, jio],
-  art,
   ...more,
 });
 const offerOf = (more: object = {}) => ({
@@ -168,7 +237,6 @@ const offerOf = (more: object = {}) => ({
   OperatorCode: '202',
   SupplierID: '8',
   logo: '',
-  art,
   ReceiveCurrency: 'INR',
   rates: [rate(3), rate(9)],
   range: null,
@@ -211,7 +279,6 @@ const offer200 = {
   OperatorCode: '200',
   SupplierID: '7',
   logo: 'airtel.svg',
-  art,
   ReceiveCurrency: 'INR',
   rates: [rate(2), rate(5)],
   range: null,
@@ -609,7 +676,6 @@ const card = (more: object = {}) => ({
   order_max: '500.00',
   instock: 1,
   residence_only: 1,
-  art,
   ...more,
 });
 const giftInput = { sells: 1, slug: 'alpina-ch', residence: 'CH' };
@@ -635,6 +701,7 @@ const bought = (more: object = {}): Effect => [
   },
 ];
 const sold = (more: object = {}) => ({ at: ['offer.handingOver'], does: [bought(more)] });
+const looksFor = (country: string) => ({ findOwnCountryProduct: { OperatorCode: '22', country } });
 const notSold = { at: ['offer.choosing'] };
 const buying = (
   says: string,
@@ -653,7 +720,11 @@ const buying = (
     inside,
     within: { at: ['offer.choosing'], does: [['titlePage', { product: card(inside) }]] },
     outside,
-    beyond: { at: ['offer.choosing'], does: [['titlePage', { product: card(outside) }]] },
+    beyond: {
+      at: ['offer.choosing'],
+      does: [['titlePage', { product: card(outside) }]],
+      asks: 'ccode_iso2' in outside ? looksFor('CH') : {},
+    },
   }).map((each, index) => ({
     ...each,
     steps: each.steps.map((first) => ({
@@ -891,8 +962,48 @@ const product = [
         [done('loadProduct', card()), picked(20)],
         step(
           { type: 'country.changed', country: 'DE' },
-          { at: ['offer.choosing'], has: { residence: 'DE' } },
-          [step('product.bought', notSold)],
+          {
+            at: ['offer.choosing', 'ownCountry.elsewhere.looking'],
+            asks: looksFor('DE'),
+            has: { residence: 'DE', ownCountryProduct: null },
+          },
+          [
+            step('product.bought', notSold),
+            step(
+              done('findOwnCountryProduct', { slug: 'alpina-de' }),
+              { at: ['ownCountry.elsewhere.known'], has: { ownCountryProduct: { slug: 'alpina-de' } } },
+              [
+                step('product.countryChangeAsked', { at: ['offer.choosing'], does: ['openPreferences'] }),
+                step(
+                  { type: 'country.changed', country: 'CH' },
+                  {
+                    at: ['offer.choosing', 'ownCountry.unneeded'],
+                    has: { residence: 'CH', ownCountryProduct: null },
+                  },
+                  [
+                    step('product.countryChangeAsked', { at: ['ownCountry.unneeded'] }),
+                    step('product.bought', sold()),
+                  ],
+                ),
+                step(
+                  { type: 'country.changed', country: 'FR' },
+                  {
+                    at: ['ownCountry.elsewhere.looking'],
+                    asks: looksFor('FR'),
+                    has: { ownCountryProduct: null },
+                  },
+                ),
+              ],
+            ),
+            step(done('findOwnCountryProduct', null), {
+              at: ['ownCountry.elsewhere.known'],
+              has: { ownCountryProduct: null },
+            }),
+            step(fail('findOwnCountryProduct', offline), {
+              at: ['offer.choosing', 'ownCountry.elsewhere.known'],
+              has: { ownCountryProduct: null, failure: null },
+            }),
+          ],
         ),
       ),
       after(
@@ -1033,6 +1144,13 @@ const product = [
 ];
 
 const invariants = [
+  of('home').doesOnly('', 'only what is offered is bought again', 'repeatPurchase', ['recent.offered']),
+  of('home').holds('', 'only a guest is forgotten by a device', ({ before, effects }) =>
+    effects.includes('removeStoredGuest') &&
+    !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
+      ? 'it is an account'
+      : null,
+  ),
   of('product').doesOnly('GEN-01', 'nothing is put into the cart but from the choice', 'requestCart', [
     'offer.choosing',
   ]),

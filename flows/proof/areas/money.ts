@@ -26,7 +26,6 @@ const aCart = {
   prodid: 'T-202',
   slug: 'jio-india',
   ccode_iso2: 'IN',
-  art: { hue: 1, mark: 'JI' },
   expires_at: '2026-01-03T10:00:00.000Z',
   order: null,
 };
@@ -510,7 +509,18 @@ const answer = (status: string, paymentstatus: string, message_key = 'none', mor
 const checked = (check: Check) => done('checkPayment', check);
 const paying = { ordertoken: 'order-7' };
 const toCheck = done('readOrderToken', 'order-7');
-const checking = 'reconciling.asking.checking + patience.calm';
+const checking = 'reconciling.asking.checking + pushes.listening + patience.calm';
+/** Whoever begins to wait asks where the money stands, listens, and asks for number and amount, unless they are known. */
+const begins = (known: object | null = null) => ({
+  checkPayment: paying,
+  loadOrder: { ...paying, known },
+  pushes: paying,
+});
+const begun = { loadOrder: { ...paying, known: null }, pushes: paying };
+const pushed = (status: string, paymentstatus: string) => ({
+  type: 'payment.pushed',
+  progress: { status, paymentstatus },
+});
 const outcome = (check: Check, expected: Then, next: Step[] = []): Step =>
   step(checked(check), { has: { check }, ...expected }, next);
 const progress = (more: object) =>
@@ -572,16 +582,17 @@ const payment = [
         {
           in: checking,
           tags: 'screen:checking locked busy',
-          asks: { checkPayment: paying },
+          asks: begins(),
           has: { ordertoken: 'order-7' },
         },
         [
           step('page.restored', { in: 'starting', asks: { readOrderToken: null } }),
           outcome(answer('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
           outcome(answer('processing', 'paid'), {
-            in: 'delivering.asking.waiting + patience.calm',
+            in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm',
             tags: 'screen:delivering locked',
             does: ['refreshCart'],
+            asks: begun,
           }),
           outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }), {
             in: 'undeliverable',
@@ -628,10 +639,10 @@ const payment = [
                 'payment.cancelConfirmed',
                 { in: 'cancelling', tags: 'screen:cancel busy', asks: { cancelOrder: paying } },
                 [
-                  step(done('cancelOrder'), { in: checking, asks: { checkPayment: paying } }),
+                  step(done('cancelOrder'), { in: checking, asks: begins() }),
                   step(fail('cancelOrder', failure('conflict')), {
                     in: checking,
-                    asks: { checkPayment: paying },
+                    asks: begins(),
                   }),
                   step(fail('cancelOrder', offline), {
                     in: 'declined',
@@ -656,26 +667,30 @@ const payment = [
             answer('confirmed', 'failed'),
           ].map((check) =>
             outcome(check, {
-              in: 'reconciling.asking.waiting + patience.calm',
+              in: 'reconciling.asking.waiting + pushes.listening + patience.calm',
               tags: 'screen:checking locked',
             }),
           ),
-          outcome(answer('payment', 'pending'), { in: 'reconciling.asking.waiting + patience.calm' }, [
-            step(2_999, { at: ['reconciling.asking.waiting'] }, [
-              step(1, { in: checking, asks: { checkPayment: paying } }),
-            ]),
-          ]),
+          outcome(
+            answer('payment', 'pending'),
+            { in: 'reconciling.asking.waiting + pushes.listening + patience.calm' },
+            [
+              step(2_999, { at: ['reconciling.asking.waiting'] }, [
+                step(1, { in: checking, asks: { checkPayment: paying } }),
+              ]),
+            ],
+          ),
           step(
             fail('checkPayment', offline),
             {
-              in: 'reconciling.asking.offline + patience.calm',
+              in: 'reconciling.asking.offline + pushes.listening + patience.calm',
               tags: 'screen:checking locked offline',
               does: [said('showFailure', offline)],
             },
             [
               step('network.online', { in: checking, asks: { checkPayment: paying } }),
               step(14_999, { at: ['reconciling.asking.offline'] }, [
-                step(1, { in: checking, asks: { checkPayment: paying } }),
+                step(1, { at: ['reconciling.asking.checking'], asks: { checkPayment: paying } }),
               ]),
             ],
           ),
@@ -684,7 +699,7 @@ const payment = [
             does: ['removeStoredOrder', 'goHome'],
           }),
           step(fail('checkPayment', failure('generic')), {
-            in: 'reconciling.asking.waiting + patience.calm',
+            in: 'reconciling.asking.waiting + pushes.listening + patience.calm',
             has: { failure: failure('generic') },
           }),
         ],
@@ -695,31 +710,31 @@ const payment = [
   ...boundary({
     chart: 'payment',
     clauses: 'PAY-05',
-    says: 'after 30 seconds it may take more time',
+    says: 'after 10 seconds it may take more time',
     after: [toCheck],
     ask: (ms: number) => ms,
-    inside: 29_999,
+    inside: 9_999,
     within: { at: ['reconciling.patience.calm'], tags: 'screen:checking locked busy' },
-    outside: 30_000,
+    outside: 10_000,
     beyond: { at: ['reconciling.patience.strained'], tags: 'screen:checking locked busy slow' },
   }),
   ...boundary({
     chart: 'payment',
     clauses: 'PAY-07',
     says: 'after two minutes the page stops waiting, and nobody is invited to pay',
-    after: [toCheck, 30_000],
+    after: [toCheck, 10_000],
     ask: (ms: number) => ms,
-    inside: 89_999,
+    inside: 109_999,
     within: { at: ['reconciling.patience.strained'] },
-    outside: 90_000,
+    outside: 110_000,
     beyond: { in: 'unconfirmed', tags: 'screen:unconfirmed' },
   }),
   story('payment', 'PAY-07', 'still unknown: only asked again', [
     to(
-      [toCheck, 30_000, 90_000],
+      [toCheck, 10_000, 110_000],
       step('payment.methodsAsked', 'unconfirmed'),
       step('payment.cancelAsked', 'unconfirmed'),
-      step('payment.rechecked', { in: checking, asks: { checkPayment: paying } }),
+      step('payment.rechecked', { in: checking, asks: begins() }),
     ),
   ]),
   story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'paid, and the supplier is at work', [
@@ -729,18 +744,18 @@ const payment = [
       step(
         1,
         {
-          in: 'delivering.asking.reading + patience.calm',
+          in: 'delivering.asking.reading + pushes.listening.silent + patience.calm',
           tags: 'screen:delivering locked busy',
           asks: { readProgress: paying },
         },
         [
           step(progress({ status: 'completed' }), { in: 'leaving', does: ['goOrderSuccess'] }),
-          step(progress({ status: 'cancelled' }), { in: checking, asks: { checkPayment: paying } }),
-          step(progress({}), { in: 'delivering.asking.waiting + patience.calm' }),
+          step(progress({ status: 'cancelled' }), { in: checking, asks: begins() }),
+          step(progress({}), { in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm' }),
           step(
             fail('readProgress', offline),
             {
-              in: 'delivering.asking.offline + patience.calm',
+              in: 'delivering.asking.offline + pushes.listening.silent + patience.calm',
               tags: 'screen:delivering locked offline',
               does: [said('showFailure', offline)],
             },
@@ -752,7 +767,7 @@ const payment = [
             ],
           ),
           step(fail('readProgress', failure('generic')), {
-            in: 'delivering.asking.waiting + patience.calm',
+            in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm',
             has: { failure: failure('generic') },
           }),
         ],
@@ -782,10 +797,92 @@ const payment = [
     ),
     to(
       [toCheck, checked(answer('processing', 'paid')), 3_000],
-      step(26_999, { at: ['delivering.patience.calm'] }),
+      step(6_999, { at: ['delivering.patience.calm'] }),
       step(1, { at: ['delivering.patience.strained'], tags: 'screen:delivering locked busy slow' }),
     ),
   ]),
+  story(
+    'payment',
+    'PAY-03 PAY-07 ORD-02 ORD-12',
+    'what the server says by itself leads only where an answer would',
+    [
+      to(
+        [toCheck, checked(answer('payment', 'pending'))],
+        // decided, by what it says: asked at once, and only the answer leads on
+        step(pushed('processing', 'paid'), {
+          in: checking,
+          tags: 'screen:checking locked busy',
+          asks: { checkPayment: paying },
+        }),
+      ),
+      to(
+        [toCheck, checked(answer('payment', 'pending'))],
+        step(pushed('confirmed', 'failed'), { in: checking, asks: { checkPayment: paying } }),
+      ),
+      ...[
+        ['payment', 'pending'],
+        ['payment', 'none'],
+        ['confirmed', 'pending'],
+      ].map(([status, paid]) =>
+        to(
+          [toCheck, checked(answer('payment', 'pending'))],
+          step(pushed(status!, paid!), {
+            at: ['reconciling.asking.waiting'],
+            tags: 'screen:checking locked',
+          }),
+        ),
+      ),
+      to(
+        [toCheck],
+        step(done('pushes'), { at: ['reconciling.pushes.pausing', 'reconciling.asking.checking'] }, [
+          step(14_999, { at: ['reconciling.pushes.pausing'] }, [
+            step(1, { at: ['reconciling.pushes.listening'], asks: { pushes: paying } }),
+          ]),
+        ]),
+      ),
+      to(
+        [toCheck],
+        step(fail('pushes', offline), { at: ['reconciling.pushes.pausing'], has: { failure: null } }),
+      ),
+      to(
+        [toCheck],
+        step(done('loadOrder', { total: '1.90' }), { in: checking, has: { order: { total: '1.90' } } }),
+        step(checked(answer('processing', 'paid')), {
+          at: ['delivering.asking.waiting'],
+          does: ['refreshCart'],
+          asks: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
+        }),
+        step(pushed('cancelled', 'paid'), { in: checking, asks: begins({ total: '1.90' }) }),
+      ),
+      to([toCheck], step(fail('loadOrder', offline), { in: checking, has: { order: null, failure: null } })),
+      to(
+        [toCheck, checked(answer('processing', 'paid'))],
+        step(pushed('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
+      ),
+      to(
+        [toCheck, checked(answer('processing', 'paid'))],
+        step(
+          pushed('processing', 'paid'),
+          {
+            in: 'delivering.asking.trusting + pushes.listening.speaking + patience.calm',
+            tags: 'screen:delivering locked',
+            has: { progress: { status: 'processing', paymentstatus: 'paid' } },
+          },
+          [
+            step(14_999, { at: ['delivering.asking.trusting'] }, [
+              step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+            ]),
+            step(done('pushes'), { at: ['delivering.asking.waiting', 'delivering.pushes.pausing'] }, [
+              step(2_999, { at: ['delivering.asking.waiting'] }, [
+                step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+              ]),
+            ]),
+            step(fail('pushes', null), { at: ['delivering.asking.waiting', 'delivering.pushes.pausing'] }),
+          ],
+        ),
+      ),
+    ],
+  ),
   refund(
     'undeliverable',
     'PAY-06 REF-01',
@@ -1247,6 +1344,11 @@ const invariants = [
     ['delivering', 'undeliverable', 'refundDue', 'refunding', 'refunded', 'unconfirmed'],
     ['declined', 'confirmingCancel', 'cancelling'],
   ),
+  of('payment').onlyBy('PAY-07', 'only an answer says that nothing was taken', 'declined', [
+    'xstate.done.actor.checkPayment',
+    'xstate.error.actor.cancelOrder',
+    'payment.cancelDeclined',
+  ]),
   of('payment').always('PAY-05', 'while money may move the page is locked', 'reconciling', '#locked'),
   of('payment').asksOnly('REF-01', 'money is asked back only from where it is due, once', 'requestRefund', [
     'undeliverable',

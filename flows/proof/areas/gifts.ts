@@ -1,0 +1,236 @@
+/** What was bought for somebody else, and the orders that are not over: no clause asks for them (decisions 0050 and 0051). */
+import { failure } from '../../samples/fixtures.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { of } from '../invariants.ts';
+import type { Proof } from '../prove.ts';
+import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+
+const after = (events: readonly When[], ...steps: Step[]): Step =>
+  inTurn(...events.map((when) => step(when, anything)), ...steps);
+const offline = failure('network');
+
+const order = { ordertoken: 'order-7' };
+const draft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '2030-12-24' };
+const blank = { email: '', sender: '', words: '', date: '' };
+const submit = (more: object = {}, judged: object = {}) => ({
+  type: 'gift.submitted',
+  draft: { ...draft, ...more },
+  isEmail: true,
+  isDay: true,
+  links: [],
+  ...judged,
+});
+const given = (state: string, left: number) => ({ gifts: [{ giftid: 'gift-1', state }], left });
+const none = { gifts: [], left: 3 };
+const toList: When[] = [done('loadGifts', none)];
+const toForm: When[] = [...toList, 'gift.opened'];
+const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked', giftid });
+const sends = (more: object = {}) => ({
+  in: 'sending',
+  tags: 'screen:form busy',
+  asks: { sendGift: { ...order, draft: { ...draft, ...more } } },
+  has: { draft: { ...draft, ...more }, faults: {} },
+});
+const refuses = (faults: object) => ({ in: 'editing', tags: 'screen:form', has: { faults } });
+const gift = [
+  ...boundary({
+    chart: 'gift',
+    clauses: '',
+    says: 'a sender has 60 letters',
+    input: order,
+    after: toForm,
+    ask: (length: number) => submit({ sender: 'x'.repeat(length) }),
+    inside: 60,
+    within: sends({ sender: 'x'.repeat(60) }),
+    outside: 61,
+    beyond: refuses({ sender: 'tooLong' }),
+  }),
+  ...boundary({
+    chart: 'gift',
+    clauses: '',
+    says: 'the words have 500 letters',
+    input: order,
+    after: toForm,
+    ask: (length: number) => submit({ words: 'x'.repeat(length) }),
+    inside: 500,
+    within: sends({ words: 'x'.repeat(500) }),
+    outside: 501,
+    beyond: refuses({ words: 'tooLong' }),
+  }),
+  ...boundary({
+    chart: 'gift',
+    clauses: '',
+    says: 'no more is given than there is',
+    input: order,
+    after: [],
+    ask: (left: number) => done('loadGifts', given('sent', left)),
+    inside: 1,
+    within: { in: 'list', tags: 'screen:list' },
+    outside: 0,
+    beyond: { in: 'list', tags: 'screen:list' },
+  }).map((each, index) => ({
+    ...each,
+    steps: each.steps.map((first) => ({
+      ...first,
+      next: [step('gift.opened', index === 0 ? 'editing' : 'list')],
+    })),
+  })),
+  story(
+    'gift',
+    '',
+    'sent to somebody else, and taken back until its day',
+    [
+      step(
+        fail('loadGifts', offline),
+        { in: 'unknown', tags: 'screen:list failed', has: { failure: offline } },
+        [
+          step('gift.opened', { in: 'loading', asks: { loadGifts: order } }, [
+            step(done('loadGifts', none), { in: 'list', has: { gifts: none, failure: null } }),
+          ]),
+        ],
+      ),
+      after(
+        toForm,
+        step({ type: 'gift.wordsTyped', length: 9 }, { in: 'editing', has: { length: 9 } }),
+        step('gift.closed', { in: 'list', tags: 'screen:list' }),
+      ),
+      after(
+        toForm,
+        step(
+          submit({ email: '', sender: '' }, { isEmail: false }),
+          refuses({ email: 'missing', sender: 'missing' }),
+        ),
+        step(submit({ email: 'nobody' }, { isEmail: false }), refuses({ email: 'invalid' })),
+        step(submit({}, { links: ['sender'] }), refuses({ sender: 'link' })),
+        step(submit({}, { links: ['words'] }), refuses({ words: 'link' })),
+        step(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
+        // what was typed stays, and what was wrong of it is no longer said
+        step(submit(), { ...sends(), has: { draft, faults: {}, length: draft.words.length } }),
+      ),
+      after(
+        [...toForm, submit()],
+        step(submit({ email: 'eve@example.com' }), { in: 'sending', has: { draft } }),
+        step('gift.closed', 'sending'),
+        step(fail('sendGift', offline), { in: 'editing', has: { failure: offline, draft } }),
+        step(submit(), { ...sends(), has: { failure: null } }),
+        step(done('sendGift', given('scheduled', 2)), {
+          in: 'sent',
+          tags: 'screen:sent',
+          has: { gifts: given('scheduled', 2), failure: null },
+        }),
+        step('gift.closed', { in: 'list', has: { draft: blank, length: 0, gifts: given('scheduled', 2) } }),
+        step(takeBack('of-nobody'), 'list'),
+        step(takeBack('gift-1'), {
+          in: 'cancelling',
+          tags: 'screen:list cancelling busy',
+          asks: { cancelGift: { ...order, giftid: 'gift-1' } },
+          has: { giftid: 'gift-1' },
+        }),
+        step(takeBack('gift-1'), 'cancelling'),
+        step(fail('cancelGift', failure('conflict')), {
+          in: 'list',
+          has: { gifts: given('scheduled', 2), failure: failure('conflict') },
+        }),
+        step(takeBack('gift-1'), {
+          in: 'cancelling',
+          asks: { cancelGift: { ...order, giftid: 'gift-1' } },
+          has: { failure: null },
+        }),
+        step(done('cancelGift', none), { in: 'list', has: { gifts: none, giftid: null } }),
+      ),
+      // what was wrong is not said again when the dialog is opened anew
+      after(
+        [...toForm, submit({ email: '' }), 'gift.closed'],
+        step('gift.opened', { in: 'editing', has: { faults: {}, draft: { ...draft, email: '' } } }),
+      ),
+      after(
+        [...toForm, submit(), fail('sendGift', offline), 'gift.closed'],
+        step('gift.opened', { in: 'editing', has: { failure: null, draft } }),
+      ),
+      // what was sent stays sent
+      after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
+    ],
+    { input: order, start: { in: 'loading', tags: 'screen:list busy', asks: { loadGifts: order } } },
+  ),
+];
+
+const open = (status: string) => ({ orderno: 'R-26-0007', status, paymentstatus: 'paid' });
+const loaded = (...orders: object[]) => done('loadOpenOrders', orders);
+const goes = (screen: string) => ({
+  type: 'route.changed',
+  route: { screen, path: '/', params: {}, query: {} },
+});
+const looks = { in: 'looking', asks: { loadOpenOrders: null } };
+const openOrders = [
+  ...['processing', 'payment'].flatMap((status) =>
+    boundary({
+      chart: 'openOrders',
+      clauses: '',
+      says: `what is under way (${status}) is looked at again after 20 seconds`,
+      after: [loaded(open(status))],
+      ask: (ms: number) => ms,
+      inside: 19_999,
+      within: { in: 'resting' },
+      outside: 20_000,
+      beyond: looks,
+    }),
+  ),
+  story(
+    'openOrders',
+    '',
+    'the orders that are not over',
+    [
+      step(loaded(open('processing')), { in: 'resting', has: { orders: [open('processing')] } }, [
+        step(goes('home'), { ...looks, has: { screen: 'home' } }, [
+          step(fail('loadOpenOrders', offline), { in: 'resting', has: { orders: [open('processing')] } }, [
+            step(20_000, looks),
+          ]),
+          step(loaded(), { in: 'resting', has: { orders: [] } }),
+          step(goes('giftCards'), { ...looks, has: { screen: 'giftCards' } }),
+        ]),
+      ]),
+      // over, and its end not seen: nothing moves there, so nothing is asked in time
+      step(loaded(open('completed')), { in: 'resting', has: { orders: [open('completed')] } }, [
+        step(20_000, 'resting'),
+        step(goes('home'), looks),
+      ]),
+      step(loaded(), { in: 'resting', has: { orders: [] } }, [
+        step(20_000, 'resting'),
+        step(goes('home'), { in: 'resting', has: { screen: 'home' } }, [step(goes('giftCards'), 'resting')]),
+        // whoever comes from the page of an order may have one that is open
+        ...['paymentProcess', 'orderSuccess'].map((screen) =>
+          step(goes(screen), { in: 'resting', has: { screen } }, [step(goes('home'), looks)]),
+        ),
+      ]),
+    ],
+    { start: { in: 'looking', asks: { loadOpenOrders: null } } },
+  ),
+];
+
+const invariants = [
+  of('gift').asksOnly('', 'a second press gives nothing a second time', 'sendGift', ['editing']),
+  of('gift').asksOnly('', 'a gift is taken back from the list alone', 'cancelGift', ['list']),
+  of('gift').holds('', 'what is given is there', ({ after: { context }, asked }) =>
+    'sendGift' in asked && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
+      ? 'it is not'
+      : null,
+  ),
+  of('gift').noWay(
+    '',
+    'nothing is given before it is known what was',
+    ['loading', 'unknown'],
+    ['editing', 'sending'],
+  ),
+  of('openOrders').holds(
+    '',
+    'what is known stays until there is an answer',
+    ({ before, after: { context }, event }) =>
+      before &&
+      event?.type !== 'xstate.done.actor.loadOpenOrders' &&
+      (before.context as { orders: unknown }).orders !== (context as { orders: unknown }).orders
+        ? 'it does not'
+        : null,
+  ),
+];
+
+export const gifts: Proof = { stories: [...gift, ...openOrders], invariants };
