@@ -126,6 +126,11 @@ export const retention: readonly RetentionRule[] = [
     statement: sql`delete from staff_notice where resolved_at < ${ago('1 year')}`,
   },
   {
+    table: 'staff_device',
+    after: '1 year after its last use',
+    statement: sql`delete from staff_device where last_seen_at < ${ago('1 year')}`,
+  },
+  {
     table: 'reconciliation_run',
     after: '400 days',
     statement: sql`delete from reconciliation_run where at < ${ago('400 days')}`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -329,7 +330,8 @@ test('production cannot do without', () => {
     readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({ STAFF_SECOND_FACTOR: '0' })).toThrow(ConfigError);
   expect(production({ STAFF_SECOND_FACTOR: '0' })).toThrow(/STAFF_SECOND_FACTOR: cannot be switched off/);
-  const keys = { CODES_KEY: 'a'.repeat(64), TOKEN_KEY: 'b'.repeat(64) };
+  const draw = () => randomBytes(32).toString('hex');
+  const keys = { CODES_KEY: draw(), TOKEN_KEY: draw() };
   expect(production(keys)().staff.secondFactor).toBe(true);
   expect(readConfig({ NODE_ENV: 'development' }).staff.secondFactor).toBe(false);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { emailVerifiedSchema, linkSentSchema, otpSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { until } from '../shop/harness.ts';
 import {
   codeIn,
   createClient,
@@ -140,6 +141,14 @@ test('a link whose time is over is refused', async () => {
   const ada = await signUp(harness);
   // The mail waits an hour and a second before it is sent again.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
+  // whoever sent it has written that down
+  await until(async () => {
+    const { rows } = await harness.pool.query(
+      `select 1 from job where done_at is not null and subject in (select id from mail where recipient = $1)`,
+      [ada.email],
+    );
+    return rows.length > 0;
+  });
   await harness.pool.query(
     `update mail set created_at = now() - interval '3601 s', state = 'queued' where recipient = $1`,
     [ada.email],

@@ -29,7 +29,12 @@ const validator = new HtmlValidate(
   }),
 );
 
-const paths = [...Object.keys(publicPages), '/giftcardworld/zalando-ch', '/paysafe/paysafecard', '/no/such/page'];
+const paths = [
+  ...Object.keys(publicPages),
+  '/giftcardworld/zalando-ch',
+  '/paysafe/paysafecard',
+  '/no/such/page',
+];
 
 test.each(languages)('in %s', { timeout: 120_000 }, async (language) => {
   const found: string[] = [];
