@@ -40,6 +40,8 @@ const walk = async (page: Page): Promise<void> => {
     await field.press(key);
     expect(await active(page), key).toMatchObject(seen);
   }
+  // the list has come to where the last key leads
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const far = await scrolled(page);
   // whatever moves the page leaves the list where it is
   await page.evaluate(() => dispatchEvent(new Event('resize')));

@@ -167,7 +167,7 @@ const forms: readonly Form[] = [
       await createUserActions(page).press('Request a higher limit');
       return findForm(page);
     },
-    mends: [[/^What do you need/, '', 'Presents']],
+    mends: [[/^Why do you need/, '', 'Presents']],
   },
   {
     name: 'verification, e-mail',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
-import { screenIs } from '../../scripts/browser/journey.ts';
+import { methods, screenIs } from '../../scripts/browser/journey.ts';
 import { keyboardOn, recordAnnouncements } from '../../scripts/browser/keyboard.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 
@@ -50,11 +50,11 @@ const checkOut = async ({ page, announced, keys, main }: Awaited<ReturnType<type
   await expect(email).toHaveAccessibleDescription(/Email is required/);
   await keys.type('ann@example.com');
   await keys.use(page.getByRole('checkbox', { name: /^I accept/ }), 'Space');
-  await keys.to(page.getByRole('radio', { name: /^Card \/ TWINT/ }));
+  await keys.to(page.getByRole('radio', { name: methods.card }));
   await keys.press('ArrowDown');
   await keys.look();
   await keys.press('ArrowUp');
-  await expect(page.getByRole('radio', { name: /^Card \/ TWINT/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: methods.card })).toBeChecked();
   await keys.use(button(page, /^Pay CHF/));
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
   await keys.use(button(page, /^Approve/));

@@ -243,7 +243,7 @@ describe('a first voucher', () => {
     await second.context().close();
     await stranger.clock.fastForward(15_000);
     await expect(stranger.getByText('Granted')).toBeVisible();
-    await expect(stranger.getByText('CHF 1875.00 of CHF 2000.00 left')).toBeVisible();
+    await expect(stranger.getByText('CHF 1’875.00 of CHF 2’000.00 left')).toBeVisible();
     await stranger.goto('/checkout');
     await order(stranger, true);
     await pay(stranger);

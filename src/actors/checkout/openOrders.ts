@@ -2,14 +2,21 @@ import type { MachineImplementationsFrom } from 'xstate';
 import { openOrdersSchema } from '../../../contract/schemas/orders.ts';
 import type { openOrdersMachine } from '../../../machines/checkout/openOrders.machine.ts';
 import type { OpenOrder } from '../../../machines/types.ts';
+import { readCookie } from '../../storage/cookie.ts';
 import { fromPromise } from '../fromPromise.ts';
+import { isSignedIn } from '../identity/isSignedIn.ts';
 import type { AppServices } from '../services.ts';
 
 export const openOrdersImplementations = (services: AppServices) =>
   ({
     actors: {
-      loadOpenOrders: fromPromise<readonly OpenOrder[]>(
-        async ({ signal }) => (await services.api.get('getOpenOrders', {}, openOrdersSchema, signal)).orders,
-      ),
+      loadOpenOrders: fromPromise<readonly OpenOrder[]>(async ({ signal }) => {
+        // whoever only looks around is not asked about, and gets no cookie by it
+        const { store } = services;
+        const mayHaveBought =
+          isSignedIn(store) || store.read('orderToken') !== null || readCookie('XSRF-TOKEN') !== null;
+        if (!mayHaveBought) return [];
+        return (await services.api.get('getOpenOrders', {}, openOrdersSchema, signal)).orders;
+      }),
     },
   }) satisfies MachineImplementationsFrom<typeof openOrdersMachine>;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';
-import { fillCheckout, payButton, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
+import { fillCheckout, methods, payButton, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
@@ -88,14 +88,14 @@ test('the ways to pay that are open while nothing is sold', { timeout: 120_000 }
   await page.clock.install();
   await page.reload();
   await screenIs(page, 'methods');
-  await createUserActions(page).pick(/^Card \/ TWINT/);
+  await createUserActions(page).pick(methods.card);
   await pauseSupplier();
   await sees(page, unpayable, true);
   await expect(values(page).first()).toBeDisabled();
   await expect(payButton(page, 'card')).toBeDisabled();
   await resumeSupplier();
   await sees(page, unpayable, false);
-  await createUserActions(page).pick(/^Card \/ TWINT/);
+  await createUserActions(page).pick(methods.card);
   await expect(payButton(page, 'card')).toBeEnabled();
   await page.context().close();
 });
@@ -116,7 +116,7 @@ test(
     await expect(page.getByLabel('E-mail').first()).toHaveValue('ann@example.com');
     await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
     expect(await page.evaluate(() => localStorage.getItem('orderToken'))).toBeNull();
-    await createUserActions(page).pick(/^Card \/ TWINT/);
+    await createUserActions(page).pick(methods.card);
     await payByCard(page);
     await page.context().close();
   },
