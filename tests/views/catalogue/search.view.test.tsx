@@ -26,7 +26,7 @@ test('the field has the focus, and arrows move through the results it names', as
   expect(field()).toHaveFocus();
   const [card, country] = await screen.findAllByRole('option');
   expect(card).toHaveTextContent('ZalandoGift card · Switzerland');
-  expect(country).toHaveTextContent('IndiaTop-up');
+  expect(country).toHaveTextContent('IndiaMobile top-up');
   expect(field()).toHaveAttribute('aria-activedescendant', card!.id);
   await userEvent.keyboard('{ArrowDown}');
   expect(field()).toHaveAttribute('aria-activedescendant', country!.id);
