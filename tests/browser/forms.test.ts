@@ -217,7 +217,7 @@ const arrive = async (
   const part = await show(page);
   // a dialog moves while it opens
   await part.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+    Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   );
   return { page, part };
 };
