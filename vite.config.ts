@@ -3,11 +3,13 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { storiesIn } from './scripts/browser/engineTable.ts';
 import { directImports } from './scripts/vite/directImports.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
+import { leanKy } from './scripts/vite/leanKy.ts';
 import { leanReact } from './scripts/vite/leanReact.ts';
 import { leanRouter } from './scripts/vite/leanRouter.ts';
 import { LongestFirst } from './scripts/vite/longestFirst.ts';
@@ -16,8 +18,20 @@ import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { serverBuild } from './scripts/vite/serverBuild.ts';
+import { serviceWorker } from './scripts/vite/serviceWorker.ts';
 
 const first = firstLoad();
+
+const browserTest = {
+  environment: 'node' as const,
+  globalSetup: ['tests/browser/support/prepare.ts', 'tests/specifications/counts.ts'],
+  setupFiles: ['tests/specifications/setup.ts'],
+  // a machine may be busy, and what waits costs nothing
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // three files at once: a browser waits more than it works
+  maxWorkers: 3,
+};
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
@@ -26,6 +40,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     react(),
     messageBundles(mode),
     leanCharts(),
+    leanKy(),
     leanReact(),
     leanRouter(),
     directImports(),
@@ -34,7 +49,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     flowsPages(mode),
     reloadOnChart(),
     noTopLevelAwait(),
-    ...(isSsrBuild ? [] : [precompress(), serverBuild()]),
+    ...(isSsrBuild ? [] : [serviceWorker(), precompress(), serverBuild()]),
   ],
   resolve: {
     alias: [
@@ -74,7 +89,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                       // what only forms with an address need
                       {
                         name: 'email',
-                        test: /contract\/domain\/identity\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
+                        test: /contract\/(domain\/identity|schemas)\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
                         priority: 1,
                       },
                       // small parts that most screens share: one file instead of twenty, and one name of it in the frame
@@ -106,6 +121,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           environment: 'node',
           include: ['tests/charts/**/*.test.ts'],
           setupFiles: ['tests/setup/knownNames.ts'],
+          isolate: false,
           testTimeout: 60_000,
         },
       },
@@ -120,6 +136,10 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
             'tests/architecture/**/*.test.ts',
           ],
           setupFiles: ['tests/setup/knownNames.ts'],
+          isolate: false,
+          // more than any machine needs: only a fault takes so long
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -144,38 +164,28 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           // one process for many files: what the shop is made of is loaded and warmed up once
           isolate: false,
           // more than any machine needs: only a fault takes so long
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
         test: {
+          ...browserTest,
           name: 'browser',
-          environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/support/prepare.ts', 'tests/specifications/counts.ts'],
-          setupFiles: ['tests/specifications/setup.ts'],
-          // a machine may be busy, and what waits costs nothing
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          // three files at once, each with its own shop and browser: a browser waits more than it works
-          maxWorkers: 3,
+          // one browser for many files; each has a shop of its own
+          isolate: false,
         },
       },
-      {
+      // a shopper's stories in the other engines: the same files as in Chromium
+      ...(['firefox', 'webkit'] as const).map((engine) => ({
         test: {
-          name: 'firefox',
-          environment: 'node',
-          env: { ENGINE: 'firefox' },
-          // to buy, to sign in, to look around: as in Chromium, and the same files
-          include: ['tests/browser/{purchase,identity,storefront}.test.ts'],
-          globalSetup: ['tests/browser/support/prepare.ts', 'tests/specifications/counts.ts'],
-          setupFiles: ['tests/specifications/setup.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          maxWorkers: 3,
+          ...browserTest,
+          name: engine,
+          env: { ENGINE: engine },
+          include: storiesIn(engine).map((story) => `tests/browser/${story}.test.ts`),
         },
-      },
+      })),
     ],
   },
 }));

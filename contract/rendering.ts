@@ -41,6 +41,8 @@ export type RenderedScreen = {
 export type ServerEntry = {
   /** Null when the address has no page for everybody, or when drawing it did not come to a calm state in time. */
   renderPage: (request: RenderRequest) => Promise<RenderedScreen | null>;
+  /** What the browser needs for the screen at an address, as the build's manifest names it. */
+  findSources: (request: Omit<RenderRequest, 'ask'>) => string[];
   /** The language of a first visit, by what the request says. */
   chooseLanguage: (request: {
     cookie: string | null;
@@ -49,3 +51,15 @@ export type ServerEntry = {
     host: string;
   }) => Language;
 };
+
+/**
+ * The last press in a drawn page before the shop hears it, held by the page's own script until that is stopped; `at` is
+ * its place among the elements of the root with its name and class.
+ */
+export type HeldPress = { element: HTMLElement | null; at: number; stop: () => void };
+declare global {
+  interface Window {
+    /** Only in a page that the server drew, and until the shop hears it. */
+    heldPress?: HeldPress;
+  }
+}

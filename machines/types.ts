@@ -56,9 +56,12 @@ export type {
   Transactions,
 };
 
+/** What a browser remembers of an order for when there is no connection: no code, no price, nothing that opens it. */
+export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 'paymentstatus'>;
+
 /** What the alert shows: one of the shop's own texts, or a failure. */
 export type Notice =
-  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' }
+  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' | 'passwordSet' }
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' }
   | { tone: 'danger'; text: 'server'; message: string };
 
@@ -111,8 +114,21 @@ export type SearchResult = {
   draft: TopUpDraft | null;
 };
 
+/** An amount that was chosen for a product; `typed` is the text of the amount field. */
+export type ChosenAmount = { prodid: string; choice: Choice; typed: string };
+
 /** The half-filled top-up that survives a reload. */
-export type TopUpDraft = { country: string; number: string; slug: string | null };
+export type TopUpDraft = {
+  country: string;
+  number: string;
+  slug: string | null;
+  /** The number is still being typed: nobody has asked yet for whom it is. */
+  isTyping?: boolean | undefined;
+  chosen?: ChosenAmount | null | undefined;
+};
+
+/** A mobile number of a customer. @example { isdcode: '41', mobile: '791234567' } */
+export type OwnNumber = { isdcode: string; mobile: string };
 
 /** A one-time code on its way: when it was issued (ms) and how long it lives. */
 export type OtpTicket = {
@@ -146,7 +162,11 @@ export type PayMethods = {
   canSave: boolean;
   /** Whoever is signed in accepted the terms, as they are today, with an order before. */
   hasAcceptedTerms: boolean;
+  /** Of the credit of whoever is signed in, what may come off this cart; absent where nothing may. */
+  credit?: string;
 };
+/** What comes off the order to be made, in wire amounts: by a code, or by the account's credit where there is none. */
+export type Discount = { code: string | null; amount: string };
 /** What is paid with: a provider, and the kept card there if one is meant. */
 export type PayChoice = {
   code: PaymentGateway['code'];

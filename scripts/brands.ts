@@ -55,7 +55,7 @@ export const inkOf = ({ color, ink }: Brand): string =>
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** A line of text as outlines, its baseline at y, centred on x; `size` is that of the letters. */
-const outline = (text: string, size: number, x: number, y: number): string => {
+export const outline = (text: string, size: number, x: number, y: number): string => {
   const scale = size / font.unitsPerEm;
   const run = font.layout(text);
   let left = x - (run.advanceWidth * scale) / 2;

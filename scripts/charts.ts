@@ -1,10 +1,10 @@
 /**
  * `npm run charts` writes docs/charts: each chart as a picture and as a table, and which clause is proven where. What a flow is for
  * comes from intent.md there, the one page that is written by hand. The largest charts also get their places for Stately's editor,
- * and those that an order is moved by a picture for the staff pages.
+ * those that an order is moved by a picture for the staff pages, and all of them their names as types for the stories.
  * `-- --check` only says which of these files no longer fit.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { coverage } from '../flows/clauses/coverage.ts';
@@ -12,6 +12,7 @@ import { flows } from '../flows/samples/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { intentFaults, intentFile, readIntent } from './charts/intent.ts';
 import { layoutChanges } from './charts/layouts.ts';
+import { namesFile } from './charts/names.ts';
 import { chartPage, clausePage, indexPage } from './charts/pages.ts';
 import { pictureChanges } from './charts/pictures.ts';
 
@@ -51,6 +52,15 @@ mkdirSync(pictures, { recursive: true });
 for (const [file, text] of await pictureChanges(charts, pictures)) {
   drifted.push(relative(join(import.meta.dirname, '..'), file));
   if (!check) writeFileSync(file, text);
+}
+const namesPath = join(import.meta.dirname, '../flows/proof/chartNames.ts');
+const names = await format(namesFile(flows), {
+  ...(await resolveConfig(namesPath)),
+  parser: 'typescript',
+});
+if (!existsSync(namesPath) || readFileSync(namesPath, 'utf8') !== names) {
+  drifted.push('flows/proof/chartNames.ts');
+  if (!check) writeFileSync(namesPath, names);
 }
 const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0);
 const savedPathCount = (chart: string): number =>

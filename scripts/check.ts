@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { findFirefox, firefoxNeeds } from './browser/find.ts';
+import { engineTable, notRun, readStories, type Engine, type Outcome } from './browser/engineTable.ts';
+import { findFirefox, findWebKit, firefoxNeeds, webkitNeeds } from './browser/find.ts';
 
 type Part = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
@@ -32,11 +33,18 @@ const quick: Part[] = [
     `--maxWorkers=${Math.max(2, cores - 1)}`,
   ),
 ];
+// side by side: more files at once than these only wait for each other's processor time
 const server = vitest('server', ...of('server'), workers(2));
 const browser = vitest('browser', ...of('browser'), workers(3));
-/** `ENGINES=all` adds the second engine: two to three minutes more. */
-const hasFirefox = process.env['ENGINES'] === 'all' && findFirefox() !== null;
-const firefox = vitest('browser, in Firefox', ...of('firefox'), workers(3));
+/** `ENGINES=all` adds the engines beside Chromium, as far as they are installed: three to five minutes each. */
+const isAsked = process.env['ENGINES'] === 'all';
+const others = [
+  { engine: 'Firefox', project: 'firefox', isFound: findFirefox() !== null, needs: firefoxNeeds },
+  { engine: 'WebKit', project: 'webkit', isFound: findWebKit() !== null, needs: webkitNeeds },
+] as const;
+const engines = new Map<Part, Engine>([[browser, 'Chromium']]);
+for (const { engine, project, isFound } of others)
+  if (isAsked && isFound) engines.set(vitest(`browser, in ${engine}`, ...of(project), workers(3)), engine);
 const all: Part[] = [
   ...quick,
   npx('messages are extracted', 'lingui', 'check', 'sync'),
@@ -46,7 +54,7 @@ const all: Part[] = [
   { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
   server,
   browser,
-  ...(hasFirefox ? [firefox] : []),
+  ...[...engines.keys()].filter((part) => part !== browser),
 ];
 
 const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number }> =>
@@ -69,6 +77,9 @@ const ansi = /\u001b\[[0-9;]*m/g;
 const noise = /^npm warn /;
 const tests = { passed: 0, failed: 0, skipped: 0 };
 const failed: string[] = [];
+/** The tests that failed, each with the first line of why. */
+const failures: string[] = [];
+const stories = new Map<Engine, Map<string, Outcome>>();
 const lines = (output: string): string =>
   output
     .split('\n')
@@ -112,18 +123,32 @@ for (const part of process.argv[2] === 'all' ? all : quick) {
       )
       .join('; ');
   console.log(`${ok ? 'ok' : 'FAILED'} (${seconds.toFixed(0)} s)${said ? ` ${said}` : ''}`);
+  const engine = engines.get(part);
+  if (engine) stories.set(engine, readStories(plain));
   // what this machine lacks: said, so that nobody takes it for proven
   for (const [line] of plain.matchAll(/^Not run: .*$/gm)) console.log(line);
   if (!ok) {
     failed.push(part.name);
+    failures.push(
+      ...[...plain.matchAll(/^\s*FAIL +(.+)\n(.*)$/gm)].map(([, test, why]) => `${test}\n    ${why}`),
+    );
     tests.failed += counts.length === 0 ? 1 : 0;
     console.log(lines(output).split('\n').slice(-400).join('\n'));
   }
 }
-if (process.argv[2] === 'all' && !hasFirefox)
-  console.log(
-    `Not run: purchase, sign-in and storefront in Firefox. ENGINES=all npm test, with ${firefoxNeeds}`,
-  );
+if (process.argv[2] === 'all') {
+  for (const { engine, isFound, needs } of others)
+    if (!isAsked || !isFound)
+      console.log(
+        `Not run: the stories in ${engine}. ENGINES=all npm test${isFound ? '' : `, with ${needs}`}`,
+      );
+  for (const { engine, project } of others)
+    for (const [story, why] of Object.entries(notRun[project]))
+      console.log(`Not run: ${story} in ${engine}. ${why}`);
+  console.log(engineTable(stories));
+}
+// once more at the end: what the parts printed may be long
+for (const failure of failures) console.log(failure);
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll is well.');
 console.log(
   `${tests.passed} passed, ${tests.failed} failed${tests.skipped ? `, ${tests.skipped} not run` : ''}`,

@@ -1,6 +1,8 @@
 /**
- * `npm run pictures -- [folder] [--only=text] [--languages=en,de]`: walks every view of the shop, of the staff pages and of the
- * sandboxes, and lays each side by side at 390, 768 and 1280 px: by day in the first language, at night in the second.
+ * `npm run pictures -- [folder] [--only=text] [--part=2/6] [--languages=en,de] [--schemes=light,dark]`:
+ * walks every view of the shop, of the staff pages and of the sandboxes, and lays each side by side at 390, 768, 1280 and
+ * 1920 px: by day in the first language, at night in the second. A part is every sixth view, from the second on; several
+ * texts are separated by a bar: `--only=checkout|gift`.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,6 +13,7 @@ import { createCrawlContext } from './browser/crawl/context.ts';
 import { joinAsStaff, makeCustomers } from './browser/crawl/customers.ts';
 import { settled } from './browser/crawl/look.ts';
 import { moreViews, waitForScreen, type Shown } from './browser/crawl/moreViews.ts';
+import { makePurchaseViews } from './browser/crawl/purchaseViews.ts';
 import { readerOn, type Reader } from './browser/crawl/reader.ts';
 import { views } from './browser/crawl/views.ts';
 import { openWithStorage } from './browser/crawl/visit.ts';
@@ -22,15 +25,19 @@ const flags = process.argv.slice(2).filter((one) => one.startsWith('--'));
 const flag = (name: string): string | undefined =>
   flags.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const folder = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? 'tests/.artifacts/pictures';
-const only = flag('only')?.toLowerCase();
+const only = flag('only')?.toLowerCase().split('|');
+const [part = 1, parts = 1] = (flag('part') ?? '').split('/').filter(Boolean).map(Number);
 const [day = 'en', night = 'de'] = (flag('languages') ?? 'en,de')
   .split(',')
   .filter((one): one is Language => all.some((known) => known === one));
+
+const schemes = (flag('schemes') ?? 'light,dark').split(',');
 
 const windows = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
 ];
 /** No sheet is higher; the rest of a page goes onto the next ones. */
 const most = { height: 1800, sheets: 3 };
@@ -92,15 +99,19 @@ try {
       },
     })),
     ...moreViews(customers, context),
+    ...(await makePurchaseViews(shop, staff, context)),
     ...(await waitForScreen(shop, context)),
   ];
 
-  for (const { name, storage, asksCookies = false, show } of shots) {
-    if (only && !name.toLowerCase().includes(only)) continue;
+  const wanted = shots
+    .filter(({ name }) => !only || only.some((text) => name.toLowerCase().includes(text)))
+    .filter((_, index) => index % parts === part - 1);
+  for (const { name, storage, asksCookies = false, show } of wanted) {
     for (const [scheme, language] of [
       ['light', day],
       ['dark', night],
     ] as const) {
+      if (!schemes.includes(scheme)) continue;
       const context = await browser.newContext({
         baseURL: shop.url,
         viewport: { width: 390, height: 844 },

@@ -1,8 +1,6 @@
 /** `npm run tour`: walks the shop as a visitor, a new customer and the staff, and keeps one picture of each main screen in docs/tour. */
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
-import sharp from 'sharp';
 import { findBrowser } from './browser/find.ts';
 import {
   addGiftCard,
@@ -16,10 +14,9 @@ import {
 import { createUserActions } from './browser/userActions.ts';
 import { startShop } from './shop/start.ts';
 import { flowsTour } from './tour/flows.ts';
+import { keepPicture } from './tour/keepPicture.ts';
 import { fillVerification, openDocumentAsStaff, signUpForVoucher, uploadDocument } from './tour/people.ts';
 
-const folder = join(import.meta.dirname, '../docs/tour');
-await mkdir(folder, { recursive: true });
 const shop = await startShop();
 const browser = await chromium.launch({ ...(await findBrowser()), headless: true });
 const onlyNecessary = {
@@ -39,16 +36,6 @@ const open = async (width: number, height: number, dark = false): Promise<Page> 
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
   return context.newPage();
 };
-const keep = async (page: Page, name: string): Promise<void> => {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await page.waitForTimeout(400);
-  const path = join(folder, `${name}.png`);
-  await sharp(await page.screenshot({ animations: 'disabled' }))
-    .png({ palette: true, quality: 90, effort: 10 })
-    .toFile(path);
-  console.log(`docs/tour/${name}.png ${Math.round((await stat(path)).size / 1000)} kB`);
-};
 const pay = async (page: Page): Promise<void> => {
   await payButton(page, 'card').click();
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
@@ -61,30 +48,30 @@ const arrive = async (page: Page): Promise<void> => {
 // a visitor
 const desktop = await open(1280, 860);
 await desktop.goto('/');
-await keep(desktop, 'home');
+await keepPicture(desktop, 'home');
 await desktop.goto('/giftcardworld');
 await screenIs(desktop, 'list');
-await keep(desktop, 'gift-cards');
+await keepPicture(desktop, 'gift-cards');
 await desktop.goto('/giftcardworld/zalando-ch');
 await screenIs(desktop, 'product');
 await createUserActions(desktop).pick(/CHF 50/);
-await keep(desktop, 'gift-card');
+await keepPicture(desktop, 'gift-card');
 await desktop.goto('/help');
-await keep(desktop, 'help');
+await keepPicture(desktop, 'help');
 await desktop.goto('/about');
-await keep(desktop, 'about');
+await keepPicture(desktop, 'about');
 await desktop.goto('/paysafe/paysafecard');
 await screenIs(desktop, 'product');
-await keep(desktop, 'voucher');
+await keepPicture(desktop, 'voucher');
 
 // a new customer, and the staff who look at the document
 await signUpForVoucher(shop, desktop, 'ann.muster@example.com');
 await fillVerification(shop, desktop);
-await keep(desktop, 'verification');
+await keepPicture(desktop, 'verification');
 await uploadDocument(desktop);
 const staff = await open(1280, 860);
 await openDocumentAsStaff(shop, staff);
-await keep(staff, 'staff');
+await keepPicture(staff, 'staff');
 await staff.getByRole('button', { name: 'Approve' }).click();
 await screenIs(desktop, 'form');
 await createUserActions(desktop).pick(/^I accept the/);
@@ -93,48 +80,48 @@ await arrive(desktop);
 
 // the customer comes back for a gift card
 await addGiftCard(desktop, '/giftcardworld/zalando-ch', /CHF 50/);
-await keep(desktop, 'checkout');
+await keepPicture(desktop, 'checkout');
 await openCart(desktop);
-await keep(desktop, 'cart');
+await keepPicture(desktop, 'cart');
 await desktop.keyboard.press('Escape');
 await pay(desktop);
-await keep(desktop, 'payment');
+await keepPicture(desktop, 'payment');
 await arrive(desktop);
 await createUserActions(desktop).press(/^Show codes?$/);
-await keep(desktop, 'order');
+await keepPicture(desktop, 'order');
 
 // and for a top-up
 await desktop.goto('/mobile-topup');
 await addTopUp(desktop);
 await desktop.goto('/mobile-topup');
 await screenIs(desktop, 'amount');
-await keep(desktop, 'top-up');
+await keepPicture(desktop, 'top-up');
 await desktop.goto('/checkout');
 await screenIs(desktop, 'form');
 await pay(desktop);
 await arrive(desktop);
 await desktop.goto('/orders');
 await screenIs(desktop, 'list');
-await keep(desktop, 'orders');
+await keepPicture(desktop, 'orders');
 await desktop.goto('/profile');
-await keep(desktop, 'profile');
+await keepPicture(desktop, 'profile');
 
 // a visitor with a phone, in the dark
 const phone = await open(390, 844, true);
 await phone.goto('/');
-await keep(phone, 'home-phone');
+await keepPicture(phone, 'home-phone');
 await addTopUp(phone);
 await phone.goto('/mobile-topup');
 await screenIs(phone, 'amount');
-await keep(phone, 'top-up-phone');
+await keepPicture(phone, 'top-up-phone');
 await phone.goto('/checkout');
 await fillCheckout(phone, 'ben@example.com');
-await keep(phone, 'checkout-phone');
+await keepPicture(phone, 'checkout-phone');
 await pay(phone);
 await arrive(phone);
-await keep(phone, 'order-phone');
+await keepPicture(phone, 'order-phone');
 
-await flowsTour(browser, keep);
+await flowsTour(browser, keepPicture);
 await browser.close();
 await shop.kill();
 await rm(shop.dataDir, { recursive: true, force: true });

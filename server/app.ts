@@ -13,14 +13,16 @@ import { createVault } from './fulfilment/vault.ts';
 import type { GatewayDeps } from './gateways/http.ts';
 import { createGateways } from './gateways/index.ts';
 import { withMeasures } from './gateways/measure.ts';
+import type { Gateways } from './gateways/ports.ts';
 import { withStatus } from './gatewayStatus/watch.ts';
-import { createPasswords } from './identity/passwords.ts';
+import { createPasswords, type Passwords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
 import { loadFormerLinkKeys } from './keyRotation/formerLinkKeys.ts';
 import { createReadiness } from './monitoring/readiness.ts';
 import { watchShop } from './monitoring/shopFigures.ts';
 import { loadProgress } from './orders/orderDetails.ts';
 import { createOrderPushes } from './orders/orderPushes.ts';
+import { createReplicaPool } from './platform/database/connect.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
 import { loadKeys } from './platform/keys.ts';
@@ -33,6 +35,8 @@ import { createRenderedPages } from './renderedPages/index.ts';
 import { createFlags } from './routes/flags.ts';
 import type { ApiEnv } from './routes/http/context.ts';
 import { measureRequests } from './routes/http/measure.ts';
+import { transportSecurity } from './routes/http/middleware.ts';
+import { createPolicyReports, policyReportsPath } from './routes/http/policyReports.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
 import { createSandbox, type SandboxOptions } from './sandbox/index.ts';
@@ -46,10 +50,15 @@ type Parts = {
   /** Shorter waits for tests. */
   waits?: {
     gateways?: Omit<GatewayDeps, 'log'>;
+    jobs?: { pollMs: number };
     sandbox?: Pick<SandboxOptions, 'card' | 'paypal' | 'mypos' | 'supplierDelays'>;
   };
   /** Where several shops share one thread that draws; whoever gives it closes it. */
   receipts?: Receipts;
+  /** For tests, whose passwords nobody steals, and for a simulation, in which threads would bring disorder. */
+  passwords?: Passwords;
+  /** What stands between the rules and the outside, for a simulation that plants faults there. */
+  around?: (gateways: Gateways) => Gateways;
 };
 
 export type ShopApp = {
@@ -63,6 +72,8 @@ export type ShopApp = {
   /** From now on `/api/ready` says no and no new job is taken; done when the ones under way are. */
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
+  /** Runs one job of this id, if it is due: for whoever keeps the time instead of the workers. */
+  runJob(id: number): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -87,7 +98,15 @@ const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
 };
 
 /** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its sandbox. */
-export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts): Promise<ShopApp> => {
+export const createApp = async ({
+  config,
+  log,
+  db,
+  waits = {},
+  receipts,
+  passwords,
+  around = (gateways) => gateways,
+}: Parts): Promise<ShopApp> => {
   const [{ catalogue, listed }, keys] = await Promise.all([openCatalogue(config), loadKeys(config)]);
   const sandbox = config.sandbox
     ? await createSandbox({
@@ -100,8 +119,14 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     : null;
   if (sandbox && config.databaseUrl)
     log.warn('the sandboxes live in this process: another one on this database needs their addresses');
-  const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
+  const gateways = around(
+    createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' }),
+  );
   const rows = connectDb(db);
+  const replica =
+    config.databaseReplicaUrl === null
+      ? null
+      : createReplicaPool(config.databaseReplicaUrl, config.databasePool, log);
   const vault = createVault(keys.codes);
   const telemetry = createTelemetry(config);
   const readiness = createReadiness(db);
@@ -116,19 +141,20 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
     config,
     log,
     db: rows,
+    reports: replica ? connectDb(replica) : rows,
     catalogue,
     gateways: withTransactionGuard(withStatus(withMeasures(gateways), { db: rows, log, config })),
     tokens: createTokens(keys.token),
     vault,
     receipts: receipts ?? createReceipts(log),
     secrets: createSecrets(keys.token, await loadFormerLinkKeys(rows, vault)),
-    passwords: createPasswords(),
+    passwords: passwords ?? createPasswords(),
     auditKeys: keys.audit,
     hitFailpoint: createFailpoints(config.mode),
     telemetry,
     orderPushes,
   };
-  const jobs = createJobs(shop, db);
+  const jobs = createJobs(shop, db, waits.jobs);
   const unsold = catalogue.products().filter(({ supplierFault }) => supplierFault !== null).length;
   if (unsold > 0)
     log.error(
@@ -139,13 +165,17 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
 
   const admin = createAdmin(shop);
   const separateAdmin = new Hono();
+  separateAdmin.use('*', transportSecurity(config.staff.url));
   separateAdmin.route('/staff', admin.app);
   separateAdmin.get('/', (c) => c.redirect('/staff', 303));
 
   const app = new Hono<ApiEnv>();
-  app.use('*', measureRequests(telemetry));
+  app.use('*', measureRequests(telemetry), transportSecurity(config.publicUrl));
   app.route('/api', createApi(shop, readiness));
   app.route('/flags', createFlags());
+  const policyReports = createPolicyReports(shop);
+  app.route(policyReportsPath, policyReports);
+  separateAdmin.route(policyReportsPath, policyReports);
   if (sandbox) app.route('/sandbox', sandbox.app);
   if (config.staff.port === null) app.route('/staff', admin.app);
   const rendered = createRenderedPages({
@@ -177,6 +207,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
       await jobs.stop();
     },
     firstAdminLink: () => admin.firstLink(),
+    runJob: (id) => jobs.run(id),
     start: async () => {
       offSale = await keepOffSale(shop);
       await jobs.start();
@@ -189,6 +220,7 @@ export const createApp = async ({ config, log, db, waits = {}, receipts }: Parts
       gateways.mailer.close();
       await sandbox?.close();
       unwatch();
+      await replica?.end();
       await telemetry.close();
     },
   };

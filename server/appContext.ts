@@ -18,6 +18,11 @@ export type AppContext = {
   config: Config;
   log: Log;
   db: Db;
+  /**
+   * Read only, and perhaps some seconds behind `db`: a replica when there is one. For figures; never for what decides about money or
+   * shows somebody what they have just done.
+   */
+  reports: Db;
   catalogue: Catalogue;
   gateways: Gateways;
   tokens: Tokens;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brand } from '../contract/domain/brand.ts';
 import { cardBrands, cardMethodCodes, type CardMethodCode } from '../contract/domain/cardMethods.ts';
+import { fallbackLanguage, languages, type Language } from '../contract/domain/languages.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
 
 /** The providers of text messages, and where the real one of each is. */
@@ -96,6 +97,7 @@ const environmentSchema = v.object({
   BACKUP_RECIPIENT: v.optional(v.pipe(v.string(), v.regex(/^age1[0-9a-z]+$/, 'a public key of age, age1…'))),
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
+  DATABASE_REPLICA_URL: v.optional(v.string()),
   DATABASE_POOL: v.optional(count, '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
@@ -216,6 +218,8 @@ const environmentSchema = v.object({
   DOCUMENT_DAYS: v.optional(count, '30'),
   /** Where staff are told what cannot wait for a visit to the staff pages. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
+  /** The language of what is mailed there, and to staff who have chosen none. */
+  STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
 
   /** Prepaid vouchers for one customer, in francs. */
   VOUCHER_DAILY: v.optional(francs, '1500'),
@@ -224,6 +228,7 @@ const environmentSchema = v.object({
   VOUCHER_ORDER_MAX: v.optional(francs, '1000'),
 
   ACCESS_TOKEN_SECONDS: v.optional(count, '3600'),
+  SESSION_IDLE_SECONDS: v.optional(count, '5400'),
   REFRESH_TOKEN_SECONDS: v.optional(count, '1209600'),
   ORDER_LIFE_SECONDS: v.optional(count, '1800'),
   ORDER_LINK_DAYS: v.optional(count, '90'),
@@ -251,6 +256,8 @@ export type Config = Readonly<{
   sandboxInstant: boolean;
   sandboxRechargeSeconds: number;
   databaseUrl: string | null;
+  /** A replica of it for questions whose answer may be some seconds old; null when there is none. */
+  databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: boolean;
@@ -360,12 +367,16 @@ export type Config = Readonly<{
     refundAlone: Rappen;
     /** Where notices for staff are mailed to. */
     email: string;
+    /** Of those mails, and of mails to staff who have chosen none. */
+    language: Language;
   };
   /** How long the pictures of a document are kept after the decision. */
   documentDays: number;
   /** Rappen of prepaid vouchers that one customer may buy. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
+  /** After so long without a call a session is over, by the clock of the database. */
+  sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
   /** How long the link to an order in its mails opens it. */
@@ -448,6 +459,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     sandboxInstant: e.SANDBOX_INSTANT,
     sandboxRechargeSeconds: e.SANDBOX_RECHARGE_SECONDS,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL ?? null,
     databasePool: e.DATABASE_POOL,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
@@ -554,6 +566,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       secondFactor: e.STAFF_SECOND_FACTOR ?? e.NODE_ENV === 'production',
       refundAlone: e.STAFF_REFUND_ALONE,
       email: e.STAFF_EMAIL,
+      language: e.STAFF_LANGUAGE,
     },
     documentDays: e.DOCUMENT_DAYS,
     voucher: {
@@ -563,6 +576,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       orderMax: e.VOUCHER_ORDER_MAX,
     },
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
+    sessionIdleSeconds: e.SESSION_IDLE_SECONDS,
     refreshTokenSeconds: e.REFRESH_TOKEN_SECONDS,
     orderLifeSeconds: e.ORDER_LIFE_SECONDS,
     orderLinkDays: e.ORDER_LINK_DAYS,

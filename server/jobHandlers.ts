@@ -20,6 +20,7 @@ import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job, type Worker } from './platform/jobs/worker.ts';
 import { recordDuration, runInScope } from './platform/telemetry/scope.ts';
 import { deleteExpired } from './privacy/retention.ts';
+import { rewardReferrals } from './promotions/referralRewards.ts';
 import { checkCatalogueDaily } from './reconciliation/checkCatalogue.ts';
 import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';
@@ -59,11 +60,12 @@ const measured = ({ telemetry }: AppContext, handlers: Handlers): Handlers => {
 };
 
 /** The shop's jobs, and the sweeps that run for ever. */
-export const createJobs = (shop: AppContext, db: Pool): Worker => {
+export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number } = {}): Worker => {
   const worker = createWorker({
     db,
     log: shop.log,
     loops: shop.config.workers,
+    ...waits,
     handlers: measured(shop, {
       deliver: (job) => deliver(shop, subjectOf(job)),
       mail: (job) => sendMail(shop, templates, subjectOf(job)),
@@ -77,6 +79,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
+      rewardReferrals: async () => ({ again: await rewardReferrals(shop) }),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       verifyStaffLog: async () => ({ again: await verifyAuditDaily(shop) }),
       backUp: async () => ({ again: await backUpNightly(shop) }),
@@ -89,6 +92,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       await transaction(shop.db, async (tx) => {
         await enqueue(tx, { key: 'sweep expired', kind: 'sweepExpired' });
         await enqueue(tx, { key: 'settle open payments', kind: 'settleOpenPayments' });
+        await enqueue(tx, { key: 'reward referrals', kind: 'rewardReferrals' });
         await enqueue(tx, { key: 'sweep documents', kind: 'sweepDocuments' });
         await enqueue(tx, {
           key: 'reconcile orders',
@@ -113,5 +117,6 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       await worker.start();
     },
     stop: () => worker.stop(),
+    run: (id) => worker.run(id),
   };
 };

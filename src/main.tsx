@@ -15,17 +15,22 @@ import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
 import { readCookie } from './storage/cookie.ts';
 import { createBrowserBackend, createStorage } from './storage/storage.ts';
+import { afterPress } from './ui/field/press.ts';
 import './ui/styles.css';
 
 const { pathname, search, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
+
+// the questions of base.css, which says so to whoever looks: an engine that lacks these lacks more than can be done without
+const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
 const store = createStorage(createBrowserBackend());
 const language = detectLanguage({
   stored: store.read('language'),
   cookie: readCookie('language'),
-  browser: navigator.languages,
+  // some browsers hide them
+  browser: navigator.languages ?? [],
   pageTag: document.documentElement.lang,
   path: pathname,
   host: hostname,
@@ -40,12 +45,13 @@ const route = toRoute(path, search);
 const module = screenSources[route.screen].module();
 module.catch(() => {});
 // what takes over a page that the server drew comes with such a page alone
-const takeOver = place.hasChildNodes()
-  ? import('./app/takeOver/drawnPage.ts').then(
-      ({ openDrawnPage }) => openDrawnPage(place),
-      () => undefined,
-    )
-  : undefined;
+const takeOver =
+  !isTooOld && place.hasChildNodes()
+    ? import('./app/takeOver/drawnPage.ts').then(
+        ({ openDrawnPage }) => openDrawnPage(place),
+        () => undefined,
+      )
+    : undefined;
 // in a function: WebKit takes a module that waits at its top for a whole one (its bug 242740), and then screens have no code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
@@ -102,9 +108,17 @@ const start = async (): Promise<void> => {
   if (await page?.settle({ actors, services, route, search, module }))
     // in small pieces, so that the page hears a finger in between
     startTransition(() => void hydrateRoot(place, app));
-  else createRoot(place).render(app);
+  else
+    // a press that ended on what came in the place of what it began on would be none
+    afterPress(() => createRoot(place).render(app));
   await drawn;
   page?.repeatInput();
   prefetch();
 };
-void start();
+// whatever came of it: from here on nothing that is pressed is held
+const release = () => {
+  window.heldPress?.stop();
+  delete window.heldPress;
+};
+if (isTooOld) release();
+else void start().finally(release);

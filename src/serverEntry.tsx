@@ -3,6 +3,7 @@ import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import * as v from 'valibot';
+import type { Language } from '../contract/domain/languages.ts';
 import { createFailure } from '../contract/failure.ts';
 import type { Ask, ServerEntry } from '../contract/rendering.ts';
 import { questionOf, type Query } from './api/pageAnswers.ts';
@@ -20,19 +21,24 @@ import { detectLanguage } from './i18n/detect.ts';
 import { loadLanguage, loadMessages } from './i18n/index.ts';
 import { createMemoryBackend, createStorage } from './storage/storage.ts';
 
-type Drawn = {
+type ScreenSources = {
   /** Where its code comes from, with what it shows at once; `{language}` stands for the one in use. */
   sources: readonly string[];
+  /** It is between the shop and one person, and is drawn in the browser. */
+  isPersonal?: true;
   /** What of the query changes the page. */
   reads?: readonly string[];
 };
 
 const load = 'src/app/screens/load';
 const products = 'src/api/firstResponseSchemas.ts';
-const prose: Drawn = { sources: [`${load}/support/legal.ts`, 'contract/content/pages/{language}.ts'] };
+const prose: ScreenSources = {
+  sources: [`${load}/support/legal.ts`, 'contract/content/pages/{language}.ts'],
+};
 
-/** The screens that are for everybody. All others are between the shop and one person, and are drawn in the browser. */
-const screens: Partial<Record<ScreenName, Drawn>> = {
+const personal = (source: string): ScreenSources => ({ sources: [`${load}/${source}.ts`], isPersonal: true });
+
+const screens: Record<ScreenName, ScreenSources> = {
   home: { sources: ['src/screens/home/HomeSections.tsx', products] },
   topUp: { sources: [`${load}/catalogue/topUp.ts`] },
   giftCards: { sources: [`${load}/catalogue/listing.ts`, products] },
@@ -50,7 +56,27 @@ const screens: Partial<Record<ScreenName, Drawn>> = {
   about: prose,
   contact: { sources: [`${load}/support/contact.ts`], reads: ['topic', 'orderno', 'message'] },
   notFound: { sources: [`${load}/shell/notFound.ts`] },
+  checkout: personal('checkout/checkout'),
+  mobileCheckout: personal('checkout/checkout'),
+  paymentProcess: personal('checkout/paymentProcess'),
+  orderSuccess: personal('checkout/orderSuccess'),
+  newsletter: personal('support/newsletter'),
+  contactUndo: personal('identity/contactUndo'),
+  verifyEmail: personal('identity/verifyEmail'),
+  emailVerified: personal('identity/emailVerified'),
+  forgotPassword: personal('identity/forgotPassword'),
+  resetPassword: personal('identity/resetPassword'),
+  account: personal('account/account'),
 };
+
+/** What the browser needs for the first screen: its code and its messages. */
+const sourcesOf = (screen: ScreenName, language: Language): string[] => [
+  `virtual:messages/${language}/first`,
+  ...(screenSources[screen].messages === 'first'
+    ? []
+    : [`virtual:messages/${language}/${screenSources[screen].messages}`]),
+  ...screens[screen].sources.map((name) => name.replace('{language}', language)),
+];
 
 /** Milliseconds within which all answers have to be there. */
 const patience = 3_000;
@@ -99,7 +125,7 @@ const nowhere = { go: () => {}, bind: () => {} };
 const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }) => {
   const route = toRoute(path, search);
   const drawn = screens[route.screen];
-  if (!drawn) return null;
+  if (drawn.isPersonal) return null;
   const source = screenSources[route.screen];
   await loadLanguage(language);
   // the code is there once, the messages for each language
@@ -159,12 +185,10 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
             answers: [...answers],
           },
       sources: [
-        `virtual:messages/${language}/first`,
+        ...sourcesOf(route.screen, language),
         `virtual:messages/${language}/below`,
-        `virtual:messages/${language}/${source.messages}`,
         'src/app/takeOver/drawnPage.ts',
         'src/app/layout/footer/Footer.tsx',
-        ...drawn.sources.map((name) => name.replace('{language}', language)),
       ],
     };
   } finally {
@@ -180,6 +204,9 @@ export const renderPage: ServerEntry['renderPage'] = (request) => {
   last = turn.catch(() => {});
   return turn;
 };
+
+export const findSources: ServerEntry['findSources'] = ({ path, search, language }) =>
+  sourcesOf(toRoute(path, search).screen, language);
 
 export const chooseLanguage: ServerEntry['chooseLanguage'] = ({ cookie, accepted, path, host }) =>
   detectLanguage({ stored: null, cookie, browser: accepted, pageTag: null, path, host });

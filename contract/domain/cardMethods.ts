@@ -3,3 +3,21 @@ export const cardBrands = ['VIS', 'ECA', 'AMX'] as const;
 /** The brands, then what is a way to pay of its own: TWINT, PostFinance, Apple Pay, Google Pay. */
 export const cardMethodCodes = [...cardBrands, 'TWI', 'PFC', 'APL', 'PAY'] as const;
 export type CardMethodCode = (typeof cardMethodCodes)[number];
+
+/** Name of each way to pay and of its mark, a file in `public/payment`, by the provider's three letters. */
+const brands: Record<string, [name: string, mark: string]> = {
+  VIS: ['Visa', 'visa'],
+  ECA: ['Mastercard', 'mastercard'],
+  AMX: ['American Express', 'amex'],
+  TWI: ['TWINT', 'twint'],
+  PFC: ['PostFinance', 'postfinance'],
+  PAP: ['PayPal', 'paypal'],
+  APL: ['Apple Pay', 'applepay'],
+  PAY: ['Google Pay', 'googlepay'],
+};
+/** By its letters or by its name; null for one that has no mark here. */
+export const findPaymentBrand = (brand: string): [name: string, mark: string] | null =>
+  brands[brand] ?? Object.values(brands).find(([name]) => name === brand) ?? null;
+
+/** `VIS` → `Visa`; a brand that comes in words stays as it is. */
+export const paymentBrandName = (brand: string): string => findPaymentBrand(brand)?.[0] ?? brand;

@@ -4,7 +4,7 @@ import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
-const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Invalid OTP'));
+const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Wrong code'));
 
 /** Of the link of a friend; one that nobody has is ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
@@ -106,21 +106,22 @@ export const mobileVerifiedSchema = v.object({
   mobile: v.string(),
 });
 
-// ---- a proof that it is the owner who changes a contact ----
-const contactPurpose = v.picklist(['email', 'mobile']);
-/** Asks for a code at the contact that is to be replaced. */
-export const reauthCodeRequest = v.strictObject({ purpose: contactPurpose });
+// ---- a proof that it is the owner who changes a contact, takes a copy of the data, closes the account, or changes its passkeys ----
+const reauthPurpose = v.picklist(['email', 'mobile', 'export', 'closing', 'passkeys', 'recovery']);
+export type ReauthPurpose = v.InferOutput<typeof reauthPurpose>;
+/** Asks for a code at the contact that is to be replaced, or at a proved one. */
+export const reauthCodeRequest = v.strictObject({ purpose: reauthPurpose });
 /** The password, or the code that was sent there. */
 export const reauthRequest = v.strictObject({
-  purpose: contactPurpose,
+  purpose: reauthPurpose,
   password: v.optional(v.pipe(v.string(), v.nonEmpty('Required field'), v.maxLength(1024))),
   otpcode: v.optional(code),
 });
 export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
 /** What comes with 403 REAUTH_REQUIRED; `to` is the contact in use, masked. */
 export const reauthRequiredData = v.object({
-  purpose: contactPurpose,
-  methods: v.array(v.picklist(['password', 'code'])),
+  purpose: reauthPurpose,
+  methods: v.array(v.picklist(['password', 'code', 'passkey'])),
   to: v.string(),
 });
 export const contactUndoRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });

@@ -32,6 +32,8 @@ export const createSaleOrderRequest = v.strictObject({
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Of the account's credit, as it was shown; not beside a code. */
+  credit: v.optional(money),
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   lang: language,
 });
@@ -44,6 +46,7 @@ export const orderSchema = v.object({
   step: v.picklist([1, 2, 3, 4]),
   ProdType: prodTypeSchema,
   product: v.string(),
+  /** The network of a top-up, the issuer of a card or voucher. */
   operator: v.string(),
   logo: v.string(),
   slug: v.string(),
@@ -57,10 +60,14 @@ export const orderSchema = v.object({
   servicecharge: money,
   discount: money,
   giftcode: v.nullable(v.string()),
+  /** What the discount is; absent where there is none. */
+  discount_kind: v.optional(v.picklist(['code', 'credit'])),
   total: money,
   currency: v.literal('CHF'),
   paymentstatus: paymentStatusSchema,
   paymentmethod: v.nullable(v.picklist(['card', 'mypos', 'paypal'])),
+  /** As the card provider names what it was paid with, such as VIS or TWI; absent where it does not say. */
+  paymentbrand: v.optional(v.string()),
   transactionid: v.nullable(v.string()),
   date: instant,
   invoice: v.nullable(v.string()),
@@ -73,6 +80,10 @@ export const orderSchema = v.object({
   is_buyer: v.optional(flag),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
+/** What a browser may remember of orders for when there is no connection. */
+export const lastOrdersSchema = v.array(
+  v.pick(orderSchema, ['orderno', 'date', 'product', 'status', 'paymentstatus']),
+);
 export const createdOrderSchema = v.object({
   ...orderSchema.entries,
   verification: v.object({ required: flag, missing: v.array(v.string()) }),
@@ -149,6 +160,8 @@ export const gatewaysSchema = v.object({
   savedcards: v.array(savedCardSchema),
   /** 1 when the account asking accepted the terms of today with an order before. */
   termsaccepted: v.optional(flag),
+  /** What the account asking may take off this cart of its credit; absent when it has none. */
+  credit: v.optional(money),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];

@@ -58,7 +58,22 @@ export const profileSchema = v.object({
   /** Whether there is a password that can prove who asks. */
   has_password: v.optional(flag),
   /** The personal link of refer-and-earn. */
-  referral: v.optional(v.object({ code: v.string(), url: v.string(), count: v.number() })),
+  referral: v.optional(
+    v.object({
+      code: v.string(),
+      url: v.string(),
+      /** People who signed up by it, and those of them for whom a reward came. */
+      count: v.number(),
+      rewarded: v.number(),
+      /** What may be spent on the next order. */
+      credit: money,
+      /** What both get once the invited person's first order of at least so much is so many days old. */
+      reward: money,
+      least_order: money,
+      window_days: v.number(),
+      most_rewards: v.number(),
+    }),
+  ),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 

@@ -8,7 +8,7 @@ const groups: readonly [string, string][] = [
   [
     'the shape of a call or an answer; client and server check it with one schema, the server tests send it',
     'SESS-04 CART-05 CART-06 API-01 API-02 API-03 API-04 API-05 API-06 API-07 API-08 API-09 API-10 API-12 API-13 API-14 ' +
-      'API-16 API-18 API-19 API-28 API-30 API-31 API-33 API-43 API-44 API-45 API-46 API-54 API-55 API-56 API-57 API-58 ' +
+      'API-16 API-18 API-19 API-28 API-30 API-31 API-33 API-43 API-44 API-45 API-54 API-55 API-56 API-57 API-58 ' +
       'API-60',
   ],
   [

@@ -17,6 +17,8 @@ export type LiveMessage =
   | { kind: 'actors'; tab: string; actors: ActorFacts[] }
   | { kind: 'actor'; tab: string; actor: ActorFacts }
   | { kind: 'gone'; tab: string; session: string }
+  /** A chart has started something that is no chart: a question, a listener. */
+  | { kind: 'asked'; tab: string; at: number; chart: string; question: string }
   | {
       kind: 'event';
       tab: string;
@@ -24,7 +26,7 @@ export type LiveMessage =
       at: number;
       session: string;
       chart: string;
-      /** The chart that sent it; null for the page itself. */
+      /** The chart that sent it, also by an effect of its own; null for the page itself. */
       source: string | null;
       type: string;
       payload: unknown;

@@ -9,7 +9,7 @@ import { edgeId } from '../walker/walk.ts';
 import { channelName, type ActorFacts, type LiveMessage } from './messages.ts';
 import { redact } from './redact.ts';
 
-type Running = AnyActorRef & { logic: { id: string }; _parent?: { sessionId: string } };
+type Running = AnyActorRef & { logic: { id: string }; _parent?: Running };
 
 const isChart = (actor: unknown): actor is Running =>
   (actor as { logic?: unknown } | undefined)?.logic instanceof StateMachine;
@@ -35,6 +35,8 @@ export const reportLive = (
 ): ((event: InspectionEvent) => void) => {
   const tab = Math.random().toString(36).slice(2, 8);
   const actors = new Map<string, Running>();
+  /** Charts whose effects are being done, the innermost last: what is told meanwhile is told by them. */
+  const acting: Running[] = [];
   const received = new Map<string, { source: string | null; taken: string[] }>();
   // a channel has no target: it reaches this origin and no other
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -52,12 +54,23 @@ export const reportLive = (
   queueMicrotask(postActors);
   return (event) => {
     const actor: unknown = event.actorRef;
+    const { _parent: parent, id } = event.actorRef as Running;
+    if (event.type === '@xstate.actor' && !isChart(actor) && isChart(parent))
+      post({ kind: 'asked', tab, at: Math.round(performance.now()), chart: parent.logic.id, question: id });
     if (!isChart(actor)) return;
+    const depth = acting.indexOf(actor);
+    if (event.type === '@xstate.action' && !event.action.type.startsWith('xstate.'))
+      acting.splice(depth < 0 ? acting.length : depth, Infinity, actor);
+    if (event.type === '@xstate.snapshot' && depth >= 0) acting.splice(depth, Infinity);
     const { sessionId } = actor;
     if (event.type === '@xstate.actor') actors.set(sessionId, actor);
     if (event.type === '@xstate.event')
       received.set(sessionId, {
-        source: isChart(event.sourceRef) ? event.sourceRef.logic.id : null,
+        source: isChart(event.sourceRef)
+          ? event.sourceRef.logic.id
+          : event.sourceRef === undefined
+            ? (acting.at(-1)?.logic.id ?? null)
+            : null,
         taken: [],
       });
     if (event.type === '@xstate.microstep')

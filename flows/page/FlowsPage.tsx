@@ -1,14 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { flows } from '../samples/flows.ts';
 import { allEdges } from '../walker/walk.ts';
 import type { Actor } from './actor.ts';
-import { Diagram, type Highlight } from './Diagram.tsx';
+import { Copy } from './Copy.tsx';
+import { Diagram, type Highlight } from './diagram/Diagram.tsx';
+import type { Panel } from './flowsPage.machine.ts';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
 import { Log } from './Log.tsx';
 import { jsonOf, loadSource } from './source.ts';
+import { Context } from './step/Context.tsx';
+import { Messages } from './step/Messages.tsx';
+import { ruledOf, Rules } from './step/Rules.tsx';
 import { Walks } from './Walks.tsx';
 
 const counted = flows
@@ -61,31 +66,50 @@ const Charts = ({ actor, live }: { actor: Actor; live: Live }) => {
   );
 };
 
-const Copy = ({ label, text }: { label: string; text: () => Promise<string> }) => {
-  const [copied, setCopied] = useState(false);
-  return (
-    <button
-      type="button"
-      onClick={() =>
-        void text()
-          .then((found) => navigator.clipboard.writeText(found))
-          .then(() => setCopied(true))
-      }
-    >
-      {copied ? `${label} ✓` : label}
-    </button>
-  );
-};
-
-const Chart = ({ actor, live, mode }: { actor: Actor; live: Live; mode: 'paths' | 'live' }) => {
-  const [zoom, setZoom] = useState<number | null>(null);
+const Chart = ({
+  actor,
+  live,
+  mode,
+  marked,
+}: {
+  actor: Actor;
+  live: Live;
+  mode: 'paths' | 'live';
+  marked: ReadonlySet<string>;
+}) => {
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
   const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const at = useSelector(actor, screenOf);
+  const view = useSelector(actor, (snapshot) => snapshot.context.view);
+  const middle = useSelector(actor, (snapshot) => snapshot.context.middle);
+  const screen = useSelector(actor, screenOf);
   const services = useSyncExternalStore(live.subscribe, live.read);
-  if (at === 'failed')
+  const walked = useMemo(
+    () => new Set(opened?.scripts.filter((script) => !script.recorded).map((script) => script.id)),
+    [opened],
+  );
+  const lit = useMemo<Highlight>(
+    () =>
+      mode === 'live'
+        ? {
+            states: new Set(
+              [...services.actors.values()].flatMap((one) => (one.chart === chart ? one.states : [])),
+            ),
+            hits: services.hits,
+            walked,
+            fresh: new Set(services.events.find((event) => event.chart === chart)?.taken),
+          }
+        : {
+            states: new Set(preview?.states),
+            hits: new Map((preview?.taken ?? []).map((id) => [id, 1])),
+            walked,
+            fresh: none,
+          },
+    [mode, services, chart, walked, preview],
+  );
+  const ruled = useMemo(() => ruledOf(chart, opened?.chart.states ?? []), [chart, opened]);
+  if (screen === 'failed')
     return (
       <section className={s.chart}>
         <p role="alert">{failure}</p>
@@ -96,23 +120,10 @@ const Chart = ({ actor, live, mode }: { actor: Actor; live: Live; mode: 'paths' 
     );
   if (!opened) return <section className={s.chart} aria-busy="true" />;
   const machine = flows.find((flow) => flow.name === chart)?.machine;
-  const walked = new Set(opened.scripts.filter((script) => !script.recorded).map((script) => script.id));
-  const lit: Highlight =
+  const messages =
     mode === 'live'
-      ? {
-          states: new Set(
-            [...services.actors.values()].flatMap((one) => (one.chart === chart ? one.states : [])),
-          ),
-          hits: services.hits,
-          walked,
-          fresh: new Set(services.events.find((event) => event.chart === chart)?.taken),
-        }
-      : {
-          states: new Set(preview?.states),
-          hits: new Map((preview?.taken ?? []).map((id) => [id, 1])),
-          walked,
-          fresh: none,
-        };
+      ? services.messages.filter(({ from, to }) => from === chart || to === chart)
+      : (preview?.messages ?? []);
   const total = opened.chart.transitions.length;
   const covered = opened.chart.transitions.filter((transition) => walked.has(transition.id)).length;
   return (
@@ -120,55 +131,111 @@ const Chart = ({ actor, live, mode }: { actor: Actor; live: Live; mode: 'paths' 
       <header>
         <div>
           <h1>{chart}</h1>
-          <p>{opened.chart.description}</p>
+          <p className={s.about} title={opened.chart.description}>
+            {opened.chart.description}
+          </p>
           <p className={s.facts}>
             {opened.chart.states.length} states · {total} transitions · {walked.size} paths · {covered} of{' '}
             {total} walked
           </p>
         </div>
         <div className={s.tools}>
-          <button type="button" onClick={() => setZoom(null)} aria-pressed={zoom === null}>
-            Fit
-          </button>
-          <button
-            type="button"
-            aria-label="Smaller"
-            onClick={() => setZoom(Math.max(0.3, (zoom ?? 0.7) - 0.2))}
-          >
-            −
-          </button>
-          <button type="button" aria-label="Larger" onClick={() => setZoom(Math.min(2, (zoom ?? 0.5) + 0.2))}>
-            +
-          </button>
-          <Copy key={`${chart} source`} label="Copy for Stately" text={() => loadSource(chart)} />
+          {(['chart', 'messages'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={middle === name}
+              onClick={() => actor.send({ type: 'flows.middleChosen', middle: name })}
+            >
+              {name === 'chart' ? 'Chart' : 'Messages'}
+            </button>
+          ))}
+          <Copy
+            key={`${chart} source`}
+            label="Copy for Stately"
+            text={async () => ({ text: await loadSource(chart), leftOut: [] })}
+          />
           {machine && <Copy key={`${chart} json`} label="Copy JSON" text={async () => jsonOf(machine)} />}
         </div>
       </header>
       <div className={s.ground}>
-        <Diagram
-          drawing={opened.drawing}
-          lit={lit}
-          zoom={zoom}
-          onOpen={(name) => {
-            if (flows.some((flow) => flow.name === name))
-              actor.send({ type: 'flows.chartChosen', chart: name });
-          }}
-        />
+        {middle === 'chart' ? (
+          <Diagram
+            // another chart begins at its own place
+            key={chart}
+            drawing={opened.drawing}
+            overview={opened.overview}
+            view={view}
+            onView={(size, around) => actor.send({ type: 'flows.viewChosen', view: { size, around } })}
+            lit={lit}
+            ruled={ruled}
+            marked={marked}
+            onOpen={(name) => {
+              if (flows.some((flow) => flow.name === name))
+                actor.send({ type: 'flows.chartChosen', chart: name });
+            }}
+          />
+        ) : (
+          <Messages
+            messages={messages}
+            step={mode === 'live' ? -1 : (messages.at(-1)?.step ?? -1)}
+            nothing={
+              mode === 'live'
+                ? `No open shop has said anything to or from ${chart} yet.`
+                : 'Nothing was said yet: choose a path.'
+            }
+          />
+        )}
       </div>
     </section>
+  );
+};
+
+const panels: Record<Panel, string> = { path: 'Path', context: 'Context', rules: 'Rules' };
+
+/** What is said of the step that is shown. */
+const Step = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
+  const panel = useSelector(actor, (snapshot) => snapshot.context.panel);
+  const broken = useSelector(actor, (snapshot) => snapshot.context.preview?.broken.length ?? 0);
+  return (
+    <div className={s.step}>
+      <div className={s.tabs} role="tablist" aria-label="What is said of the step">
+        {(Object.keys(panels) as Panel[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={panel === name}
+            onClick={() => actor.send({ type: 'flows.panelChosen', panel: name })}
+          >
+            {panels[name]}
+            {name === 'rules' && broken > 0 ? ` ✗${broken}` : ''}
+          </button>
+        ))}
+      </div>
+      {panel === 'path' && <Walks actor={actor} />}
+      {panel === 'context' && <Context actor={actor} />}
+      {panel === 'rules' && <Rules actor={actor} onMark={onMark} />}
+    </div>
   );
 };
 
 /** The whole page: charts, the drawing, and beside it either a path on the real screens or the running shop. */
 export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
   const [mode, setMode] = useState<'paths' | 'live'>('paths');
-  const [wide, setWide] = useState(false);
+  const [width, setWidth] = useState<'phone' | 'desktop' | 'none'>('phone');
+  const [marked, setMarked] = useState<ReadonlySet<string>>(none);
   const screen = useSelector(actor, screenOf);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
-    <div className={s.page} data-screen={screen} aria-busy={busy} data-mode={mode} data-wide={wide}>
+    <div className={s.page} data-screen={screen} aria-busy={busy} data-mode={mode} data-width={width}>
       <Charts actor={actor} live={live} />
-      <Chart actor={actor} live={live} mode={mode} />
+      <Chart actor={actor} live={live} mode={mode} marked={marked} />
+      {width === 'none' && (
+        <button type="button" className={s.back} onClick={() => setWidth('phone')}>
+          Show lists and screens
+        </button>
+      )}
       <aside className={s.side}>
         <div className={s.tabs} role="tablist" aria-label="What the chart is shown with">
           <button type="button" role="tab" aria-selected={mode === 'paths'} onClick={() => setMode('paths')}>
@@ -177,8 +244,16 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
           <button type="button" role="tab" aria-selected={mode === 'live'} onClick={() => setMode('live')}>
             Live shop
           </button>
-          <button type="button" aria-pressed={wide} onClick={() => setWide(!wide)}>
-            {wide ? 'Phone' : 'Desktop'}
+          <button
+            type="button"
+            className={s.last}
+            aria-pressed={width === 'desktop'}
+            onClick={() => setWidth(width === 'desktop' ? 'phone' : 'desktop')}
+          >
+            {width === 'desktop' ? 'Phone' : 'Desktop'}
+          </button>
+          <button type="button" onClick={() => setWidth('none')}>
+            Chart only
           </button>
         </div>
         <div className={s.frame}>
@@ -195,7 +270,7 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
             <iframe data-shop src="/" title="The running shop" />
           )}
         </div>
-        {mode === 'paths' ? <Walks actor={actor} /> : <Log actor={actor} live={live} />}
+        {mode === 'paths' ? <Step actor={actor} onMark={setMarked} /> : <Log actor={actor} live={live} />}
       </aside>
     </div>
   );

@@ -6,6 +6,7 @@ import { speak } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
 import type { Script } from './savedPaths.ts';
+import { OwnEvent } from './step/OwnEvent.tsx';
 
 const screenTag = (tags: readonly string[]): string =>
   tags.find((tag) => tag.startsWith('screen:'))?.slice(7) ?? '';
@@ -54,6 +55,9 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
               onClick={() => go(index + 1)}
             >
               {speak(event.type).label} <span className={s.count}>{screenTag(script.tags[index] ?? [])}</span>
+              {script.changed[index]?.length ? (
+                <span className={s.changed}> Δ {script.changed[index].join(', ')}</span>
+              ) : null}
             </button>
           </li>
         ))}
@@ -79,6 +83,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
         ))}
         {preview?.outcomes.length === 0 && <span className={s.count}>Nothing is asked or awaited.</span>}
       </div>
+      <OwnEvent actor={actor} />
       <ol className={s.steps}>
         {done.map(({ event, tags }, index) => (
           <li key={index} data-done>

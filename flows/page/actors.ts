@@ -13,9 +13,16 @@ const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   const flow = flows.find((candidate) => candidate.name === input.chart);
   if (!flow) throw new Error(`There is no chart "${input.chart}".`);
   const chart = chartOf(flow.machine);
-  const { computeLayout } = await import('./layout.ts');
-  const [drawing, scripts] = await Promise.all([computeLayout(chart), loadScripts(chart.name)]);
-  return { chart, drawing, scripts };
+  const [{ computeLayout }, { computeOverview }] = await Promise.all([
+    import('./diagram/layout.ts'),
+    import('./diagram/overview.ts'),
+  ]);
+  const [drawing, overview, scripts] = await Promise.all([
+    computeLayout(chart),
+    computeOverview(chart),
+    loadScripts(chart.name),
+  ]);
+  return { chart, drawing, overview, scripts };
 });
 
 /** Runs the walk once more on a fresh chart and notes where each step leads. @throws Error when a step does not run */

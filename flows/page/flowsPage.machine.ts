@@ -1,10 +1,17 @@
 import { assign, fromPromise, setup, type AnyEventObject } from 'xstate';
 import type { PreviewState } from '../preview/protocol.ts';
 import type { Chart } from '../walker/chart.ts';
-import type { Drawing } from './layout.ts';
+import type { Drawing } from './diagram/layout.ts';
+import type { Overview } from './diagram/overview.ts';
 import type { Recording, Script } from './savedPaths.ts';
 
-export type Opened = { chart: Chart; drawing: Drawing; scripts: Script[] };
+export type Opened = { chart: Chart; drawing: Drawing; overview: Overview; scripts: Script[] };
+/** How the chart is looked at: all of it, or in detail around a state. */
+export type View = { size: 'whole' | 'detail'; around: string | null };
+/** What is beside the screens: the steps, what they change, and what must hold. */
+export type Panel = 'path' | 'context' | 'rules';
+/** An event of a person's own, as JSON, and what is wrong with it. */
+export type Draft = { text: string; problem: string | null };
 export type FlowsPageEvent =
   | { type: 'flows.chartChosen'; chart: string }
   | { type: 'flows.scriptChosen'; script: string | null; at: number }
@@ -16,10 +23,66 @@ export type FlowsPageEvent =
   | { type: 'flows.manualLeft' }
   | { type: 'flows.answerGiven'; event: AnyEventObject }
   | { type: 'flows.saveAsked'; name: string }
+  | { type: 'flows.viewChosen'; view: View }
+  | { type: 'flows.panelChosen'; panel: Panel }
+  | { type: 'flows.middleChosen'; middle: 'chart' | 'messages' }
+  | { type: 'flows.eventChosen'; event: AnyEventObject }
+  | { type: 'flows.eventEdited'; text: string }
+  | { type: 'flows.eventSent' }
+  | { type: 'flows.eventLeft' }
   | { type: 'preview.ready' }
   | { type: 'preview.shown'; state: PreviewState }
   | { type: 'preview.acted'; event: AnyEventObject; state: PreviewState }
   | { type: 'preview.failed'; message: string };
+
+const kindOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
+type Known = Pick<PreviewState, 'accepted' | 'outcomes'>;
+const samplesIn = ({ accepted, outcomes }: Known): AnyEventObject[] => [
+  ...accepted,
+  ...outcomes.map(({ event }) => event),
+];
+/** The fields of what an event carries: of an answer what is in it. */
+const fieldsOf = (event: AnyEventObject): Record<string, unknown> => {
+  const { type: _, actorId: _id, ...payload } = event;
+  return payload;
+};
+
+/** An own event, or what is wrong with it: it is JSON, heard now, and made as one of the samples is. */
+export const readDraft = (
+  text: string,
+  known: Known,
+): { event: AnyEventObject; problem: null } | { event: null; problem: string } => {
+  const wrong = (problem: string) => ({ event: null, problem });
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (error) {
+    return wrong(`This is not JSON: ${(error as Error).message}`);
+  }
+  if (kindOf(read) !== 'object') return wrong('An event is an object with a “type”.');
+  const event = read as AnyEventObject;
+  const types = [...new Set(samplesIn(known).map(({ type }) => type))];
+  if (!types.includes(event.type))
+    return wrong(
+      types.length === 0
+        ? 'Nothing is heard here any more.'
+        : `“type” has to be one of: ${types.join(', ')}. Nothing else is heard here.`,
+    );
+  const samples = samplesIn(known)
+    .filter(({ type }) => type === event.type)
+    .map(fieldsOf);
+  const given = fieldsOf(event);
+  for (const key of Object.keys(samples[0] ?? {})) {
+    const kinds = new Set(samples.map((sample) => (key in sample ? kindOf(sample[key]) : 'nothing')));
+    const kind = key in given ? kindOf(given[key]) : 'nothing';
+    if (kind === 'nothing' && !kinds.has(kind)) return wrong(`“${key}” is missing.`);
+    // a sample of null says nothing about what else it may be
+    if (!kinds.has(kind) && !kinds.has('null'))
+      return wrong(`“${key}” has to be ${[...kinds].join(' or ')}, and is ${kind}.`);
+  }
+  return { event, problem: null };
+};
 
 /** The page for QA and developers: a chart, a script of it, and how far the script has run on the real screens. */
 export const flowsPageMachine = setup({
@@ -35,10 +98,22 @@ export const flowsPageMachine = setup({
       done: Recording['steps'];
       failure: string | null;
       saved: string | null;
+      view: View;
+      panel: Panel;
+      /** What is in the middle of the page. */
+      middle: 'chart' | 'messages';
+      draft: Draft | null;
     },
     events: {} as FlowsPageEvent,
     input: {} as { chart: string; script: string | null; at: number | null },
-    tags: {} as 'screen:opening' | 'screen:failed' | 'screen:ready' | 'screen:manual' | 'busy' | 'playing',
+    tags: {} as
+      | 'screen:opening'
+      | 'screen:failed'
+      | 'screen:ready'
+      | 'screen:manual'
+      | 'busy'
+      | 'playing'
+      | 'composing',
   },
   actors: {
     openChart: fromPromise<Opened, { chart: string }>(() =>
@@ -51,6 +126,7 @@ export const flowsPageMachine = setup({
   guards: {
     isAtEnd: ({ context }) => context.at >= eventsOf(context).length,
     isUnderWay: ({ context }) => context.at < eventsOf(context).length,
+    isDraftGood: ({ context }) => draftIn(context).event !== null,
     hasScript: ({ context }) => eventsOf(context).length > 0,
   },
   actions: {
@@ -62,6 +138,8 @@ export const flowsPageMachine = setup({
       preview: null,
       failure: null,
       done: [],
+      draft: null,
+      view: { size: 'whole', around: null },
     }),
     setOpened: assign({
       opened: (_, p: { opened: Opened }) => p.opened,
@@ -80,15 +158,32 @@ export const flowsPageMachine = setup({
     setStep: assign({ at: (_, p: { at: number }) => p.at, failure: null }),
     stepOn: assign({ at: ({ context }) => context.at + 1 }),
     rewind: assign({ at: 0 }),
-    setPreview: assign({ preview: (_, p: { state: PreviewState }) => p.state, failure: null }),
+    setPreview: assign({
+      preview: (_, p: { state: PreviewState }) => p.state,
+      failure: null,
+      // what was looked at gives way to where the flow is now
+      view: ({ context }) => ({ ...context.view, around: null }),
+    }),
+    setView: assign({ view: (_, p: { view: View }) => p.view }),
+    setPanel: assign({ panel: (_, p: { panel: Panel }) => p.panel }),
+    setMiddle: assign({ middle: (_, p: { middle: 'chart' | 'messages' }) => p.middle }),
+    setDraft: assign({
+      draft: (_, p: { text: string }) => ({ text: p.text, problem: null }),
+      failure: null,
+    }),
+    setProblem: assign({
+      draft: ({ context }) => ({ text: context.draft?.text ?? '', problem: draftIn(context).problem }),
+    }),
+    clearDraft: assign({ draft: null }),
     setDone: assign({
       preview: (_, p: { event: AnyEventObject; state: PreviewState }) => p.state,
+      view: ({ context }) => ({ ...context.view, around: null }),
       done: ({ context }, p: { event: AnyEventObject; state: PreviewState }) => [
         ...context.done,
         { event: p.event, states: p.state.states, tags: p.state.tags },
       ],
     }),
-    clearDone: assign({ done: [], saved: null }),
+    clearDone: assign({ done: [], saved: null, draft: null }),
     setFailure: assign({ failure: (_, p: { message: string }) => p.message }),
     setSaved: assign({ saved: (_, p: { saved: string }) => p.saved, failure: null }),
     showInPreview: () => {},
@@ -108,12 +203,25 @@ export const flowsPageMachine = setup({
     done: [],
     failure: null,
     saved: null,
+    view: { size: 'whole', around: null },
+    panel: 'path',
+    middle: 'chart',
+    draft: null,
   }),
   initial: 'opening',
   on: {
     'flows.chartChosen': {
       target: '.opening',
       actions: [{ type: 'setChart', params: ({ event }) => ({ chart: event.chart }) }],
+    },
+    'flows.viewChosen': {
+      actions: [{ type: 'setView', params: ({ event }) => ({ view: event.view }) }],
+    },
+    'flows.panelChosen': {
+      actions: [{ type: 'setPanel', params: ({ event }) => ({ panel: event.panel }) }],
+    },
+    'flows.middleChosen': {
+      actions: [{ type: 'setMiddle', params: ({ event }) => ({ middle: event.middle }) }],
     },
     'preview.ready': { actions: ['showInPreview'] },
     'preview.shown': {
@@ -213,7 +321,42 @@ export const flowsPageMachine = setup({
       states: {
         walking: {
           description: 'The person goes on by hand and may save what was done.',
-          on: { 'flows.saveAsked': 'saving' },
+          on: {
+            'flows.saveAsked': 'saving',
+            'flows.eventChosen': {
+              target: 'composing',
+              actions: [
+                {
+                  type: 'setDraft',
+                  params: ({ event }) => ({ text: JSON.stringify(event.event, null, 2) }),
+                },
+              ],
+            },
+          },
+        },
+        composing: {
+          description: 'The person writes what an event carries; it is sent once it is one that is heard.',
+          tags: ['composing'],
+          on: {
+            'flows.eventEdited': {
+              actions: [{ type: 'setDraft', params: ({ event }) => ({ text: event.text }) }],
+            },
+            'flows.eventSent': [
+              {
+                guard: 'isDraftGood',
+                target: 'walking',
+                actions: [
+                  {
+                    type: 'performInPreview',
+                    params: ({ context }) => ({ event: draftIn(context).event! }),
+                  },
+                  'clearDraft',
+                ],
+              },
+              { actions: ['setProblem'] },
+            ],
+            'flows.eventLeft': { target: 'walking', actions: ['clearDraft'] },
+          },
         },
         saving: {
           description: 'The recording is being saved.',
@@ -262,4 +405,8 @@ function recordingOf(
     ...(script?.input === undefined ? {} : { input: script.input }),
     steps: [...before, ...context.done],
   };
+}
+
+function draftIn(context: { draft: Draft | null; preview: PreviewState | null }) {
+  return readDraft(context.draft?.text ?? '', context.preview ?? { accepted: [], outcomes: [] });
 }

@@ -1,4 +1,6 @@
 import { channelName, type ActorFacts, type LiveMessage } from '../inspector/messages.ts';
+import type { Message } from '../preview/protocol.ts';
+import { speak } from '../walker/chart.ts';
 
 export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: number };
 export type LiveShop = {
@@ -6,15 +8,44 @@ export type LiveShop = {
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
   /** The latest first. */
   events: readonly LiveEvent[];
+  /** The same and what was asked, as messages, the latest last. */
+  messages: readonly Message[];
   /** How often each transition was taken since the page was opened. */
   hits: ReadonlyMap<string, number>;
 };
 
 const most = 500;
+const mostMessages = 600;
+
+const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
+/** Null for what only starts a chart. */
+const messageOf = ({ type, chart, source, payload }: LiveEvent): Message | null => {
+  const { label, kind } = speak(type);
+  const answered = answer.exec(type);
+  if (answered)
+    return {
+      step: null,
+      from: answered[2]!,
+      to: chart,
+      kind: answered[1] === 'done' ? 'done' : 'error',
+      label,
+      payload,
+    };
+  if (kind === 'after') return { step: null, from: chart, to: chart, kind: 'after', label, payload };
+  if (type.startsWith('xstate.')) return null;
+  return {
+    step: null,
+    from: source ?? 'page',
+    to: chart,
+    kind: source ? 'told' : 'event',
+    label: type,
+    payload,
+  };
+};
 
 /** What the shop reports, as a store for React. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
-  let services: LiveShop = { actors: new Map(), events: [], hits: new Map() };
+  let services: LiveShop = { actors: new Map(), events: [], messages: [], hits: new Map() };
   const listeners = new Set<() => void>();
   const change = (next: Partial<LiveShop>): void => {
     services = { ...services, ...next };
@@ -46,7 +77,24 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
         const hits = new Map(services.hits);
         for (const id of data.taken) hits.set(id, (hits.get(id) ?? 0) + 1);
         number += 1;
-        return change({ events: [{ ...data, number }, ...services.events].slice(0, most), hits });
+        const event = { ...data, number };
+        const message = messageOf(event);
+        return change({
+          events: [event, ...services.events].slice(0, most),
+          ...(message ? { messages: [...services.messages, message].slice(-mostMessages) } : {}),
+          hits,
+        });
+      }
+      case 'asked': {
+        const message: Message = {
+          step: null,
+          from: data.chart,
+          to: data.question,
+          kind: 'asked',
+          label: 'asks',
+          payload: null,
+        };
+        return change({ messages: [...services.messages, message].slice(-mostMessages) });
       }
       default:
         return undefined;
@@ -60,7 +108,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
       return () => void listeners.delete(listener);
     },
     read: (): LiveShop => services,
-    clear: (): void => change({ events: [], hits: new Map() }),
+    clear: (): void => change({ events: [], messages: [], hits: new Map() }),
   };
 };
 export type Live = ReturnType<typeof createLive>;

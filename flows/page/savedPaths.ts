@@ -17,6 +17,8 @@ export type Script = {
   events: AnyEventObject[];
   /** Tags after each step, for the list. */
   tags: string[][];
+  /** Names of the context's values that each step changed; of a recording they are not known. */
+  changed: string[][];
 };
 
 const paths = import.meta.glob<unknown[]>('../paths/*.json', { import: 'default' });
@@ -35,6 +37,7 @@ export const loadScripts = async (chart: string): Promise<Script[]> => {
       input,
       events: steps.map((step) => step.event),
       tags: steps.map((step) => step.tags),
+      changed: steps.map((step) => Object.keys(step.changed ?? {})),
     })),
     ...recorded.map(({ name, input, steps }) => ({
       id: name,
@@ -42,6 +45,7 @@ export const loadScripts = async (chart: string): Promise<Script[]> => {
       input,
       events: steps.map((step) => step.event),
       tags: steps.map((step) => step.tags),
+      changed: [],
     })),
   ];
 };

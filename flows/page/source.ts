@@ -16,5 +16,24 @@ export const loadSource = async (chart: string): Promise<string> => {
   return await load();
 };
 
-export const jsonOf = (machine: AnyStateMachine): string =>
-  JSON.stringify(machine.config, (_, value: unknown) => (typeof value === 'function' ? undefined : value), 2);
+/**
+ * The chart's definition as JSON. What JSON cannot hold is left out and named by its place, there too: without its inputs, params
+ * and context a chart can be drawn, not run.
+ */
+export const jsonOf = (machine: AnyStateMachine): { text: string; leftOut: string[] } => {
+  const leftOut: string[] = [];
+  const copy = (value: unknown, path: string): unknown => {
+    if (typeof value === 'function') {
+      leftOut.push(path);
+      return undefined;
+    }
+    if (Array.isArray(value)) return value.map((part, index) => copy(part, `${path}.${index}`));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, copy(part, path === '' ? key : `${path}.${key}`)]),
+    );
+  };
+  const { meta, ...config } = copy(machine.config, '') as { meta?: object };
+  const text = JSON.stringify({ ...config, meta: { ...meta, leftOut } }, null, 2);
+  return { text, leftOut };
+};

@@ -1,8 +1,21 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
+import { gapsIn, redact } from '../inspector/redact.ts';
+import { invariants } from '../proof/all.ts';
+import { createJudge } from '../proof/invariants.ts';
+import { allInvariants } from '../proof/prove.ts';
 import type { Flow } from '../samples/flow.ts';
 import { speak } from '../walker/chart.ts';
-import { createChartHarness, plain, revive } from '../walker/walk.ts';
-import type { Outcome, PreviewState } from './protocol.ts';
+import {
+  createChartHarness,
+  edgeId,
+  nameOfChild,
+  plain,
+  revive,
+  type EdgeId,
+  type Look,
+} from '../walker/walk.ts';
+import { changesBetween } from './changes.ts';
+import type { Change, Message, Outcome, PreviewState } from './protocol.ts';
 
 /** What an answer carries, in a word: a failure's kind, the name of a product, how many. */
 const gist = (value: unknown): string => {
@@ -17,52 +30,180 @@ const gist = (value: unknown): string => {
   return '';
 };
 
+const answer = /^xstate\.(done|error)\.actor\.(.+)$/;
+
+/** What XState reports of a chart, as messages between it, its children, the page and whoever is outside. */
+const createMessages = (chart: string, effects: ReadonlySet<string>) => {
+  const messages: Message[] = [];
+  const running = new Set<string>();
+  let step = 0;
+  const add = (message: Omit<Message, 'step'>): void => void messages.push({ step, ...message });
+  const receive = (event: InspectionEvent): void => {
+    const actor = event.actorRef as AnyActor;
+    const isRoot = actor.sessionId === event.rootId;
+    if (event.type === '@xstate.actor' && actor._parent?.sessionId === event.rootId) {
+      running.add(nameOfChild(actor));
+      add({ from: chart, to: nameOfChild(actor), kind: 'asked', label: 'asks', payload: null });
+    }
+    if (event.type === '@xstate.action' && isRoot) {
+      const { type, params } = event.action;
+      if (effects.has(type))
+        add({ from: chart, to: 'page', kind: 'effect', label: type, payload: redact(params ?? null) });
+      const child = params as AnyActor | undefined;
+      if (type === 'xstate.stopChild' && child && running.delete(nameOfChild(child)))
+        add({ from: chart, to: nameOfChild(child), kind: 'stopped', label: 'stops', payload: null });
+    }
+    if (event.type !== '@xstate.event') return;
+    const { type, ...payload } = event.event;
+    const source = event.sourceRef as AnyActor | undefined;
+    const { label, kind } = speak(type);
+    const answered = answer.exec(type);
+    if (isRoot && answered) {
+      const [, how, child = ''] = answered;
+      running.delete(child);
+      const said: unknown = how === 'done' ? payload['output'] : payload['error'];
+      add({
+        from: child,
+        to: chart,
+        kind: how === 'done' ? 'done' : 'error',
+        label,
+        payload: redact(said ?? null),
+      });
+    } else if (isRoot && kind === 'after')
+      add({ from: chart, to: chart, kind: 'after', label, payload: null });
+    else if (type.startsWith('xstate.')) return;
+    else if (isRoot) {
+      const from = source && source.sessionId !== event.rootId ? nameOfChild(source) : 'outside';
+      add({ from, to: chart, kind: 'event', label: type, payload: redact(payload) });
+    } else if (source?.sessionId === event.rootId)
+      add({ from: chart, to: nameOfChild(actor), kind: 'told', label: type, payload: redact(payload) });
+  };
+  return {
+    receive,
+    /** What was asked in this step was given this. */
+    given: (inputs: Record<string, unknown>): void => {
+      for (const message of messages)
+        if (message.step === step && message.kind === 'asked' && message.to in inputs)
+          message.payload = redact(inputs[message.to]);
+    },
+    nextStep: (): void => void (step += 1),
+    read: (): Message[] => [...messages],
+  };
+};
+
 /**
  * One run of a chart for a person to watch: scripted answers, a clock that waits, and every step by hand reported.
  * @param acted hears an event that a person made on the screen
  */
 export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventObject) => void) => {
+  const { judge, found } = createJudge(flow.machine, allInvariants(invariants));
+  const messages = createMessages(
+    flow.machine.id,
+    new Set(
+      Object.entries(flow.machine.implementations.actions)
+        .filter(([, action]) => !('resolve' in (action as object)))
+        .map(([name]) => name),
+    ),
+  );
   let isManual = true;
+  let taken: EdgeId[] = [];
+  let effects: string[] = [];
+  let changed: Change[] = [];
+  const trail: AnyEventObject[] = [];
+  /** The step that is under way: what was before it, and what set it off. */
+  let open: { before: AnyMachineSnapshot | null; event: AnyEventObject | null } | null = {
+    before: null,
+    event: null,
+  };
+
   const harness = createChartHarness(flow.machine, input, (event) => {
-    if (
-      event.type === '@xstate.event' &&
-      isManual &&
-      event.actorRef.sessionId === event.rootId &&
-      !event.event.type.startsWith('xstate.')
-    )
-      acted(event.event);
+    const isRoot = (event.actorRef as AnyActor).sessionId === event.rootId;
+    if (event.type === '@xstate.microstep' && isRoot) taken.push(...event._transitions.map(edgeId));
+    const isPersons =
+      event.type === '@xstate.event' && isManual && isRoot && !event.event.type.startsWith('xstate.');
+    if (isPersons) begin(event.event);
+    messages.receive(event);
+    if (isPersons) acted(event.event);
   });
+
+  /** The step that was under way is over: its rules are held against it. */
+  const settle = (): void => {
+    if (!open) return;
+    const { before, event } = open;
+    open = null;
+    const { effects: done, inputs, sent, spawned, stopped } = harness.take();
+    const after = harness.snapshot();
+    const look: Look = {
+      before,
+      event,
+      after,
+      taken,
+      effects: done,
+      asked: inputs,
+      sent,
+      spawned,
+      stopped,
+    };
+    messages.given(inputs);
+    if (event) trail.push(event);
+    judge(look, trail);
+    effects = done.map((effect) => (typeof effect === 'string' ? effect : effect[0]));
+    changed = before ? changesBetween(redact(before.context), redact(after.context)) : [];
+    taken = [];
+  };
+  const begin = (event: AnyEventObject): void => {
+    settle();
+    messages.nextStep();
+    open = { before: harness.snapshot(), event };
+  };
+
   const perform = async (event: AnyEventObject): Promise<void> => {
+    begin(event);
     isManual = false;
     try {
       await harness.perform(revive(flow.cases, event));
     } finally {
       isManual = true;
+      settle();
     }
   };
-  const outcomes = (): Outcome[] => {
+  const offered = (): string[] => {
     const snapshot = harness.snapshot();
     if (snapshot.status !== 'active') return [];
-    const offered = [
+    return [
       ...new Set((snapshot._nodes as AnyStateNode[]).flatMap((node) => [...node.transitions.keys()])),
-    ].filter((type) => /^xstate\.(done\.actor|error\.actor|after)\./.test(type));
-    return offered.flatMap((type) =>
-      (flow.cases[type] ?? [{ type }]).map((event: AnyEventObject) => {
-        const said = gist(event['output'] ?? event['error']);
-        return { event: plain(event), label: said ? `${speak(type).label}: ${said}` : speak(type).label };
-      }),
-    );
+    ].filter((type) => type !== '');
   };
+  const samplesOf = (type: string): AnyEventObject[] =>
+    (flow.cases[type] ?? [{ type }]).map((event) => plain(event));
+  const outcomes = (): Outcome[] =>
+    offered()
+      .filter((type) => /^xstate\.(done\.actor|error\.actor|after)\./.test(type))
+      .flatMap((type) =>
+        samplesOf(type).map((event) => {
+          const said = gist(event['output'] ?? event['error']);
+          return { event, label: said ? `${speak(type).label}: ${said}` : speak(type).label };
+        }),
+      );
   const state = (): PreviewState => {
+    settle();
     const snapshot: AnyMachineSnapshot = harness.snapshot();
     return {
       states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
       tags: [...snapshot.tags].sort(),
       status: snapshot.status,
-      effects: harness.take().effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])),
+      effects,
       asked: [...harness.pending.keys()],
       outcomes: outcomes(),
       taken: [...harness.hits],
+      context: redact(snapshot.context ?? {}),
+      covered: gapsIn(redact(snapshot.context ?? {})),
+      changed,
+      messages: messages.read(),
+      accepted: offered()
+        .filter((type) => !type.startsWith('xstate.'))
+        .flatMap(samplesOf),
+      broken: found().map(({ says, fault }) => ({ says, fault })),
     };
   };
   return { actor: harness.actor, perform, state, stop: () => harness.actor.stop() };

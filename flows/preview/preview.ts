@@ -10,7 +10,7 @@ type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 /**
  * Shows what it is told, one thing after the other: a path up to a step, or what somebody does by hand.
  * `draw` puts a fresh run into sight; `say` tells the page what came of it, and what broke.
- * The promise of `hear` is kept when the message is done with; it never fails.
+ * The promise of `receive` is kept when the message is done with; it never fails.
  */
 export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,

@@ -8,6 +8,19 @@ export type Outcome = {
   /** `done loadCart`, `error loadCart: network`, `after slowAfter (30 s)`. */
   label: string;
 };
+/** Who told whom what, in the order in which it happened. Payloads are covered. */
+export type Message = {
+  /** The step in which it happened; 0 is the start, null is a shop that nobody steps through. */
+  step: number | null;
+  from: string;
+  to: string;
+  /** `asked`: something was started and given what it needs; `done` and `error` are its answers; `stopped`: it is not waited for any more. */
+  kind: 'event' | 'told' | 'asked' | 'done' | 'error' | 'after' | 'effect' | 'stopped';
+  label: string;
+  payload: unknown;
+};
+/** A value of the context that the last step changed, by its path; null is nothing. */
+export type Change = { path: string; before: string | null; after: string | null };
 export type PreviewState = {
   /** Ids of the states that are lit. */
   states: string[];
@@ -18,6 +31,17 @@ export type PreviewState = {
   outcomes: Outcome[];
   /** Transitions taken so far. */
   taken: string[];
+  /** As it is now, covered. */
+  context: unknown;
+  /** Paths in the context that are covered. */
+  covered: string[];
+  /** What the last step changed in it, covered. */
+  changed: Change[];
+  messages: Message[];
+  /** Sample events that the chart hears now. */
+  accepted: AnyEventObject[];
+  /** Rules that some step has broken. */
+  broken: { says: string; fault: string }[];
 };
 export type PreviewCommand =
   | { to: 'preview'; type: 'show'; chart: string; path: string | null; steps: number }

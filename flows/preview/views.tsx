@@ -105,6 +105,10 @@ export const views: Readonly<Record<string, Drawn>> = {
     () => import('../../src/app/layout/dock/BotNotice.tsx'),
     ({ BotNotice }, actor) => <BotNotice actor={actor} />,
   ),
+  update: drawn(
+    () => import('../../src/app/layout/dock/UpdateBar.tsx'),
+    ({ UpdateBar }, actor) => <UpdateBar actor={actor} />,
+  ),
   preferences: drawn(
     () => import('../../src/dialogs/PreferencesDialog.tsx'),
     ({ PreferencesDialog }, actor) => <PreferencesDialog actor={actor} onClose={nothing} />,
@@ -149,6 +153,7 @@ export const views: Readonly<Record<string, Drawn>> = {
         route={toRoute('/checkout', '')}
         Verification={other('verificationLoader')}
         Paypal={other('paypal')}
+        ProvePasskey={other('passkeyProof')}
       />
     ),
   ),
@@ -168,6 +173,7 @@ export const views: Readonly<Record<string, Drawn>> = {
         actor={actor}
         route={toRoute('/order-success', '')}
         Prove={other('oneTimeCode')}
+        ProvePasskey={other('passkeyProof')}
         Give={other('gift')}
       />
     ),
@@ -210,7 +216,7 @@ export const views: Readonly<Record<string, Drawn>> = {
     () => import('../../src/screens/account/ReauthForm.tsx'),
     ({ ReauthCode }, actor) => (
       <div className={s.part}>
-        <ReauthCode actor={actor} contact="ann@example.com" hasPassword />
+        <ReauthCode actor={actor} contact="ann@example.com" hasPassword replaces />
       </div>
     ),
   ),
@@ -256,6 +262,9 @@ export const views: Readonly<Record<string, Drawn>> = {
           Owner: () => null,
           Profile: other('profile'),
           SavedCards: other('savedCards'),
+          Devices: other('devices'),
+          Passkeys: other('passkeys'),
+          PersonalData: other('personalData'),
           Referral: other('referral'),
           Orders: other('transactions'),
           ChangePassword: other('passwordChange'),
@@ -274,6 +283,33 @@ export const views: Readonly<Record<string, Drawn>> = {
           checks={{ mobile: other('phoneOtp'), email: other('emailChange'), reauth: other('reauth') }}
           Ask={other('unsavedChanges')}
         />
+      </div>
+    ),
+  ),
+  devices: part(async () => (await import('../../src/screens/account/security/Devices.tsx')).Devices),
+  passkeys: drawn(
+    async () => ({
+      ...(await import('../../src/screens/account/security/Passkeys.tsx')),
+      profile: await owner(),
+    }),
+    ({ Passkeys, profile }, actor) => (
+      <div className={s.frame}>
+        <Passkeys
+          actor={actor}
+          profile={profile}
+          proofs={{ reauth: other('reauth'), passkeyProof: other('passkeyProof') }}
+        />
+      </div>
+    ),
+  ),
+  personalData: drawn(
+    async () => ({
+      ...(await import('../../src/screens/account/security/PersonalData.tsx')),
+      profile: await owner(),
+    }),
+    ({ PersonalData, profile }, actor) => (
+      <div className={s.frame}>
+        <PersonalData actor={actor} profile={profile} Proof={other('reauth')} />
       </div>
     ),
   ),
@@ -296,7 +332,14 @@ export const views: Readonly<Record<string, Drawn>> = {
   ),
   orderDetail: drawn(
     () => import('../../src/screens/account/orders/OrderDrawer.tsx'),
-    ({ OrderDrawer }, actor) => <OrderDrawer actor={actor} onClose={nothing} Ask={other('refund')} />,
+    ({ OrderDrawer }, actor) => (
+      <OrderDrawer
+        actor={actor}
+        onClose={nothing}
+        Ask={other('refund')}
+        ProvePasskey={other('passkeyProof')}
+      />
+    ),
   ),
   refund: drawn(
     () => import('../../src/screens/account/orders/ConfirmRefund.tsx'),
@@ -309,8 +352,13 @@ export const views: Readonly<Record<string, Drawn>> = {
   passwordChange: part(
     async () => (await import('../../src/screens/account/ChangePasswordPage.tsx')).ChangePasswordPage,
   ),
-  credentials: part(
-    async () => (await import('../../src/screens/account/CredentialsList.tsx')).CredentialsList,
+  credentials: drawn(
+    () => import('../../src/screens/account/CredentialsList.tsx'),
+    ({ CredentialsList }, actor) => (
+      <div className={s.frame}>
+        <CredentialsList actor={actor} ProvePasskey={other('passkeyProof')} />
+      </div>
+    ),
   ),
   voucherLimit: drawn(
     () => import('../../src/screens/account/VoucherLimitPage.tsx'),
@@ -341,6 +389,9 @@ export const views: Readonly<Record<string, Drawn>> = {
         />
       </div>
     ),
+  ),
+  passkeyProof: part(
+    async () => (await import('../../src/components/form/PasskeyProofForm.tsx')).PasskeyProofForm,
   ),
   reauth: drawn(
     () => import('../../src/screens/account/ReauthForm.tsx'),

@@ -4,14 +4,20 @@
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { done, fail, type Cases, type EdgeId, type Look } from '../walker/walk.ts';
+import type { ChartNames } from './chartNames.ts';
+import type { ChartName } from './names.ts';
 
 /** A place in a chart: a state (`delivering`, with all below), a tag (`#locked`), or what is true of the context. */
 export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean);
+type WhereIn<Chart extends ChartName> =
+  ChartNames[Chart]['place'] | `#${ChartNames[Chart]['tag']}` | ((snapshot: AnyMachineSnapshot) => boolean);
 export type Invariant = {
   /** Null: every chart. */
   chart: string | null;
   clauses: readonly string[];
   says: string;
+  /** The states and tags that it names, for whoever draws it. */
+  places: readonly string[];
   /** Null when it holds, else what is wrong. */
   fault: (look: Look, machine: AnyStateMachine) => string | null;
 };
@@ -30,111 +36,189 @@ const contextOf = (snapshot: AnyMachineSnapshot | null): Record<string, unknown>
   (snapshot?.context ?? {}) as Record<string, unknown>;
 
 type Fault = Invariant['fault'];
-const invariant = (chart: string | null, clauses: string, says: string, fault: Fault): Invariant => ({
+const invariant = (
+  chart: string | null,
+  clauses: string,
+  says: string,
+  fault: Fault,
+  where: readonly Where[] = [],
+): Invariant => ({
   chart,
   clauses: clauses.split(' ').filter(Boolean),
   says,
+  places: where.filter((place) => typeof place === 'string'),
   fault,
 });
 
 /** Sentences about one chart. */
-export const of = (chart: string) => ({
+export const of = <const Chart extends ChartName>(chart: Chart) => ({
   /** No configuration is there. */
-  never: (clauses: string, says: string, where: Where): Invariant =>
-    invariant(chart, clauses, says, ({ after }) => (isAt(after, where) ? 'it is' : null)),
+  never: (clauses: string, says: string, where: WhereIn<Chart>): Invariant =>
+    invariant(chart, clauses, says, ({ after }) => (isAt(after, where) ? 'it is' : null), [where]),
   /** Whoever is at one place is at the other too. */
-  always: (clauses: string, says: string, where: Where, alsoAt: Where): Invariant =>
-    invariant(chart, clauses, says, ({ after }) =>
-      isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null,
+  always: (clauses: string, says: string, where: WhereIn<Chart>, alsoAt: WhereIn<Chart>): Invariant =>
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ after }) => (isAt(after, where) && !isAt(after, alsoAt) ? 'it is not' : null),
+      [where, alsoAt],
     ),
   /** From these places only these events lead to those. `null`: time alone. */
   onlyBy: (
     clauses: string,
     says: string,
-    to: Where,
-    events: readonly (RegExp | string)[],
-    from: Where = () => true,
+    to: WhereIn<Chart>,
+    events: readonly (RegExp | ChartNames[Chart]['event'])[],
+    from: WhereIn<Chart> = () => true,
   ): Invariant =>
-    invariant(chart, clauses, says, ({ before, after, event, taken }) =>
-      isAt(before, from) &&
-      !isAt(before, to) &&
-      isAt(after, to) &&
-      !events.some((name) =>
-        typeof name === 'string' ? event?.type === name : name.test(event?.type ?? taken.join(' ')),
-      )
-        ? `${event?.type ?? 'time'} leads there`
-        : null,
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ before, after, event, taken }) =>
+        isAt(before, from) &&
+        !isAt(before, to) &&
+        isAt(after, to) &&
+        !(events as readonly (RegExp | string)[]).some((name) =>
+          typeof name === 'string' ? event?.type === name : name.test(event?.type ?? taken.join(' ')),
+        )
+          ? `${event?.type ?? 'time'} leads there`
+          : null,
+      [to, from],
     ),
   /** Nothing that happens leads from here to there. */
-  noWay: (clauses: string, says: string, from: readonly Where[], to: readonly Where[]): Invariant =>
-    invariant(chart, clauses, says, ({ before, after }) =>
-      isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
+  noWay: (
+    clauses: string,
+    says: string,
+    from: readonly WhereIn<Chart>[],
+    to: readonly WhereIn<Chart>[],
+  ): Invariant =>
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ before, after }) =>
+        isAtAny(before, from) && !isAtAny(before, to) && isAtAny(after, to) ? 'there is a way' : null,
+      [...from, ...to],
     ),
   /** In one of these places this is asked, and nowhere else. */
-  asksOnly: (clauses: string, says: string, question: string, from: readonly Where[]): Invariant =>
-    invariant(chart, clauses, says, ({ before, asked }) =>
-      question in asked && !isAtAny(before, from) ? 'it is asked elsewhere' : null,
+  asksOnly: (
+    clauses: string,
+    says: string,
+    question: ChartNames[Chart]['question'],
+    from: readonly WhereIn<Chart>[],
+  ): Invariant =>
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ before, asked }) => (question in asked && !isAtAny(before, from) ? 'it is asked elsewhere' : null),
+      from,
     ),
   /** These events change nothing and ask nothing here. */
   ignores: (
     clauses: string,
     says: string,
-    where: Where,
-    events: readonly string[],
-    question?: string,
+    where: WhereIn<Chart>,
+    events: readonly ChartNames[Chart]['event'][],
+    question?: ChartNames[Chart]['question'],
   ): Invariant =>
-    invariant(chart, clauses, says, ({ before, after, event, effects, asked }) =>
-      isAt(before, where) &&
-      event &&
-      events.includes(event.type) &&
-      (question === undefined
-        ? JSON.stringify(before?.value) !== JSON.stringify(after.value) ||
-          effects.length > 0 ||
-          Object.keys(asked).length > 0
-        : question in asked)
-        ? `${event.type} is heard`
-        : null,
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ before, after, event, effects, asked }) =>
+        isAt(before, where) &&
+        event &&
+        (events as readonly string[]).includes(event.type) &&
+        (question === undefined
+          ? JSON.stringify(before?.value) !== JSON.stringify(after.value) ||
+            effects.length > 0 ||
+            Object.keys(asked).length > 0
+          : question in asked)
+          ? `${event.type} is heard`
+          : null,
+      [where],
     ),
   /** This effect comes with no step that did not begin in one of these places. */
-  doesOnly: (clauses: string, says: string, effect: string, from: readonly Where[]): Invariant =>
-    invariant(chart, clauses, says, ({ before, effects }) =>
-      effects.some((each) => (typeof each === 'string' ? each : each[0]) === effect) &&
-      before !== null &&
-      !isAtAny(before, from)
-        ? 'it is done elsewhere'
-        : null,
+  doesOnly: (
+    clauses: string,
+    says: string,
+    effect: ChartNames[Chart]['effect'],
+    from: readonly WhereIn<Chart>[],
+  ): Invariant =>
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ before, effects }) =>
+        effects.some((each) => (typeof each === 'string' ? each : each[0]) === effect) &&
+        before !== null &&
+        !isAtAny(before, from)
+          ? 'it is done elsewhere'
+          : null,
+      from,
     ),
   /** Whoever comes here is told so, or has this done. */
   doesOnTheWay: (
     clauses: string,
     says: string,
-    from: Where,
-    to: Where,
-    effects: readonly string[],
+    from: WhereIn<Chart>,
+    to: WhereIn<Chart>,
+    effects: readonly ChartNames[Chart]['effect'][],
     by: RegExp = /(?:)/,
   ): Invariant =>
-    invariant(chart, clauses, says, (look) => {
-      if (!isAt(look.before, from) || isAt(look.before, to) || !isAt(look.after, to)) return null;
-      if (!by.test(look.event?.type ?? '')) return null;
-      const seen = look.effects.map((each) => (typeof each === 'string' ? each : each[0]));
-      const missing = effects.filter((effect) => !seen.includes(effect));
-      return missing.length > 0 ? `${missing.join(', ')} is not done` : null;
-    }),
+    invariant(
+      chart,
+      clauses,
+      says,
+      (look) => {
+        if (!isAt(look.before, from) || isAt(look.before, to) || !isAt(look.after, to)) return null;
+        if (!by.test(look.event?.type ?? '')) return null;
+        const seen = look.effects.map((each) => (typeof each === 'string' ? each : each[0]));
+        const missing = effects.filter((effect) => !seen.includes(effect));
+        return missing.length > 0 ? `${missing.join(', ')} is not done` : null;
+      },
+      [from, to],
+    ),
   /** Here these values of the context are empty. */
-  empty: (clauses: string, says: string, where: Where, keys: readonly string[]): Invariant =>
-    invariant(chart, clauses, says, ({ after }) => {
-      const full = keys.filter((key) => {
-        const value = contextOf(after)[key];
-        return !(value === null || value === '' || (Array.isArray(value) && value.length === 0));
-      });
-      return isAt(after, where) && full.length > 0 ? `${full.join(', ')} is not` : null;
-    }),
+  empty: (
+    clauses: string,
+    says: string,
+    where: WhereIn<Chart>,
+    keys: readonly ChartNames[Chart]['value'][],
+  ): Invariant =>
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ after }) => {
+        const full = keys.filter((key) => {
+          const value = contextOf(after)[key];
+          return !(value === null || value === '' || (Array.isArray(value) && value.length === 0));
+        });
+        return isAt(after, where) && full.length > 0 ? `${full.join(', ')} is not` : null;
+      },
+      [where],
+    ),
   /** Here these values of the context are there. */
-  filled: (clauses: string, says: string, where: Where, keys: readonly string[]): Invariant =>
-    invariant(chart, clauses, says, ({ after }) => {
-      const bare = keys.filter((key) => [null, undefined, ''].includes(contextOf(after)[key] as null));
-      return isAt(after, where) && bare.length > 0 ? `${bare.join(', ')} is not` : null;
-    }),
+  filled: (
+    clauses: string,
+    says: string,
+    where: WhereIn<Chart>,
+    keys: readonly ChartNames[Chart]['value'][],
+  ): Invariant =>
+    invariant(
+      chart,
+      clauses,
+      says,
+      ({ after }) => {
+        const bare = keys.filter((key) => [null, undefined, ''].includes(contextOf(after)[key] as null));
+        return isAt(after, where) && bare.length > 0 ? `${bare.join(', ')} is not` : null;
+      },
+      [where],
+    ),
   /** Anything else, said of a step. */
   holds: (clauses: string, says: string, fault: Fault): Invariant => invariant(chart, clauses, says, fault),
 });

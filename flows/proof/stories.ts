@@ -1,9 +1,13 @@
 /** Stories: what a chart must do, written by hand from the clause and by value. No command writes them anew. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { createLooker, plain, stateText, type Effect, type Look } from '../walker/walk.ts';
+import { createLooker, plain, stateText, type Look } from '../walker/walk.ts';
+import type { ChartName, Known, NamesOf, NamesOfThen, NamesOfWhen } from './names.ts';
 
 /** What happens: an event, an event without a payload by its name, or so many milliseconds that go by. */
 export type When = AnyEventObject | string | number;
+
+/** An effect by its name alone, or with what it is given. */
+export type Effect = string | readonly [name: string, params: unknown];
 
 /** What is true after a step. What is left out of `does`, `asks` and `sends` must not happen. */
 export type Then = {
@@ -24,7 +28,14 @@ export type Then = {
   /** The output with which the chart has ended. */
   ends?: unknown;
 };
-export type Step = { when: When; expected: Then; next: readonly Step[] };
+/** `Names` is for the compiler alone: what is named in it and below. */
+export type Step<Names extends string = string> = {
+  when: When;
+  expected: Then;
+  next: readonly Step<Names>[];
+  readonly names?: Names;
+};
+type NamesBelow<Steps extends readonly Step[]> = NonNullable<Steps[number]['names']>;
 export type Story = {
   chart: string;
   /** The clauses it proves, by their ids. */
@@ -37,46 +48,81 @@ export type Story = {
   steps: readonly Step[];
 };
 
+/** Of a step that only leads to where something is said. */
+export const anything: Then = {};
+
 /** One step; the steps in `next` each go on from there, beside each other. */
-export const step = (when: When, expected: Then | string, next: readonly Step[] = []): Step => ({
+export const step = <
+  const W extends When,
+  const T extends Then | string,
+  const Next extends readonly Step[] = readonly [],
+>(
+  when: W,
+  expected: T,
+  next?: Next,
+): Step<NamesOfWhen<W> | NamesOfThen<T> | NamesBelow<Next>> => ({
   when,
   expected: typeof expected === 'string' ? { in: expected } : expected,
-  next,
+  next: (next ?? []) as readonly Step<never>[],
 });
 /** Steps one after the other. */
-export const inTurn = (...steps: readonly Step[]): Step =>
+export const inTurn = <const Steps extends readonly Step[]>(...steps: Steps): Step<NamesBelow<Steps>> =>
   steps.reduceRight<Step | null>(
     (rest, { when, expected, next }) => ({ when, expected, next: rest ? [...next, rest] : next }),
     null,
-  )!;
+  ) as Step<never>;
 
-export const story = (
-  chart: string,
+/** What leads to a place where nothing is said yet, and from there each of the steps by itself. */
+export const fork = <const W extends When, const Steps extends readonly Step[]>(
+  events: readonly W[],
+  ...steps: Steps
+): Step<NamesOfWhen<W> | NamesBelow<Steps>> => {
+  const [first, ...rest] = events;
+  const next: readonly Step[] = rest.length > 0 ? [fork(rest, ...steps)] : steps;
+  return { when: first!, expected: anything, next };
+};
+
+/** What leads to a place where nothing is said yet, and from there the steps one after the other. */
+export const after = <const W extends When, const Steps extends readonly Step[]>(
+  events: readonly W[],
+  ...steps: Steps
+): Step<NamesOfWhen<W> | NamesBelow<Steps>> =>
+  inTurn(...events.map((when) => step(when, anything)), ...steps);
+
+export const story = <const Chart extends ChartName, const Start extends Then = never>(
+  chart: Chart,
   clauses: string,
   says: string,
-  steps: readonly Step[],
-  more: Pick<Story, 'input' | 'start'> = {},
+  steps: readonly Step<NamesOf<Chart>>[],
+  more: Pick<Story, 'input'> & { start?: Start & Known<Chart, NamesOfThen<Start>> } = {},
 ): Story => ({ chart, clauses: clauses.split(' ').filter(Boolean), says, kind: 'story', steps, ...more });
 
 /** A boundary: the same question with a value just inside and one just outside, and what must follow of each. */
-export type Boundary<Value> = {
-  chart: string;
+export type Boundary<Chart extends ChartName, Value, Asked, Before, Within, Beyond> = {
+  chart: Chart;
   clauses: string;
   says: string;
   input?: unknown;
   /** How the chart comes to the question. */
-  after?: readonly When[];
-  ask: (value: Value) => When;
+  after?: readonly Before[];
+  ask: (value: Value) => Asked;
   inside: Value;
-  within: Then;
+  within: Within;
   outside: Value;
-  beyond: Then;
+  beyond: Beyond;
 };
 const named = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
-export const boundary = <Value>({
+export const boundary = <
+  const Chart extends ChartName,
+  Value,
+  const Asked extends When,
+  const Within extends Then,
+  const Beyond extends Then,
+  const Before extends When = never,
+>({
   chart,
   clauses,
   says,
@@ -87,23 +133,26 @@ export const boundary = <Value>({
   within,
   outside,
   beyond,
-}: Boundary<Value>): Story[] =>
+}: Boundary<Chart, Value, Asked, Before, Within, Beyond> &
+  Known<Chart, NamesOfWhen<Asked | Before> | NamesOfThen<Within | Beyond>>): Story[] =>
   [
     { value: inside, expected: within, side: 'just inside' },
     { value: outside, expected: beyond, side: 'just outside' },
-  ].map(({ value, expected, side }) => ({
-    ...story(
+  ].map(({ value, expected, side }) => {
+    const way: Step[] = [
+      ...after.map((when) => ({ when, expected: anything, next: [] })),
+      { when: ask(value), expected, next: [] },
+    ];
+    return {
       chart,
-      clauses,
-      `${says} (${side}: ${named(value)})`,
-      [inTurn(...after.map((when) => ({ when, expected: anything, next: [] })), step(ask(value), expected))],
-      input === undefined ? {} : { input },
-    ),
-    kind: 'boundary' as const,
-  }));
+      clauses: clauses.split(' ').filter(Boolean),
+      says: `${says} (${side}: ${named(value)})`,
+      kind: 'boundary',
+      steps: [inTurn(...way)],
+      ...(input === undefined ? {} : { input }),
+    };
+  });
 
-/** Of a step that only leads to where something is said. */
-export const anything: Then = {};
 const isAnything = (expected: Then): boolean => expected === anything;
 
 const same = (a: unknown, b: unknown): boolean => sorted(a) === sorted(b);

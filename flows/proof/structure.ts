@@ -111,8 +111,19 @@ export const structureFaults = (machine: AnyStateMachine, source: string, allowe
         'whoever is busy comes to an end:',
         node.id,
       );
+    // an answer of another chart is an event, and an event may never come
+    if (isBusy(node) && Object.keys(node.states).length === 0 && node.type !== 'final')
+      expect(
+        [node, ...parentsOf(node)].some(
+          (each) => each.after.length > 0 || each.invoke.some(({ src }) => answers.has(src as string)),
+        ),
+        'a wait for another chart ends by time:',
+        node.id,
+      );
   }
   return faults;
 };
+const isBusy = (node: AnyStateNode): boolean =>
+  [node, ...parentsOf(node)].some(({ tags }) => tags.includes('busy'));
 const parentsOf = (node: AnyStateNode): AnyStateNode[] =>
   node.parent ? [node.parent as AnyStateNode, ...parentsOf(node.parent as AnyStateNode)] : [];

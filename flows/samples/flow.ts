@@ -1,4 +1,12 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type {
+  AnyActorLogic,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  OutputFrom,
+  StateMachine,
+} from 'xstate';
+import type { ChartNames } from '../proof/chartNames.ts';
 import type { Cases } from '../walker/walk.ts';
 
 /** A chart, what it is started with, and the sample events that lead a walk through all of its branches. */
@@ -14,7 +22,62 @@ export type Flow = {
   prune?: (snapshot: AnyMachineSnapshot) => boolean;
 };
 
-export const flow = (machine: AnyStateMachine, cases: Cases = {}, rest: Partial<Flow> = {}): Flow => ({
+type Samples = Cases[string];
+/** Of events, the types of those that carry something: without a sample they would be sent bare. */
+type Laden<Event> = Event extends { type: infer Type extends string }
+  ? { type: Type } extends Event
+    ? never
+    : Type
+  : never;
+/** Of actors, the answers of those that answer something. */
+type Answers<Actor> = Actor extends {
+  src: infer Source extends string;
+  logic: infer Logic extends AnyActorLogic;
+}
+  ? undefined extends OutputFrom<Logic>
+    ? never
+    : `xstate.done.actor.${Source}`
+  : never;
+type PartsOf<Machine extends AnyStateMachine> =
+  // oxlint-disable typescript/no-explicit-any -- of all that makes the type of a machine two are asked for
+  Machine extends StateMachine<
+    any,
+    any,
+    any,
+    infer Actor,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    infer Config
+  >
+    ? // oxlint-enable typescript/no-explicit-any
+      { actor: Actor; chart: Config extends { id: infer Id } ? Id : never }
+    : never;
+/** What is heard somewhere in the chart; an event that it takes and nobody there hears has no sample. */
+type Received<Chart> = Chart extends keyof ChartNames ? ChartNames[Chart]['event'] : string;
+type Needed<Machine extends AnyStateMachine> = Extract<
+  Laden<EventFromLogic<Machine>> | Answers<PartsOf<Machine>['actor']>,
+  Received<PartsOf<Machine>['chart']>
+>;
+/** The samples of a chart: of each event that carries something, and of each question that is answered with something. */
+export type SamplesOf<Machine extends AnyStateMachine> = Readonly<Record<Needed<Machine>, Samples>> & {
+  readonly [
+    Type in
+      Exclude<EventFromLogic<Machine>['type'], Needed<Machine>> | `xstate.${'done' | 'error'}.actor.${string}`
+  ]?: Samples;
+};
+
+export const flow = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  cases: SamplesOf<Machine>,
+  rest: Partial<Omit<Flow, 'name' | 'machine' | 'cases'>> = {},
+): Flow => ({
   name: machine.id,
   machine,
   cases,

@@ -6,8 +6,11 @@ import { paymentAttemptMachine } from '../../machines/server/paymentAttempt.mach
 import { refundLifecycleMachine } from '../../machines/server/refundLifecycle.machine.ts';
 import { accountFlow } from './account/account.ts';
 import { credentialsFlow } from './account/credentials.ts';
+import { devicesFlow } from './account/devices.ts';
 import { orderDetailFlow } from './account/orderDetail.ts';
+import { passkeysFlow } from './account/passkeys.ts';
 import { passwordChangeFlow } from './account/passwordChange.ts';
+import { personalDataFlow } from './account/personalData.ts';
 import { profileFlow } from './account/profile.ts';
 import { referralFlow } from './account/referral.ts';
 import { refundFlow } from './account/refund.ts';
@@ -39,6 +42,7 @@ import { emailVerifiedPageFlow } from './identity/emailVerifiedPage.ts';
 import { idleFlow } from './identity/idle.ts';
 import { loginFlow } from './identity/login.ts';
 import { oneTimeCodeFlow } from './identity/oneTimeCode.ts';
+import { passkeyProofFlow } from './identity/passkeyProof.ts';
 import { passwordResetFlow } from './identity/passwordReset.ts';
 import { phoneOtpFlow } from './identity/phoneOtp.ts';
 import { reauthFlow } from './identity/reauth.ts';
@@ -57,6 +61,7 @@ import { preferencesFlow } from './shell/preferences.ts';
 import { screenFlow } from './shell/screen.ts';
 import { shellFlow } from './shell/shell.ts';
 import { unsavedChangesFlow } from './shell/unsavedChanges.ts';
+import { updateFlow } from './shell/update.ts';
 import { contactFlow } from './support/contact.ts';
 import { helpFlow } from './support/help.ts';
 import { newsletterFlow } from './support/newsletter.ts';
@@ -78,6 +83,7 @@ export const flows: Flow[] = [
   screenFlow,
   shellFlow,
   unsavedChangesFlow,
+  updateFlow,
   catalogueFlow,
   homeFlow,
   productFlow,
@@ -91,15 +97,18 @@ export const flows: Flow[] = [
   orderFlow,
   paymentFlow,
   paypalFlow,
-  flow(orderLifecycleMachine),
-  flow(paymentAttemptMachine),
-  flow(refundLifecycleMachine),
-  flow(deliveryMachine),
-  flow(gatewayStatusMachine),
+  flow(orderLifecycleMachine, {}),
+  flow(paymentAttemptMachine, {}),
+  flow(refundLifecycleMachine, {}),
+  flow(deliveryMachine, {}),
+  flow(gatewayStatusMachine, {}),
   accountFlow,
   credentialsFlow,
+  devicesFlow,
+  passkeysFlow,
   orderDetailFlow,
   passwordChangeFlow,
+  personalDataFlow,
   profileFlow,
   referralFlow,
   refundFlow,
@@ -118,6 +127,7 @@ export const flows: Flow[] = [
   passwordResetFlow,
   phoneOtpFlow,
   reauthFlow,
+  passkeyProofFlow,
   sessionFlow,
   signOutFlow,
   signUpFlow,

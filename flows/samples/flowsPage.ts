@@ -11,10 +11,12 @@ const script = {
   input: undefined,
   events: steps,
   tags: [['screen:item'], ['screen:confirm']],
+  changed: [['cart'], []],
 };
 const opened = {
   chart: { name: 'cart', description: '', states: [], transitions: [] },
   drawing: { width: 1, height: 1, states: [], arrows: [] },
+  overview: { width: 1, height: 1, states: [], arrows: [] },
   scripts: [script],
 };
 const preview: PreviewState = {
@@ -25,7 +27,14 @@ const preview: PreviewState = {
   asked: [],
   outcomes: [],
   taken: [],
+  context: { token: '•••' },
+  covered: ['token'],
+  changed: [],
+  messages: [],
+  accepted: [{ type: 'cart.tokenFound', token: 'cart-token-of-the-fixture' }],
+  broken: [],
 };
+const own = (event: object): string => JSON.stringify(event, null, 2);
 
 /** The flows page walks itself too. */
 export const flowsPageFlow = flow(
@@ -36,6 +45,17 @@ export const flowsPageFlow = flow(
     'flows.stepAsked': [{ type: 'flows.stepAsked', at: 1 }],
     'flows.answerGiven': [{ type: 'flows.answerGiven', event: done('loadCart') }],
     'flows.saveAsked': [{ type: 'flows.saveAsked', name: 'a walk' }],
+    'flows.viewChosen': [
+      { type: 'flows.viewChosen', view: { size: 'detail', around: 'cart.shown' } },
+      { type: 'flows.viewChosen', view: { size: 'whole', around: null } },
+    ],
+    'flows.panelChosen': [{ type: 'flows.panelChosen', panel: 'context' }],
+    'flows.middleChosen': [{ type: 'flows.middleChosen', middle: 'messages' }],
+    'flows.eventChosen': [{ type: 'flows.eventChosen', event: preview.accepted[0] }],
+    'flows.eventEdited': [
+      { type: 'flows.eventEdited', text: own({ type: 'cart.tokenFound', token: 'my own' }) },
+      { type: 'flows.eventEdited', text: '{' },
+    ],
     'preview.shown': [{ type: 'preview.shown', state: preview }],
     'preview.acted': [{ type: 'preview.acted', event: { type: 'cart.removalAsked' }, state: preview }],
     'preview.failed': [{ type: 'preview.failed', message: 'step 1 does not run' }],
@@ -47,7 +67,15 @@ export const flowsPageFlow = flow(
   {
     input: { chart: 'cart', script: script.id, at: null },
     more: [{ chart: 'cart', script: null, at: null }],
-    // what is done by hand is a list of any length
-    prune: (snapshot) => (snapshot.context as { done: unknown[] }).done.length > 1,
+    // what is done by hand is a list of any length; how it is looked at changes nothing else
+    prune: (snapshot) => {
+      const { done, view, panel, middle } = snapshot.context as {
+        done: unknown[];
+        view: { size: string };
+        panel: string;
+        middle: string;
+      };
+      return done.length > 1 || view.size !== 'whole' || panel !== 'path' || middle !== 'chart';
+    },
   },
 );

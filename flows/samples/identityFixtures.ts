@@ -1,5 +1,7 @@
 /** Sample values of identity: who is signed in, what a code is asked for, a profile. */
+import type { Passkeys } from '../../contract/schemas/passkeys.ts';
 import type { Profile } from '../../contract/schemas/profile.ts';
+import type { SignedInDevice } from '../../contract/schemas/sessions.ts';
 import type {
   CodeProof,
   OneTimeCodeInput,
@@ -32,6 +34,24 @@ export const ticket: OtpTicket = {
   resendAfter: 60,
   to: '+41 •• ••• 45 67',
   message: 'A verification code has been sent.',
+};
+
+export const thisDevice: SignedInDevice = {
+  id: '0b0c1a2e-1d3f-4a5b-8c7d-9e0f1a2b3c4d',
+  browser: 'Chrome',
+  system: 'Android',
+  country: 'CH',
+  first_seen: '2026-01-02T07:30:00.000Z',
+  last_seen: '2026-01-02T10:00:00.000Z',
+  current: 1,
+};
+export const otherDevice: SignedInDevice = {
+  ...thisDevice,
+  id: '5e6f7a8b-9c0d-4e1f-a2b3-c4d5e6f7a8b9',
+  browser: 'Firefox',
+  system: 'Linux',
+  country: null,
+  current: 0,
 };
 
 export const phoneInput = { isdcode: null, mobile: null, ticket: null };
@@ -88,4 +108,19 @@ export const profile: Profile = {
   bowner: 0,
   terms_accepted_at: null,
   savedcards: [],
+};
+
+/** One passkey, and nothing that it is asked for. */
+export const passkeys: Passkeys = {
+  passkeys: [
+    {
+      id: 'passkey-of-the-fixture',
+      name: 'My phone',
+      created: '2026-11-01T08:00:00.000Z',
+      last_used: '2026-11-20T08:00:00.000Z',
+    },
+  ],
+  for_codes: 0,
+  for_cards: 0,
+  recovery_at: null,
 };

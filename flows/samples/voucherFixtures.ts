@@ -81,5 +81,5 @@ export const report: VoucherReport = {
 };
 export const codes = [{ ...print.receipts[0]!, recharge_code: '0123 4567 8901 2345' }];
 
-export const giftCardInput = { sells: 1, slug: 'alpina-ch', residence: 'CH' };
-export const voucherInput = { sells: 3, slug: 'paysafecard', residence: 'CH' };
+export const giftCardInput = { sells: 1, slug: 'alpina-ch', residence: 'CH', visit: 1, kept: null };
+export const voucherInput = { sells: 3, slug: 'paysafecard', residence: 'CH', visit: 1, kept: null };

@@ -24,6 +24,8 @@ export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
 
 /** An effect that was called: its name alone, or with what it was given. */
 export type Effect = string | [name: string, params: unknown];
+/** An event that the chart sent to one of its children. */
+export type Sent = [child: string, event: AnyEventObject];
 /** What a step did. What is empty is left out. */
 export type Step = {
   event: AnyEventObject;
@@ -38,20 +40,27 @@ export type Step = {
   invoked?: string[];
   /** What those that were invoked in this step were given; without input, null. */
   input?: Record<string, unknown>;
+  /** What was sent to children, in order. */
+  sent?: Sent[];
+  /** Children that were started for good. */
+  spawned?: string[];
+  /** Children that were stopped before they had answered. One that is in `input` too was entered again. */
+  stopped?: string[];
   /** Only of a chart that has ended with one. */
   output?: unknown;
 };
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
-export const done = (id: string, output?: unknown): AnyEventObject => ({
-  type: `xstate.done.actor.${id}`,
+/** The type carries the question's name, so that a story that answers another one is a red line. */
+export const done = <const Id extends string>(id: Id, output?: unknown) => ({
+  type: `xstate.done.actor.${id}` as const,
   output,
-  actorId: id,
+  actorId: id as string,
 });
-export const fail = (id: string, error?: unknown): AnyEventObject => ({
-  type: `xstate.error.actor.${id}`,
+export const fail = <const Id extends string>(id: Id, error?: unknown) => ({
+  type: `xstate.error.actor.${id}` as const,
   error,
-  actorId: id,
+  actorId: id as string,
 });
 
 const slotsOf = (t: AnyTransitionDefinition): readonly AnyTransitionDefinition[] => {
@@ -139,6 +148,48 @@ const wire = (machine: AnyStateMachine): AnyStateMachine => {
   });
 };
 
+type Child = AnyActor & { logic: { id?: string }; src?: unknown };
+/** A child that is spawned carries a running number: it is called by its chart. */
+const isNumbered = (id: string): boolean => /^x:\d+$/.test(id);
+export const nameOfChild = (child: AnyActor): string =>
+  isNumbered(child.id) ? ((child as Child).logic.id ?? 'actor') : child.id;
+
+/** What a chart does with its children, as XState reports it. */
+type Children = { sent: Sent[]; spawned: string[]; stopped: string[] };
+const watchChildren = () => {
+  /** Those that have not answered, by their sessions. */
+  const running = new Set<string>();
+  let seen: Children = { sent: [], spawned: [], stopped: [] };
+  const stop = (child: AnyActor | undefined): void => {
+    if (child && running.delete(child.sessionId)) seen.stopped.push(nameOfChild(child));
+  };
+  return {
+    receive: (event: InspectionEvent): void => {
+      const actor = event.actorRef as AnyActor;
+      const isRoot = actor.sessionId === event.rootId;
+      if (event.type === '@xstate.actor' && actor._parent?.sessionId === event.rootId) {
+        running.add(actor.sessionId);
+        if (isNumbered(actor.id)) seen.spawned.push(nameOfChild(actor));
+      }
+      if (event.type === '@xstate.action' && isRoot && event.action.type === 'xstate.stopChild')
+        stop(event.action.params as AnyActor | undefined);
+      if (event.type !== '@xstate.event') return;
+      const source = event.sourceRef as AnyActor | undefined;
+      const told = event.event;
+      const answered = isRoot ? outcome.exec(told.type)?.[2] : undefined;
+      if (answered !== undefined)
+        running.delete((actor.getSnapshot() as AnyMachineSnapshot).children[answered]?.sessionId ?? '');
+      if (source?.sessionId === event.rootId && !isRoot && !told.type.startsWith('xstate.'))
+        seen.sent.push([nameOfChild(actor), told]);
+    },
+    take: (): Children => {
+      const taken = seen;
+      seen = { sent: [], spawned: [], stopped: [] };
+      return taken;
+    },
+  };
+};
+
 /** More steps without a rest than any chart takes: one that goes round for ever is stopped by an error. */
 const restlessAfter = 2_000;
 
@@ -156,6 +207,7 @@ export const createChartHarness = (
   let microsteps = 0;
   let waited = 0;
   const clock = new SimulatedClock();
+  const children = watchChildren();
   const logic = wired.get(machine) ?? wire(machine);
   wired.set(machine, logic);
   // the first `always` steps are reported from inside createActor(), so the root is told by id and not by the variable
@@ -164,6 +216,7 @@ export const createChartHarness = (
       for (const transition of event._transitions) hits.add(edgeId(transition));
     if (event.type === '@xstate.microstep' && (microsteps += 1) > restlessAfter)
       throw new Error(`${machine.id}: it never comes to rest`);
+    children.receive(event);
     watch(event);
   };
   const actor: AnyActor = createActor(logic, { input, clock, inspect } as never);
@@ -201,8 +254,8 @@ export const createChartHarness = (
     else question!.reject(event['error']);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  const take = (): Pick<Recorded, 'effects' | 'inputs'> & { waited: number } => {
-    const taken = { effects: services.effects, inputs: services.inputs, waited };
+  const take = (): Pick<Recorded, 'effects' | 'inputs'> & Children & { waited: number } => {
+    const taken = { effects: services.effects, inputs: services.inputs, ...children.take(), waited };
     services.effects = [];
     services.inputs = {};
     waited = 0;
@@ -233,14 +286,14 @@ const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
 const invokedBy = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot.status === 'active'
     ? Object.keys(snapshot.children)
-        .filter((id) => !/^x:\d+$/.test(id))
+        .filter((id) => !isNumbered(id))
         .sort()
     : [];
 
 const observe = (harness: ChartHarness, before: Record<string, string>): Omit<Step, 'event'> => {
   const snapshot = harness.snapshot();
   const after = contextOf(snapshot);
-  const { effects, inputs, waited } = harness.take();
+  const { effects, inputs, sent, spawned, stopped, waited } = harness.take();
   const changed = Object.entries(after).filter(([key, text]) => text !== before[key]);
   const invoked = invokedBy(snapshot);
   return {
@@ -253,6 +306,9 @@ const observe = (harness: ChartHarness, before: Record<string, string>): Omit<St
     ...(waited ? { waited } : {}),
     ...(invoked.length ? { invoked } : {}),
     ...(Object.keys(inputs).length ? { input: inputs } : {}),
+    ...(sent.length ? { sent: sent.map(([child, event]): Sent => [child, plain(event)]) } : {}),
+    ...(spawned.length ? { spawned } : {}),
+    ...(stopped.length ? { stopped } : {}),
     ...(snapshot.output === undefined ? {} : { output: snapshot.output }),
   };
 };
@@ -272,12 +328,14 @@ export type Look = {
   /** What was asked anew in this step, and with what. */
   asked: Record<string, unknown>;
   /** What was sent to children. */
-  sent: [child: string, event: AnyEventObject][];
+  sent: Sent[];
+  /** Children that were started for good, and those that were stopped before they had answered. */
+  spawned: string[];
+  stopped: string[];
 };
 
 /** A harness of which each step can be looked at; its questions are answered by events. */
 export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
-  let sent: Look['sent'] = [];
   let taken: EdgeId[] = [];
   const harness = createChartHarness(
     machine,
@@ -285,21 +343,13 @@ export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
     (event) => {
       if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
         taken.push(...event._transitions.map(edgeId));
-      const source = 'sourceRef' in event ? (event.sourceRef as AnyActor | undefined) : undefined;
-      if (
-        event.type === '@xstate.event' &&
-        source?.sessionId === event.rootId &&
-        (event.actorRef as AnyActor).sessionId !== event.rootId &&
-        !event.event.type.startsWith('xstate.')
-      )
-        sent.push([(event.actorRef as AnyActor).id, event.event]);
     },
     () => {},
   );
   const look = (before: AnyMachineSnapshot | null, event: AnyEventObject | null): Look => {
-    const { effects, inputs } = harness.take();
-    const seen = { before, event, after: harness.snapshot(), taken, effects, asked: inputs, sent };
-    sent = [];
+    const { effects, inputs, sent, spawned, stopped } = harness.take();
+    const after = harness.snapshot();
+    const seen = { before, event, after, taken, effects, asked: inputs, sent, spawned, stopped };
     taken = [];
     return seen;
   };
@@ -365,10 +415,15 @@ export const stateText = (value: unknown): string =>
           return below === '' ? key : `${key}.${below}`;
         })
         .join(' + ');
-const effectText = (effects: readonly Effect[]): string =>
-  effects.length === 0
-    ? ''
-    : ` (${effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])).join(', ')})`;
+const doneText = (effects: readonly Effect[], { sent, spawned, stopped }: Children): string => {
+  const done = [
+    ...effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])),
+    ...sent.map(([child, event]) => `${child} ← ${event.type}`),
+    ...spawned.map((child) => `starts ${child}`),
+    ...stopped.map((child) => `stops ${child}`),
+  ];
+  return done.length === 0 ? '' : ` (${done.join(', ')})`;
+};
 
 export type Walk = {
   paths: Path[];
@@ -386,7 +441,7 @@ export type Walk = {
 
 /**
  * Breadth first over the live machine; the shortest run that takes an edge becomes that edge's path.
- * @throws Error when more than `limit` different snapshots are found: bucket the context or prune.
+ * @throws Error when more than `limit` different snapshots are found: prune, or raise it, beside the samples.
  */
 export const walk = (
   machine: AnyStateMachine,
@@ -426,13 +481,15 @@ export const walk = (
       if (byItself) direct.add(id);
     }
     const key = written([snapshot.value, snapshot.context]);
-    const outcome = `${from} → ${stateText(snapshot.value)}${effectText(effects)}`;
+    const outcome = `${from} → ${stateText(snapshot.value)}${doneText(effects, last)}`;
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (seen.has(key) || snapshot.status !== 'active') continue;
     configurations.push(snapshot);
     if (options.prune?.(snapshot)) continue;
     if (seen.add(key).size > limit)
-      throw new Error(`${machine.id}: more than ${limit} states; bucket the context or prune`);
+      throw new Error(
+        `${machine.id}: more than ${limit} states: prune, or raise the limit, beside its samples`,
+      );
     const offered = new Set(
       (snapshot._nodes as AnyStateNode[]).flatMap((node) => [...node.transitions.keys()]),
     );

@@ -3,14 +3,17 @@ import type { Profile } from '../../contract/schemas/profile.ts';
 import type { Route } from '../types.ts';
 import type { verificationMachine } from '../verification/verification.machine.ts';
 import type { credentialsMachine } from './credentials.machine.ts';
+import type { devicesMachine } from './devices.machine.ts';
+import type { passkeysMachine } from './passkeys.machine.ts';
 import type { passwordChangeMachine } from './passwordChange.machine.ts';
+import type { personalDataMachine } from './personalData.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
 import type { referralMachine } from './referral.machine.ts';
 import type { savedCardsMachine } from './savedCards.machine.ts';
 import type { transactionsMachine } from './transactions.machine.ts';
 import type { voucherLimitMachine } from './voucherLimit.machine.ts';
 
-export type AccountPart = 'profile' | 'orders' | 'password' | 'credentials' | 'limit';
+export type AccountPart = 'orders' | 'password' | 'credentials' | 'limit';
 /** Whose account it is, as the session says; null for a visitor. */
 export type Owner = { name: string } | null;
 
@@ -26,14 +29,13 @@ export type AccountEvent =
   | { type: 'profile.changed'; profile: Profile };
 
 const parts: Record<string, AccountPart> = {
-  '/profile': 'profile',
   '/orders': 'orders',
   '/change-password': 'password',
   '/paysafe-credentials': 'credentials',
   '/paysafe-limit': 'limit',
 };
 /** Case and a slash at the end do not matter. */
-const partAt = (path: string): AccountPart => parts[path.toLowerCase().replace(/\/+$/, '')] ?? 'profile';
+const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
 
 /** The account area and its guard: nothing of it is shown or loaded before it is known who asks. */
 export const accountMachine = setup({
@@ -49,6 +51,9 @@ export const accountMachine = setup({
     children: {} as {
       profile: 'profile';
       savedCards: 'savedCards';
+      devices: 'devices';
+      passkeys: 'passkeys';
+      personalData: 'personalData';
       referral: 'referral';
       transactions: 'transactions';
       passwordChange: 'passwordChange';
@@ -72,6 +77,9 @@ export const accountMachine = setup({
     readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
     savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
+    devices: fromCallback(() => {}) as unknown as typeof devicesMachine,
+    passkeys: fromCallback(() => {}) as unknown as typeof passkeysMachine,
+    personalData: fromCallback(() => {}) as unknown as typeof personalDataMachine,
     referral: fromCallback(() => {}) as unknown as typeof referralMachine,
     transactions: fromCallback(() => {}) as unknown as typeof transactionsMachine,
     passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
@@ -95,12 +103,14 @@ export const accountMachine = setup({
     passToCredentials: sendTo('credentials', ({ event }) => event),
     passToLimit: sendTo('voucherLimit', ({ event }) => event),
     passToSavedCards: sendTo('savedCards', ({ event }) => event),
+    passToDevices: sendTo('devices', ({ event }) => event),
+    passToPasskeys: sendTo('passkeys', ({ event }) => event),
     passToTransactions: sendTo('transactions', ({ event }) => event),
     redirectHome: () => {},
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QEMDGqD2BXAdgFwDoB3ZASz1JygGIAPWPZPMAiDHFtPDAJwJ7DIIAeSIceAbQAMAXUSgADhljlS7eSFqIAjAE4ALNoA0IAJ6IA7ACYAbAF87JtJlyESqqnQZMWbDgS5efkERMTBJbTkkECUVCnVorQRtAFYrE3Nk7RsrByd0bHxiMgpPekZmAnCeIMC+ASFRcWkoxWVVBNAk23SzHWzcxxBnQsIMBTAcahqsStQAC2QqSBaNWI6cDSTtfX0ADgydPak84YLXAnHJ6gVkGGCGXhXZNfb4zcSjgGZ9Q4RdbTaU4jC5XKblHysdicVDcPgKGoAM1IABswKtout3ltEGlfn0ENZ7EMQUUwV4KixqrVYUEERhkWiMW04moPl1EF9sn8icDzmSJjgCAsMO1PMyYm82Tj-hYvn8vlITiT+WNBcL5qKVOLIq9WZ1NP0vgcCYrlfkXALJhqtZQaBIrK1Jfr2YbksaTZkzXzLWrrSKxfavk6sdLPgg9jsFUqfaNLuqA9r7foQ1KDUkLPoLNHzWdffHrfTGWAKZC-DC4QRYMgAG6QADCyB4EFgEtD6cs2YJvJV+bBBCLqJLEMq1L4dSrtYbTZbbbTru2unl3dssdB6sHaNLlXLAVp9TAiOqyBRc5dMv0VikPNXvbj-c3w+8o54NXH++CR9fJ7PGxlOWMFdiQte91V4CBwlgbdfGhPdKzwHglmrWE2VbF5MXnGVdCXG9gLzUDrXAyDoKqV8aXgxCcGQ940NTc9w0BKxAMyHsQPXQtkFgWAiHAkjdwnW4uJ45t60WZZf2xBirBSFJcLXK0hUE7jeJHKkyPfSslOEiBRKWGAJLDDl3V0Gw5LvdihVQAQIPwUgTyg1SoX8CcrMgSYKHsgyO2SFJLzMtiFOFaz3LslEHOfNS3zgoJXJsjywq8hcdBsGx8RY28Ar9Szgts+yCDrHhSERUw7T42CJwKorSFQJg2USmVsikT1EH2Cx5KyoK3NysL8vCIqSrKCLSKiiq+uRGr3nqhiLF0Xp0rw0kOtikK8rRRE8GoRbesK8bavYABBWAAGtnjov8GP0KRTIJVr2oLIUUVIABbcgyucj8a2wBZwgAGWe8gpqMvYbFkoC7v7R6Xo2xyx2ivhPqwb6eD+qHAbdOVmMsDL8IuAAjGoTqmLaBAQ0hTr1c6jO0Kxmv+EG7rRWtSpmOYxJgCA0aSL4LFpwEcgZwQa1KxzkHW8ICEZusAHFENQGF80lu1Oc5a8CT5wYhhwDAIPgaJFopySqbmnRBky4oPCgA3DLdK9jeSKRtC+cHBSt7zrDSxAUud-1NUDV2kuSfQcIJJi9m9xSkSHf2ZUzO39l0cPLmbSDo4Yq6u0yLMFtVe6B045Tm1To2-JuvYw-MwLlu63WWUpt1HbLhVjUTqv4tgbb+rtIv65SL47bSFIW5ytuJcPPBu+2XzMYQfQvkHiuOsh8gJ8QXQHb+LO7vxjBCZX5ILFBzI9gMAWmaoPfAQzk2rwcBwgA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QEMDGqD2BXAdgFwDoB3ZASz1JygGIAPWPZPMAiDHFtPDAJwJ7DIIAeSIceAbQAMAXUSgADhljlS7eSFqIATADYAjLoA0IAJ6IAHFN0BfGybSZchEqqp0GTFmw4EuvfkERMTBJfTkkECUVCnVIrQR9AFZtE3NEgGYpbTsHdGx8YjIKd3pGZgJQngD-PgEhUXFpCMVlVTjQBL1Us0R9LJz7EEcCwgwFMBxqaqwK1AALZCpIZo1o9pwNBP0AFgB2KTS+q1zh-OcCccnqBWQYQIZeFdk1ttjN+J0kqQBOI8SpEl9KcRhcrlMyl5WOxOKhuHwFNUAGakAA2YFWkXW7y2fV+SX+VlsQ1BhXBHnKLCqNThAURGBR6MxrRiag+nUQQIJvQQRJB5zJExwBAWGDa7mZUTebNxiR2Ugs-20JxJArGQpF8zFKgl4VerI6mj6ST2OyVKryTkFk012soNAk2haUoN7KNiQs2gy5qk-Kt6ptovFDoyzuxMs+iW0Oz+POVvtV-suGqDOodOzD0sN230Fm9cYtZyT4II9MZYApUJ8sPhBFgyAAbpAAMLIHgQWCS8PZxB7Yw8vmJ0bJm1ltEVyEVal8Wp1xsttsdrtZt3bH76QnWP3Dktj9GVirVvy0vgQMAN0ioODL12yjK7TfEy07jV7ieeKc8aozk+sc+X68XixFdZR2fQNwHLchzBV9kXHA9vBhY9a1uWBYAAazAUxOyAlkNllAxY3SQdnxg0c4P3ScqS-GkUOQNDMOwm98MjPYvUfbcyOFN8EOhXxZwmHhYHYZBUQAESYZBmJxSM83zYioNI61uIo99KUqGifxQ0JhJwUSJMYaSIw5BAfgMDjoOU0tVN4o9ZwEJEqlEoye0SfQfh6BSnyLF9yIZeCqI079kICBynNRFzVz6bQzIspSA2FXgzyE2ykNnPAeCWes4TZHDM1vSNDF0RVIO80kEsudsdN46cQr4DKsq4XLItlfQ9li0rOKs1DYCIJLUv438er69tm0WZYWsKn4sjinyuNLejev6wLaoExaRogMalhgSaTO0KQ9ggryuoq1ABDPfBSFE2ABprAIzsgSYKGu3b3W0bQ2tm8qR2FB6Lue1EbpWzS6pFc6nquwHXq6DJ5S+tUfrBx7Luuggmx4UgkVMe1btB9HMcvJg2WhnQpB2eTEB2XQ9hOxG-oh1H8axnHgeC2cmcJ94SYQaNivh4sU3BlHAYIdEkTwahvo51AifYABBDDnnyliTNzMD-ipmnLIq1FSAAW3IXH2ewBZQgAGX18hueSOHOu1xHdYNiXWdogIGxN+ZzctvBrflftjvtgAjapMKmb6BAy0glf1FX3X0ZV-nAwFafRRscZmOZxpgCBuYyPYSvSfpshTwQL1KD9OHF0JRdLsAAHFMqvY8k1TsuoFzw4eSLwYhhwDAz3gSJypjmTVc86LadcEooBH4y3uyRPkgyWnwVn1zwKSIjEF0MqEZLVN7TXqLEi5JVcxX2D-PRI-WravYNfJi+bSSnSb8K75x4QHYkl3gXR3WpKb9VbU3vjyKmFgn6-SFgDQeeFR5x09BTBA94IH233tAyGsA0ahExtjKgQC45mQLpyZOaDBbIxgTXcWBC1x9g1skSBotvY0L6BkDI-tKY-1psHDAocWGJD2NyQuUhYYlzTvg4CBVVafS7uwhMdggA */
   id: 'account',
   description:
     'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
@@ -168,7 +178,8 @@ export const accountMachine = setup({
           ],
         },
         profile: {
-          description: 'Profile data, saved cards and the referral link are shown.',
+          description:
+            'Profile data, saved cards, devices, passkeys, the referral link and what ends the account are shown.',
           tags: ['screen:profile'],
           invoke: [
             {
@@ -177,9 +188,21 @@ export const accountMachine = setup({
               onDone: '#account.broken',
               onError: '#account.broken',
             },
+            { id: 'devices', src: 'devices', onDone: '#account.broken', onError: '#account.broken' },
+            { id: 'passkeys', src: 'passkeys', onDone: '#account.broken', onError: '#account.broken' },
+            {
+              id: 'personalData',
+              src: 'personalData',
+              onDone: '#account.broken',
+              onError: '#account.broken',
+            },
             { id: 'referral', src: 'referral', onDone: '#account.broken', onError: '#account.broken' },
           ],
-          on: { 'network.online': { actions: ['passToProfile', 'passToSavedCards'] } },
+          on: {
+            'network.online': {
+              actions: ['passToProfile', 'passToSavedCards', 'passToDevices', 'passToPasskeys'],
+            },
+          },
         },
         orders: {
           description: 'The list of orders is shown.',

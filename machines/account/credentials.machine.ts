@@ -1,6 +1,7 @@
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
 import type { Receipt } from '../../contract/schemas/orders.ts';
 import type { VoucherReport } from '../../contract/schemas/profile.ts';
+import type { passkeyProofMachine } from '../identity/passkeyProof.machine.ts';
 import type { Failure } from '../types.ts';
 
 /** Days as YYYY-MM-DD; empty where the server's own bound counts. */
@@ -38,6 +39,7 @@ export const credentialsMachine = setup({
       copied: number | null;
     },
     events: {} as CredentialsEvent,
+    children: {} as { passkeyProof: 'passkeyProof' },
     tags: {} as
       | 'screen:loading'
       | 'screen:list'
@@ -45,6 +47,7 @@ export const credentialsMachine = setup({
       | 'screen:failed'
       | 'busy'
       | 'opening'
+      | 'proving'
       | 'code'
       | 'copied',
   },
@@ -55,6 +58,7 @@ export const credentialsMachine = setup({
     openCodes: fromPromise<Receipt[], { ordertoken: string }>(() =>
       Promise.reject(new Error('credentials: openCodes is not provided')),
     ),
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     copyText: fromPromise<void, { text: string }>(() =>
       Promise.reject(new Error('credentials: copyText is not provided')),
     ),
@@ -70,6 +74,8 @@ export const credentialsMachine = setup({
       (p.page - 1) * context.report.pagesize < context.report.total,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.report !== null && context.report.items.some((item) => item.ordertoken === p.ordertoken),
+    wantsPasskey: ({ event }) => failureIn(event)?.code === 'PASSKEY_REQUIRED',
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     hasCode: ({ context }, p: { index: number }) => context.codes[p.index] !== undefined,
   },
   actions: {
@@ -236,10 +242,28 @@ export const credentialsMachine = setup({
               actions: [{ type: 'setCodes', params: ({ event }) => ({ codes: event.output }) }],
               meta: { spec: 'ORD-10 API-47' },
             },
-            onError: {
-              target: 'failed',
-              actions: ['setCodeFailure'],
-            },
+            onError: [
+              { guard: 'wantsPasskey', target: 'proving' },
+              { target: 'failed', actions: ['setCodeFailure'] },
+            ],
+          },
+        },
+        proving: {
+          description:
+            'The customer is asked for a passkey, as they have chosen; then the codes are fetched.',
+          tags: ['proving'],
+          invoke: {
+            id: 'passkeyProof',
+            src: 'passkeyProof',
+            input: { purpose: 'codes' },
+            onDone: [
+              {
+                guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                target: 'opening',
+              },
+              { target: 'hidden' },
+            ],
+            onError: 'hidden',
           },
         },
         shown: {

@@ -1,9 +1,9 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { AddressRequest, Profile } from '../../contract/schemas/profile.ts';
-import type { OwnNumber, phoneOtpMachine } from '../identity/phoneOtp.machine.ts';
+import type { phoneOtpMachine } from '../identity/phoneOtp.machine.ts';
 import type { reauthMachine } from '../identity/reauth.machine.ts';
 import type { unsavedChangesMachine } from '../shell/unsavedChanges.machine.ts';
-import type { Failure } from '../types.ts';
+import type { Failure, OwnNumber } from '../types.ts';
 import type { PersonDetails } from '../verification/addressCheck.machine.ts';
 import type { emailChangeMachine } from '../verification/emailChange.machine.ts';
 

@@ -35,8 +35,7 @@ export const savedCardsMachine = setup({
   },
   guards: {
     hasCards: (_, p: { cards: SavedCard[] }) => p.cards.length > 0,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
     setCards: assign({

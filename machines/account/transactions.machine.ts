@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Failure, Order, Transactions } from '../types.ts';
+import type { Failure, LastOrder, Order, Transactions } from '../types.ts';
 import type { orderDetailMachine } from './orderDetail.machine.ts';
 
 /** What is listed. `from` and `to` are days (YYYY-MM-DD) and count only for the period `dates`; type 0 is all. */
@@ -33,6 +33,8 @@ export const transactionsMachine = setup({
       filter: TransactionFilter;
       page: number;
       result: Transactions | null;
+      /** Without a connection: what this browser remembers. */
+      lastOrders: readonly LastOrder[];
       /** The order the address asks for, by its number. */
       orderno: string | null;
       /** The order that is open in detail. */
@@ -48,6 +50,7 @@ export const transactionsMachine = setup({
       | 'screen:failed'
       | 'screen:list'
       | 'screen:empty'
+      | 'screen:remembered'
       | 'busy'
       | 'failed'
       | 'finding'
@@ -58,6 +61,9 @@ export const transactionsMachine = setup({
     loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(() =>
       Promise.reject(new Error('transactions: loadPage is not provided')),
     ),
+    readLastOrders: fromPromise<readonly LastOrder[]>(() =>
+      Promise.reject(new Error('transactions: readLastOrders is not provided')),
+    ),
     findOrder: fromPromise<Order | null, { orderno: string }>(() =>
       Promise.reject(new Error('transactions: findOrder is not provided')),
     ),
@@ -65,6 +71,8 @@ export const transactionsMachine = setup({
   },
   guards: {
     hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
+    isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
+    remembers: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
     /** The last order of the last page went to another filter. */
     isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
     isListed: ({ context }, p: { ordertoken: string }) =>
@@ -108,6 +116,9 @@ export const transactionsMachine = setup({
     setFirstPage: assign({ page: 1 }),
     setFault: assign({ fault: 'days' as const }),
     setResult: assign({ result: (_, p: { result: Transactions }) => p.result, failure: null }),
+    setLastOrders: assign({ lastOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders }),
+    /** Of the first page of all orders the browser remembers what may be read without a connection. */
+    storeLastOrders: (_, _p: { filter: TransactionFilter; page: number; result: Transactions }) => {},
     setOpened: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
     clearOpened: assign({ ordertoken: null, orderno: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event), result: null }),
@@ -122,6 +133,7 @@ export const transactionsMachine = setup({
     filter: { period: 'year', from: '', to: '', type: 0 },
     page: 1,
     result: null,
+    lastOrders: [],
     orderno: input.orderno,
     ordertoken: null,
     fault: null,
@@ -182,7 +194,17 @@ export const transactionsMachine = setup({
               {
                 guard: { type: 'hasOrders', params: ({ event }) => ({ result: event.output }) },
                 target: 'filled',
-                actions: [{ type: 'setResult', params: ({ event }) => ({ result: event.output }) }],
+                actions: [
+                  { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
+                  {
+                    type: 'storeLastOrders',
+                    params: ({ context: { filter, page }, event }) => ({
+                      filter,
+                      page,
+                      result: event.output,
+                    }),
+                  },
+                ],
                 meta: { spec: 'ORD-09 API-35' },
               },
               {
@@ -197,11 +219,38 @@ export const transactionsMachine = setup({
                 meta: { spec: 'ORD-11' },
               },
             ],
-            onError: {
-              target: 'failed',
-              actions: ['setFailure'],
-            },
+            onError: [
+              {
+                guard: { type: 'isUnreachable', params: ({ event }) => ({ failure: failureIn(event) }) },
+                target: 'recalling',
+                actions: ['setFailure'],
+              },
+              { target: 'failed', actions: ['setFailure'] },
+            ],
           },
+        },
+        recalling: {
+          description: 'There is no connection: what this browser remembers of the last orders is looked up.',
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'readLastOrders',
+            src: 'readLastOrders',
+            onDone: [
+              {
+                guard: { type: 'remembers', params: ({ event }) => ({ orders: event.output }) },
+                target: 'remembered',
+                actions: [{ type: 'setLastOrders', params: ({ event }) => ({ orders: event.output }) }],
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        remembered: {
+          description:
+            'Without a connection the last orders are listed by number, date, product and state; the rest comes with the connection.',
+          tags: ['screen:remembered', 'failed'],
+          on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
         filled: {
           description: 'The orders are listed; one can be opened or another page asked for.',

@@ -44,8 +44,7 @@ export const voucherLimitMachine = setup({
       context.limit?.request?.status === p.status,
     isExtended: ({ context }) => context.limit?.tier === 'extended',
     isSound: (_, p: { reason: string }) => p.reason.trim() !== '',
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
     setLimit: assign({ limit: (_, p: { limit: VoucherLimit }) => p.limit, failure: null }),

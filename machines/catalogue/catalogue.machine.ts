@@ -3,7 +3,7 @@ import type { Failure, GiftCountry, Product, Route } from '../types.ts';
 
 export type SortOrder = 'popular' | 'name';
 
-/** A page of the list as it is asked for. Pages begin at 1; category 0 and kind 0 are all; kind as on the wire. */
+/** Pages of the list as they are asked for, from `page` through `through`. Pages begin at 1; category 0 and kind 0 are all; kind as on the wire. */
 export type ListRequest = {
   country: string;
   kind: Product['ProdType'] | 0;
@@ -11,6 +11,7 @@ export type ListRequest = {
   query: string;
   sort: SortOrder;
   page: number;
+  through: number;
 };
 /** `total` counts the products of all pages. */
 export type ListPage = {
@@ -21,6 +22,8 @@ export type ListPage = {
 
 /** Letters of a search that an address keeps. */
 const longestQuery = 60;
+/** Pages that an address brings back. */
+const mostPages = 20;
 
 /** What narrows a list, as its address says it. */
 export type ListFilters = {
@@ -30,14 +33,23 @@ export type ListFilters = {
   category: number;
   query: string;
   sort: SortOrder;
+  /** How many pages are shown. */
+  pages: number;
 };
 
 /** The filters in the query of an address; what cannot be one is left out. */
-export const filtersOf = ({ country = '', category = '', q = '', sort }: Route['query']): ListFilters => ({
+export const filtersOf = ({
+  country = '',
+  category = '',
+  q = '',
+  sort,
+  pages = '',
+}: Route['query']): ListFilters => ({
   country: /^[A-Z]{2}$/.test(country) ? country : null,
   category: /^[1-9]$/.test(category) ? Number(category) : 0,
   query: q.slice(0, longestQuery),
   sort: sort === 'name' ? 'name' : 'popular',
+  pages: /^[1-9]\d?$/.test(pages) ? Math.min(Number(pages), mostPages) : 1,
 });
 
 export type CatalogueEvent =
@@ -62,17 +74,20 @@ const chosen = ({
   category,
   query,
   sort,
+  page,
 }: {
   country: string;
   residence: string;
   category: number;
   query: string;
   sort: SortOrder;
+  page: number;
 }): ListFilters => ({
   country: country === residence ? null : country,
   category,
   query: query.slice(0, longestQuery),
   sort,
+  pages: Math.min(page, mostPages),
 });
 
 /** A list of gift cards and vouchers for one country, page by page, with its filters. */
@@ -88,6 +103,7 @@ export const catalogueMachine = setup({
       products: Product[];
       /** How many there are on all pages. */
       total: number;
+      /** The last page that is shown, or asked for with all before it. */
       page: number;
       /** The place of the first product of the last page. */
       pageStart: number;
@@ -127,18 +143,16 @@ export const catalogueMachine = setup({
       return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
     },
     isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
-    setCountry: assign({ country: (_, p: { country: string }) => p.country }),
+    setCountry: assign({ country: (_, p: { country: string }) => p.country, page: 1 }),
     setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
     setCountries: assign({ countries: (_, p: { countries: GiftCountry[] }) => p.countries }),
     setProducts: assign({
       products: (_, p: ListPage) => p.products,
       total: (_, p: ListPage) => p.total,
       categories: (_, p: ListPage) => p.categories,
-      page: 1,
       pageStart: 0,
       failure: null,
     }),
@@ -153,15 +167,18 @@ export const catalogueMachine = setup({
       page: ({ context }) => context.page + 1,
       pageStart: ({ context }) => context.products.length,
     }),
-    setCategory: assign({ category: (_, p: { category: number }) => p.category }),
-    setQuery: assign({ query: (_, p: { query: string }) => p.query }),
-    setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by }),
-    setFilters: assign(({ context }, p: { filters: ListFilters }) => ({
-      ...p.filters,
-      country: p.filters.country ?? context.residence,
-    })),
+    setCategory: assign({ category: (_, p: { category: number }) => p.category, page: 1 }),
+    setQuery: assign({ query: (_, p: { query: string }) => p.query, page: 1 }),
+    setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by, page: 1 }),
+    setFilters: assign(
+      ({ context }, { filters: { pages, country, ...filters } }: { filters: ListFilters }) => ({
+        ...filters,
+        country: country ?? context.residence,
+        page: pages,
+      }),
+    ),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    clearFilters: assign({ query: '', category: 0 }),
+    clearFilters: assign({ query: '', category: 0, page: 1 }),
     storeProduct: (_, _p: { product: Product }) => {},
     /** The address says what is shown, so that it can be shared and come back to. */
     storeFilters: (_, _p: { filters: ListFilters }) => {},
@@ -178,7 +195,7 @@ export const catalogueMachine = setup({
     kind: input.kind,
     products: [],
     total: 0,
-    page: 1,
+    page: input.filters.pages,
     pageStart: 0,
     categories: [],
     category: input.filters.category,
@@ -222,7 +239,7 @@ export const catalogueMachine = setup({
       },
       states: {
         loading: {
-          description: 'The first page is being fetched.',
+          description: 'The first page is being fetched, with those after it that somebody comes back to.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProducts',
@@ -234,6 +251,7 @@ export const catalogueMachine = setup({
               query: context.query,
               sort: context.sort,
               page: 1,
+              through: context.page,
             }),
             onDone: [
               {
@@ -329,6 +347,7 @@ export const catalogueMachine = setup({
                   query: context.query,
                   sort: context.sort,
                   page: 1,
+                  through: context.page,
                 }),
                 onDone: {
                   target: 'settled',
@@ -351,10 +370,14 @@ export const catalogueMachine = setup({
                   query: context.query,
                   sort: context.sort,
                   page: context.page + 1,
+                  through: context.page + 1,
                 }),
                 onDone: {
                   target: 'settled',
-                  actions: [{ type: 'addProducts', params: ({ event }) => event.output }],
+                  actions: [
+                    { type: 'addProducts', params: ({ event }) => event.output },
+                    { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+                  ],
                   meta: { spec: 'API-23' },
                 },
                 onError: { target: 'short', actions: ['setFailure'] },

@@ -11,6 +11,8 @@ export type HomeEvent =
   | { type: 'home.repeated'; purchase: RecentPurchase }
   | { type: 'home.forgetAsked' }
   | { type: 'session.found' }
+  /** Whoever was signed in is so no longer, here or in another tab. */
+  | { type: 'session.lost' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
@@ -26,6 +28,20 @@ const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
+/** What is kept of the number; once it was sent on it stays so, also when the tables that group it come late. */
+const draftOf = (context: {
+  phoneCountry: string;
+  number: string;
+  isStarted: boolean;
+}): { draft: TopUpDraft } => ({
+  draft: {
+    country: context.phoneCountry,
+    number: context.number,
+    slug: null,
+    ...(context.isStarted ? {} : { isTyping: true }),
+  },
+});
+
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
@@ -38,12 +54,15 @@ export const homeMachine = setup({
       number: string;
       /** Continue was pressed without a number. */
       isNumberMissing: boolean;
+      /** It was sent on to the top-up. */
+      isStarted: boolean;
       products: Product[];
       recent: RecentPurchases;
       failure: Failure | null;
     },
     events: {} as HomeEvent,
-    input: {} as { country: string },
+    /** `draft`: a number that was being typed before the page was loaded anew. */
+    input: {} as { country: string; draft: TopUpDraft | null },
     tags: {} as
       'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed' | 'returning',
   },
@@ -76,9 +95,11 @@ export const homeMachine = setup({
         context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
     }),
     setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
+    clearRecent: assign({ recent: { purchases: [], isGuest: true } }),
     setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showTooManyDigits: () => {},
+    setStarted: assign({ isStarted: true }),
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
     openPreferences: () => {},
@@ -93,9 +114,10 @@ export const homeMachine = setup({
     'Front page: the number goes along to the top-up; popular products load for the country in use.',
   context: ({ input }) => ({
     country: input.country,
-    phoneCountry: input.country,
-    number: '',
+    phoneCountry: input.draft?.country ?? input.country,
+    number: input.draft?.number ?? '',
     isNumberMissing: false,
+    isStarted: false,
     products: [],
     recent: { purchases: [], isGuest: true },
     failure: null,
@@ -106,7 +128,10 @@ export const homeMachine = setup({
       description: 'The top-up starter in the hero.',
       on: {
         'home.countryChosen': {
-          actions: [{ type: 'setPhoneCountry', params: ({ event }) => ({ country: event.country }) }],
+          actions: [
+            { type: 'setPhoneCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeDraft', params: ({ context }) => draftOf(context) },
+          ],
         },
         'home.numberTyped': [
           {
@@ -114,18 +139,19 @@ export const homeMachine = setup({
             actions: ['showTooManyDigits'],
             meta: { spec: 'PHONE-03' },
           },
-          { actions: [{ type: 'setNumber', params: ({ event }) => event }] },
+          {
+            actions: [
+              { type: 'setNumber', params: ({ event }) => event },
+              { type: 'storeDraft', params: ({ context }) => draftOf(context) },
+            ],
+          },
         ],
         'home.topUpStarted': [
           {
             guard: 'hasNumber',
             actions: [
-              {
-                type: 'storeDraft',
-                params: ({ context }) => ({
-                  draft: { country: context.phoneCountry, number: context.number, slug: null },
-                }),
-              },
+              'setStarted',
+              { type: 'storeDraft', params: ({ context }) => draftOf(context) },
               'goTopUp',
             ],
             meta: { spec: 'NAV-01' },
@@ -138,7 +164,10 @@ export const homeMachine = setup({
       description:
         'What somebody who was here before bought last. Nobody waits for it, and the server knows nobody.',
       initial: 'loading',
-      on: { 'session.found': { target: '.loading' } },
+      on: {
+        'session.found': { target: '.loading' },
+        'session.lost': { target: '.loading', meta: { spec: 'SESS-06' } },
+      },
       states: {
         loading: {
           description: 'The last purchases are fetched, of whoever is signed in or is remembered here.',
@@ -160,6 +189,8 @@ export const homeMachine = setup({
         offered: {
           description: 'One press puts the same into the cart, at today’s price.',
           tags: ['returning'],
+          // whoever comes next need not be who bought them
+          exit: ['clearRecent'],
           on: {
             'home.repeated': {
               actions: [{ type: 'repeatPurchase', params: ({ event }) => ({ purchase: event.purchase }) }],

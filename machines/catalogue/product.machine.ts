@@ -15,6 +15,8 @@ import type { sellingMachine } from './selling.machine.ts';
 
 /** What the shop knows of a customer before selling a voucher; null for a visitor. */
 export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
+/** What was chosen of a product, also before the page was loaded anew. */
+export type KeptChoice = { slug: string; choice: Choice; typed: string; quantity: number };
 /** The most one order may cost now, in rappen, and what says so. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
@@ -31,19 +33,18 @@ export type ProductEvent =
   | { type: 'product.infoRetried' }
   | { type: 'product.countryChangeAsked' }
   | { type: 'selling.announced'; status: SellingStatus }
-  | { type: 'cart.accepted' }
-  | { type: 'cart.refused'; failure: Failure }
-  | { type: 'cart.released' }
+  /** What the cart answers to the request of that id. */
+  | { type: 'cart.accepted'; id: string | null }
+  | { type: 'cart.refused'; id: string | null; failure: Failure }
+  | { type: 'cart.released'; id: string | null }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route }
   | { type: 'session.found' }
   | { type: 'network.online' }
   | { type: 'page.restored' };
 
-/** The value that most take is taken beforehand; null where none is marked. */
-const popularOf = (rates: readonly Rate[]): Choice | null => {
-  const rate = rates.find(({ tag }) => tag === 'popular');
-  return rate
+const choiceOf = (rate: Rate | undefined): Choice | null =>
+  rate
     ? {
         ProductPriceID: rate.ProductPriceID,
         Price: rate.Price,
@@ -51,7 +52,6 @@ const popularOf = (rates: readonly Rate[]): Choice | null => {
         amount: null,
       }
     : null;
-};
 
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
@@ -69,6 +69,25 @@ const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null
 };
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
+
+/** What was chosen before, at today's price, where it is still offered; else one of what most take. */
+const chosenOf = (
+  { slug, rates, range, quantity }: CardRate,
+  kept: KeptChoice | null,
+  room: Room | null,
+): Pick<KeptChoice, 'typed' | 'quantity'> & { choice: Choice | null } => {
+  const mine = kept?.slug === slug ? kept : null;
+  const before =
+    mine?.choice.amount && range
+      ? mine.choice
+      : choiceOf(rates.find(({ ProductPriceID }) => ProductPriceID === mine?.choice.ProductPriceID));
+  if (mine && fits(before, 1, room)) {
+    const holds = mine.quantity <= quantity.max && fits(before, mine.quantity, room);
+    return { choice: before, typed: before?.amount ? mine.typed : '', quantity: holds ? mine.quantity : 1 };
+  }
+  const popular = choiceOf(rates.find(({ tag }) => tag === 'popular'));
+  return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
+};
 
 /** Whether it is sold here and now, whatever value is chosen. */
 const isSold = ({
@@ -95,6 +114,22 @@ const isSold = ({
 const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
   event.failure ?? (event.error as Failure);
 
+/** The id of the last request: of no other, on this screen or another. */
+const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
+  `${visit}.${requests}`;
+
+/** Why the cart did not take it. */
+export type CartRefusal = 'priceChanged' | 'gone' | 'other';
+
+const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
+  if (
+    failure?.code === 'PRICE_CHANGED' &&
+    typeof (failure.data as { Price?: unknown } | null)?.Price === 'string'
+  )
+    return 'priceChanged';
+  return failure?.kind === 'gone' ? 'gone' : 'other';
+};
+
 /** Nothing is known to be paused. */
 const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
@@ -105,6 +140,9 @@ export const productMachine = setup({
       /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be looked at. */
       sells: CardRate['ProdType'];
       slug: string;
+      /** Which opening of a screen this is, and how often something was asked of the cart here. */
+      visit: number;
+      requests: number;
       /** Country of residence, which decides whether the product may be bought. */
       residence: string;
       product: CardRate | null;
@@ -117,6 +155,7 @@ export const productMachine = setup({
       /** Buy was pressed with no value chosen. */
       isMissing: boolean;
       quantity: number;
+      kept: KeptChoice | null;
       /** Nothing is sold now, for a reason that has nothing to do with the product. */
       paused: boolean;
       /** The same brand for the country of residence, when this one is for another; null when it is not sold there. */
@@ -125,7 +164,13 @@ export const productMachine = setup({
     },
     events: {} as ProductEvent,
     children: {} as { selling: 'selling' },
-    input: {} as { sells: CardRate['ProdType']; slug: string; residence: string },
+    input: {} as {
+      sells: CardRate['ProdType'];
+      slug: string;
+      residence: string;
+      visit: number;
+      kept: KeptChoice | null;
+    },
     tags: {} as
       | 'screen:loading'
       | 'screen:product'
@@ -159,11 +204,11 @@ export const productMachine = setup({
     markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    isPriceChanged: ({ event }) =>
-      failureIn(event)?.code === 'PRICE_CHANGED' &&
-      typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    /** Answered to what was asked here last, and not to another. */
+    isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
+    isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
+      p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
     namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
     isForeign: ({ context: { product, residence } }) => product !== null && product.ccode_iso2 !== residence,
     takesAmounts: ({ context }) =>
@@ -189,17 +234,9 @@ export const productMachine = setup({
       product: null,
       info: null,
     }),
-    setProduct: assign({
-      product: (_, p: { product: CardRate }) => p.product,
-      room: ({ context }, p: { product: CardRate }) => roomOf(p.product, context.eligibility),
-      choice: ({ context }, p: { product: CardRate }) => {
-        const popular = popularOf(p.product.rates);
-        return fits(popular, 1, roomOf(p.product, context.eligibility)) ? popular : null;
-      },
-      typed: '',
-      isMissing: false,
-      quantity: 1,
-      failure: null,
+    setProduct: assign(({ context }, { product }: { product: CardRate }) => {
+      const room = roomOf(product, context.eligibility);
+      return { product, room, ...chosenOf(product, context.kept, room), isMissing: false, failure: null };
     }),
     setOwnCountryProduct: assign({
       ownCountryProduct: (_, p: { product: Product | null }) => p.product,
@@ -218,12 +255,7 @@ export const productMachine = setup({
     }),
     clearEligibility: assign({ eligibility: null, room: ({ context }) => roomOf(context.product, null) }),
     setRate: assign({
-      choice: (_, p: { rate: Rate }) => ({
-        ProductPriceID: p.rate.ProductPriceID,
-        Price: p.rate.Price,
-        Receivevalue: p.rate.Receivevalue,
-        amount: null,
-      }),
+      choice: (_, p: { rate: Rate }) => choiceOf(p.rate),
       typed: '',
       quantity: ({ context }, p: { rate: Rate }) =>
         fits(p.rate, context.quantity, context.room) ? context.quantity : 1,
@@ -235,6 +267,10 @@ export const productMachine = setup({
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
       isMissing: false,
       failure: null,
+    }),
+    setKept: assign({
+      kept: ({ context: { product, choice, typed, quantity } }) =>
+        product && choice && { slug: product.slug, choice, typed, quantity },
     }),
     setMissing: assign({ isMissing: true }),
     setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
@@ -251,21 +287,25 @@ export const productMachine = setup({
     }),
     setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
     clearFailure: assign({ failure: null }),
-    requestCart: (_, _p: { request: AddCartRequest }) => {},
+    countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
+    requestCart: (_, _p: { id: string; request: AddCartRequest }) => {},
     titlePage: (_, _p: { product: CardRate }) => {},
+    storeChoice: (_, _p: { kept: KeptChoice | null }) => {},
     openPreferences: () => {},
     openLogin: () => {},
     openSignUp: () => {},
   },
   delays: { reviewInterval: 30_000, cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QBmACwAmCQBoQAT0QBWKVIC+6+Wky48ZdADNDYVGQA26ahG70Cw2HmqkyEAeWr50Zy9YAKGNj4LOxIIMhcvPyCYaIIYswAbPJKCADsYgCMmtqBegbGphZWNnYOTi6mGGaeeN7F-nnBbEIRPHwCQnESABwpiBnZWuFN+kYmPiW2UPaOzuRV9bX1vhABusGZoZzt0V2IPVL9CMppPTkjG2OFZobU3OaQBDpB+qhgeKjckCGtkR0xUBxKSZZjHU7nYYvfLjIp3B5PWgfADu3gA1gZaOZbGBfmE2lFOrFxFJkooVGcLtD8AUJhRKOhInZqfoAEboLBQSh4PE7QmAkQHTKZY6JRLMKmjWlFGi0UpQADyADdTAQcNRUPpPDgwMhSEwWvj-ntiQhEmI+uSTpSoVLYWZZfLlar1ZqyO9DFhYD9DXyAfsEABONJpUXiyVXaUOuhOlWoNUat5gT3ephbP67IlAxASMTKcE23KR+1kR3TZ3x11JlM-KTbcLGrOChDCtKBsMS23Fm6lmPluMJt3vR7UVO8huZgVxTJSEMdiOvKO9uX91XleZkaiGUhmKt+ZzfWg6sgspdl+gV8cE-2mzIWkVWsWdouLksjpXTWYVDzborvsAAOKoJ45Cnm+YDUB+9BXo2U6IIkmTtlagwLvkYDYlA3Csg8vAKM81AwO6cB1O8Br1teJrZggs6ZPmVqZD0z6XIu6HcJh2HYngCgGMgYC0J+MGTgGpKJEcVpiOGXYsRhWE4VxPF8QJ6ZGkJppSIxYjHBJTGnqx7Fydxo5op+64uG4SKbl4kzWAAojJHG4YJ-LCVklqpKoYioTSemyZxhmwMZZRzJUqDVJZJENBAdlsb5jm+hOzlqWIpJaZJL5ofZBmuGAODcPKBBOTeVG0QhxwSKoXn6D5DnyRAOV5Up5GwQGmSJIGciPlInlSRlMU1dxdW5fljB1hmiXFaJbnwV1lVkNVWUfu03gEN6sA8AIZCGBycqFZRzaZGkzBiak2mzfNflkItvDLaZ5DmR4VlkAAthqaIAMKUDlaIcngABKYCYY4wEArtTbToxZInWlzG9fpF1XSRX4bosNSPS9qDvZ9ODfSQ-2A58B4CKDcHUcwzBTfE0O6ZlF22P9H5gMiZDIvcfB2EieCohjmLYkixPCTOFNnIkZ007hZB02ADNMyzURBd+m6-mY7zSwAkrQO5KtQ5gnlK53i5L0vM6z0z87egaHMcwui31WWG98TOWOggUzLdrjuOFKwlNFcNxU1qlUWoyhIakondel3li-J9uM8UzsmcFCyhUsj2rD7sVcWbxWHCHAw9CLPWR7bF3wo8EDPHrUcKP9nzfGRY1Fc2MhnKlOmV8X4ul4iKLojzOJZ03IKQ+IVN2sitBvdtnx4TgU+oNxVB0AwA9xAkiQU6dhdjOPk9YBr89kHvSKQE8K-iMwuZlW1s3oDvc-ceh3rIp97xxy7SNmR7yy3LYEAKnfe9p7rFeGfeIiEOqhwkEMCO28J73zmuYJ+L9yBO3fm7FGnsf5yn-nAwB89gF6FAVIC2YJHxQNmrYLakUE4K3upgyK6stqgLzKCY4rZlAUNoFQ1YNDkbJ1RhFVYjD0DMPFMPFsSQC4wIllw9Ah9aBoloLfWgFdIyUPQDXL4Pp-bjWbJICQucJFik0MMJRdV4D4lGA3Pa05jqIBnDfG41iwbny0oGKRMMaRvimPQZxJMpDKAgdNDxYEexPW4GtaYfiXJBPSD0QMji6RdwgNE28h0yoSDbt2OkVBGQ8F8SpXR04jqaWQvExJMo+wXjjKkqiCE7EIAkJkipPgIJQSgLU5siR0mPjzDbX2XFOnTkCaU1Id4QntwGdxdAvF+IFL9DYxAs5xTHFJBwreCCO7yToAodkEBUgLJcdRHorCrRQMhNI-W2yApRMKY3YEMgGnnP6RnAa9V5RDPsYkYO4IEIvP6pdCJ11UCfJbN8uiqQQQXM8VVKuZBFHKNBa1PMYZoEws2VMmR9MHZIpOQ+UOfyNlXO4jHGWJt5kJXufY9qoZkIyH+XbWg2LY6oNuYc-xzBAnHEOBIBlJd7hl1BWoRiqzr4bOUbvfeBzKWLOou1WJWQJnFgAVK+Rx86opLubKhI7U3HQrAiq6eCCkGmDAEK9xDTlDMDSDfQ1B9H6M2QW-NlMqjlZAvgWLJr47UP0QY6018KlHj1BVkWcoo2ycK2iG3M+LECBmUGi086jqEUoom65QGa2Ggl5Rs5NCLg1avTZm+iIJw7ouTXvfNAo00kzzBIcRgZ40mPUEAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QBmAKwAWCQBoQAT0QSATCoC+6+Wky48ZdADNDYVGQA26ahG70Cw2HmqkyEAeWr50Zy9YAKGNj4LOxIIMhcvPyCYaIIYswAbPJKCADsYgCMmtqBegbGphZWNnYOTi6mGGaeeN7F-nnBbEIRPHwCQnFSABwpiBnZWuFN+kYmPiW2UPaOzuRV9bX1vhABusGZoZzt0V2IPSr9CBJpPTkjG2OFZobU3OaQBDpB+qhgeKjckCGtkR0xUBxFSZZjHU7nYYvfLjIp3B5PWgfADu3gA1gZaOZbGBfmE2lFOrFxCpkoplGcLtD8AUJhRKOhInZqfoAEboLBQSh4PE7QmAkQHSTHRKJZhU0a0oo0WilKAAeQAbqYCDhqKh9J4cGBkKQmC18f89sSEGKyakIRKrlKzDK5UqVWqNWR3oYsLAfga+QD9ghQcxMiKxVbXjayHbpg7UKr1W8wG6PUwtn9dkSgYgpMLySdKVDJbDbXR7cro064wmfiptuEjWnBX7MmkjtnReK89aC+Gi5GSzHne9HtRE7ya6mBXFMmJM0G27kOzcu7KeyryvMyNRDKQzGW-M5vrRtWQWWGI-QoyOCT6TZkJMxm6lWyGYQvB4rprMKh5N0VX2AAOKoJ45DHp2r7TBetbjogiTTtmgxPjSYDYlA3Csg8vAKM81AwC6cB1O8+rVpexrpggKg9GIaTHJkPSzpcoZIdwKFodieAKAYyBgLQ74QWOvoqGcUjHGIwbtgxyGoehbEcVxPHJoafEmioACcKhCdmIl0cejHMVJ7FDmi76ri4bhIuuXiTNYACiEksRhvH8vxmbKeCKhiAh+g6ZJrH6bAhllHMlSoNU5n4Q0EA2Ux3n2V6o6OUpUhSFRGmiXO4lRXZ0kQGAODcHKBAOVepGZIkhzHDIGhifkXmZex2W5fljDyd6JH1jRN4im5HlkDVemuDleU8VWKbxcVaRSC5LZdVViG2X1b7tN4BAerAPACGQhgcrKhWtROhxiMJqX0dVc0+WQC28EtxnkKZHgWWQAC26pogAwpQOVohyeAAEpgChjiAQCO11hOqnJakmndb1Z0XfhH5rosNT3U9qCve9OCfSQv3-Z8e4CMDUFkZOYIpVpkrQxhZC2L9b5gMiZDIvcfB2EieCoqjmLYkiBP8Sot7HGciRQ6dlPU2AtP04zUQBZ+67fmY7wSwAkrQW6KtQ5hHuTIvSWLEsM0z4GxcRIOICCzAHXBPRCzNnk6+xevfPTljoP5MzXa47ihSsJSRbpPk80pYi0Z17m2z19tU7QNNO8UrtGYFCzBUs92rH70VsYHxXKRIgZWzbaUnRlfXwo8EDPNrxc+b9nzfIRI1FfWpLMCTENHdpkel4iKLopzOJZ03YjB4dZMdsitAvVtnyYTgU+oOxVB0AwA9xFkPSTW3o+hug4+T1gqvz2Q+9IpATwr+IJXqakUiJMp3U7xPc-sUhHrIu97xx278MmV7yy3LYEB5S7yfusV4594hZDkC2KQQxC40gfnvA+z9zCv3fuQF2X8PaI29v-WUQDH772nqAvQ4Csh3hFDA7qthNrhQTrLW6ODwoq02qQxIWRqKNgkFQ2gNDVh0IRsnJGYVVjMPQKQps4NECglFNwmh+80S0AfhXa01D0A1y+J6IikFfSSDSK3KRSQbbDEUdleA+JRgN12lI+81j743EsabeI+j4jKQLsdeBL4pj0AcYTPmV9oKkjsXSB63BVrTB8fxKcAt15BLhPcMuETrx6PKlILez46RUEZDwbxClRptQDOaAYMTw6dlPAqEsiTSISBDtmRKaSPF0jAjklqjjb7+NNJIYWVcMKVLaqKdpk43Ed26dJdAnFuLNLio3YEPQeh51SKSLh4cKbSToAodkEBUgtN8cpMQNiEAwMhHAu2IzfJu16cCES7TDldP9pTeqg1Jkm0Jo2GpFpEiwPcScu50lYbeAuVItIaRClEyOV8iOpyyAKIfgCv0aQJAgtFJ84ZPyHbR3Fk7WFmRdmWwfB825Gc0UxzpgbaWUBYUqCSH0OCakCW1SjsS52jJzm5OmWbThxxDhSDpSXeJkAKWpPmWbW+99gGEPnrChIophIlVFQQpBR9aAn2yhASVIIoEQ2UmCkCYqFUvzpmgyVzAejtNvGkOViDp4R1QaYdBzLwmsqsfENQILTj1LGLqq1+q362qhYo8earegijSHfcOqjJUSFUMcHOyLJSqNoU87RJoRLAo4cwblYaeHoD9TCx1jiU0gsyCCMOxyo5yNoNCgNebCYiVKtGnOmhNBAA */
   id: 'product',
   description:
     'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
   context: ({ input }) => ({
     sells: input.sells,
     slug: input.slug,
+    visit: input.visit,
+    requests: 0,
     residence: input.residence,
     product: null,
     info: null,
@@ -275,6 +315,7 @@ export const productMachine = setup({
     typed: '',
     isMissing: false,
     quantity: 1,
+    kept: input.kept,
     paused: false,
     ownCountryProduct: null,
     failure: null,
@@ -346,8 +387,12 @@ export const productMachine = setup({
           on: {
             'product.rateChosen': {
               guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
-              actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
-              meta: { spec: 'LIM-03' },
+              actions: [
+                { type: 'setRate', params: ({ event }) => ({ rate: event.rate }) },
+                'setKept',
+                { type: 'storeChoice', params: ({ context }) => ({ kept: context.kept }) },
+              ],
+              meta: { spec: 'LIM-03 CAT-05' },
             },
             'product.amountTyped': {
               guard: 'takesAmounts',
@@ -356,12 +401,19 @@ export const productMachine = setup({
                   type: 'setAmount',
                   params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
                 },
+                'setKept',
+                { type: 'storeChoice', params: ({ context }) => ({ kept: context.kept }) },
               ],
+              meta: { spec: 'CAT-05' },
             },
             'product.quantityChosen': {
               guard: { type: 'isQuantityAllowed', params: ({ event }) => ({ quantity: event.quantity }) },
-              actions: [{ type: 'setQuantity', params: ({ event }) => ({ quantity: event.quantity }) }],
-              meta: { spec: 'LIM-03' },
+              actions: [
+                { type: 'setQuantity', params: ({ event }) => ({ quantity: event.quantity }) },
+                'setKept',
+                { type: 'storeChoice', params: ({ context }) => ({ kept: context.kept }) },
+              ],
+              meta: { spec: 'LIM-03 CAT-05' },
             },
             'product.bought': [
               {
@@ -369,9 +421,11 @@ export const productMachine = setup({
                 target: 'handingOver',
                 actions: [
                   'clearFailure',
+                  'countRequest',
                   {
                     type: 'requestCart',
                     params: ({ context }) => ({
+                      id: requestIdOf(context),
                       request: {
                         prodid: context.product!.prodid,
                         ProductPriceID: context.choice!.ProductPriceID,
@@ -397,23 +451,36 @@ export const productMachine = setup({
             'The choice was given to the cart; without its answer it can be bought again after a while.',
           tags: ['screen:product', 'busy'],
           on: {
-            'cart.accepted': { target: 'leaving' },
+            'cart.accepted': {
+              guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+              target: 'leaving',
+            },
             'cart.refused': [
               {
-                guard: 'isPriceChanged',
+                guard: {
+                  type: 'isRefused',
+                  params: ({ event }) => ({ ...event, refusal: 'priceChanged' as const }),
+                },
                 target: 'choosing',
                 actions: ['setNewPrice', 'setFailure'],
               },
               {
-                guard: { type: 'isFailure', params: { kind: 'gone' } },
+                guard: { type: 'isRefused', params: ({ event }) => ({ ...event, refusal: 'gone' as const }) },
                 target: 'loading',
               },
               {
+                guard: {
+                  type: 'isRefused',
+                  params: ({ event }) => ({ ...event, refusal: 'other' as const }),
+                },
                 target: 'choosing',
                 actions: ['setFailure'],
               },
             ],
-            'cart.released': { target: 'choosing' },
+            'cart.released': {
+              guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+              target: 'choosing',
+            },
           },
           after: { cartPatience: 'choosing' },
         },

@@ -2,6 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type {
   AddCartRequest,
   Choice,
+  ChosenAmount,
   Failure,
   NumberCheck,
   Operator,
@@ -27,13 +28,17 @@ export type TopUpEvent =
   | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
   | { type: 'selling.announced'; status: SellingStatus }
-  | { type: 'cart.accepted' }
-  | { type: 'cart.refused'; failure: Failure }
-  | { type: 'cart.released' }
+  /** What the cart answers to the request of that id. */
+  | { type: 'cart.accepted'; id: string | null }
+  | { type: 'cart.refused'; id: string | null; failure: Failure }
+  | { type: 'cart.released'; id: string | null }
   | { type: 'route.changed'; route: Route }
   | { type: 'country.changed'; country: string };
 
 type Context = {
+  /** Which opening of a screen this is, and how often something was asked of the cart here. */
+  visit: number;
+  requests: number;
   country: string;
   number: string;
   /** The number as the server understood it: dial code and national digits. */
@@ -47,23 +52,40 @@ type Context = {
   typed: string;
   /** Nothing is sold now, for a reason that has nothing to do with the operator. */
   paused: boolean;
-  /** It was gone on from here with no amount chosen. */
+  /** It was gone on from here with no number, or with no amount chosen. */
   isMissing: boolean;
+  /** What was chosen, also before the page was loaded anew. */
+  kept: ChosenAmount | null;
   failure: Failure | null;
 };
 
+const rateChoice = ({ ProductPriceID, Price, Receivevalue }: Rate): Choice => ({
+  ProductPriceID,
+  Price,
+  Receivevalue,
+  amount: null,
+});
 /** The value that most take is taken beforehand; null where none is marked. */
 const popularOf = (rates: readonly Rate[]): Choice | null => {
   const rate = rates.find(({ tag }) => tag === 'popular');
-  return rate
-    ? {
-        ProductPriceID: rate.ProductPriceID,
-        Price: rate.Price,
-        Receivevalue: rate.Receivevalue,
-        amount: null,
-      }
-    : null;
+  return rate ? rateChoice(rate) : null;
 };
+
+/** What was chosen before, at today's price, where it is still offered; else what most take. */
+const choiceFrom = (
+  kept: ChosenAmount | null,
+  { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
+) => {
+  const mine = kept?.prodid === prodid ? kept : null;
+  if (mine?.choice.amount && range) return { choice: mine.choice, typed: mine.typed };
+  const rate = rates.find(({ ProductPriceID }) => ProductPriceID === mine?.choice.ProductPriceID);
+  return { choice: rate ? rateChoice(rate) : popularOf(rates), typed: '' };
+};
+
+/** What is kept of a top-up that is being filled in. */
+const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): { draft: TopUpDraft } => ({
+  draft: { country, number, slug, isTyping, chosen: kept },
+});
 
 type TypedNumber = { number: string; countries: readonly string[] };
 
@@ -80,6 +102,22 @@ const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string)
 const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
   event.failure ?? (event.error as Failure);
 
+/** The id of the last request: of no other, on this screen or another. */
+const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
+  `${visit}.${requests}`;
+
+/** Why the cart did not take it. */
+export type CartRefusal = 'priceChanged' | 'gone' | 'other';
+
+const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
+  if (
+    failure?.code === 'PRICE_CHANGED' &&
+    typeof (failure.data as { Price?: unknown } | null)?.Price === 'string'
+  )
+    return 'priceChanged';
+  return failure?.kind === 'gone' ? 'gone' : 'other';
+};
+
 /** Nothing is known to be paused. */
 const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
 
@@ -89,7 +127,7 @@ export const topUpMachine = setup({
     context: {} as Context,
     events: {} as TopUpEvent,
     children: {} as { selling: 'selling' },
-    input: {} as { country: string; slug: string | null },
+    input: {} as { country: string; slug: string | null; visit: number },
     tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
   },
   actors: {
@@ -107,7 +145,7 @@ export const topUpMachine = setup({
   guards: {
     isResumed: ({ context }, p: { status: SellingStatus }) => context.paused && !p.status.paused,
     isSelling: ({ context }) => !context.paused,
-    isComplete: (_, p: { draft: TopUpDraft }) => isNational(p.draft.number),
+    isComplete: (_, p: { draft: TopUpDraft }) => !p.draft.isTyping && isNational(p.draft.number),
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
@@ -123,17 +161,18 @@ export const topUpMachine = setup({
       const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
       return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
     },
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    isPriceChanged: ({ event }) =>
-      failureIn(event)?.code === 'PRICE_CHANGED' &&
-      typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    /** Answered to what was asked here last, and not to another. */
+    isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
+    isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
+      p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
   },
   actions: {
     setDraft: assign({
       country: (_, p: { draft: TopUpDraft }) => p.draft.country,
       number: (_, p: { draft: TopUpDraft }) => p.draft.number,
       slug: (_, p: { draft: TopUpDraft }) => p.draft.slug,
+      kept: (_, p: { draft: TopUpDraft }) => p.draft.chosen ?? null,
     }),
     setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
     /** A number that is typed already keeps the country it was typed for. */
@@ -143,6 +182,7 @@ export const topUpMachine = setup({
     setNumber: assign({
       number: (_, p: TypedNumber) => p.number,
       country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
+      isMissing: false,
       failure: null,
     }),
     setCheck: assign({
@@ -169,8 +209,8 @@ export const topUpMachine = setup({
         range: p.check.range,
       }),
       detected: true,
-      choice: (_, p: { check: NumberCheck }) => popularOf(p.check.rates),
-      typed: '',
+      choice: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).choice,
+      typed: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).typed,
       isMissing: false,
       failure: null,
     }),
@@ -191,8 +231,8 @@ export const topUpMachine = setup({
     setOffer: assign({
       offer: (_, p: { offer: TopUpOffer }) => p.offer,
       detected: false,
-      choice: (_, p: { offer: TopUpOffer }) => popularOf(p.offer.rates),
-      typed: '',
+      choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
+      typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
       isMissing: false,
       failure: null,
     }),
@@ -203,12 +243,7 @@ export const topUpMachine = setup({
         context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
     }),
     setRate: assign({
-      choice: (_, p: { rate: Rate }) => ({
-        ProductPriceID: p.rate.ProductPriceID,
-        Price: p.rate.Price,
-        Receivevalue: p.rate.Receivevalue,
-        amount: null,
-      }),
+      choice: (_, p: { rate: Rate }) => rateChoice(p.rate),
       typed: '',
       isMissing: false,
       failure: null,
@@ -218,6 +253,10 @@ export const topUpMachine = setup({
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
       isMissing: false,
       failure: null,
+    }),
+    setKept: assign({
+      kept: ({ context: { offer, choice, typed } }) =>
+        offer && choice && { prodid: offer.prodid, choice, typed },
     }),
     /** That nothing is sold is no fault of this number: it is over when the pause is. */
     setFailure: assign(({ context, event }) => {
@@ -229,8 +268,10 @@ export const topUpMachine = setup({
     setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
     setMissing: assign({ isMissing: true }),
     clearFailure: assign({ failure: null }),
+    countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
     clearChoice: assign({ choice: null, typed: '', isMissing: false, failure: null }),
     clearOffer: assign({
+      kept: null,
       checked: null,
       operators: [],
       offer: null,
@@ -244,15 +285,17 @@ export const topUpMachine = setup({
     showTooManyDigits: () => {},
     storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
-    requestCart: (_, _p: { request: AddCartRequest }) => {},
+    requestCart: (_, _p: { id: string; request: AddCartRequest }) => {},
   },
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAIziAbAFYANCACeEgExSAvuoVos6Unjho8PejhGxk1EqQiCy1ckf1hqEACJ5qAM2Qt2SEC5efkFhMQRxZhlxBWUEAGZ4jS0QHWxnC1RjU3NLa1tae0cs51cPb19xf05uPgEhAPDJKWZYxFlk7Qx0g0zsqDMLKzIwPAI8UgcnAzLPHz9hILrQxtUATlaldplO1O69MFoSfoA5QgBbACNRnDS9WgvrvABlQkvzvhImNkXakIbQE0pGs2ggAOxJTRdXQUShgcgAaxMUDOVxuuWGNjsk2KEyo8IRqKeCwCS3+YUQABZqaCOlC9jD8YjkUT0UN8tipiUmYTHqNGFVfsF6hSEGtIqCZJCUndYQSWXy8IM8iMxiUuXi4YjWXgSTVhStAe0ABybOJ0mX7OXM+g65WY0bjHFOHk6gXVQJ-EWrBJrEFbcHS6HpHkKtFKjHWR3q3HW3nhxgqD1k71GhBSCGgxK7WUAG1QqARhHQADFqDxc5AcLAwLnc8jJrRaERaORIHrPQaAaJEKazYhs-S8wWi6Xy5WILcrQZkMZ2z9SV7DT2EDt-XFB5aYfnC8WyxWq7KHuGACqKdDtwWLrui+L99M7IdWnej-cTqeMluzxQAYUo3EODsU2XIEYgDC1gz0KgC14egAHkL08IwP3SDBRisLI-wA2ggKXbtwmNNYwVpR8txDf9angxCMKVI9FQAUQgPh52TPDRQ2ddexkGQn23VBXGROCvC8NkVSxQpnRKfNXCEkTdQXfVlnwiRJGNSUgwZdJpKY+DhNEh01QmDVSG02T+QUzslNFSJKWI8DSMg2EYORABBc4vxQvRqHcwgjh-QQvB4PBzhYoUrJ9cRKWNOy4kpNRePI5z6DcjzZTQpDMJoegwBc2AEVC69wrTaQZHvCEcytaDKKgFLfOQTzSGPJ5GOY75WJvH0VGYFQVFBU1xASvQsp0qA4IANxuchqDwZAcTbdAvlwjriviaQsw02VhsEialSmmbnC8QgazasLyQisFmDA2L4rIoa6BG8bJum2aDEO473VO1MVx6+JOISDarS2+CdpwPaXrAN72yTT6QIkDZ4lBOKKphIHRpBsHnErah3os4DlIQLrLsRm7HNRx6I3ZewfFGChnoABSsHhDjbUhNvu7bzPaorvsieQAyRwbnEKAB3QS9IpsSCiKJxTPFpbufCFRVt6gMpWRnpDjAUXdLk+0o0MySJlluT5bOtMVEpGRKXU9W9CxsbkT1qnjhMlwJoAcU8Fm8zd5FTa+poVDWNTVelFJmwgOBhDuGH8fEFW4njwXeiMZFY+srqrokMEwUFw5jjDJ5059cU+biNYlcF0NbUVYu01LrNjUpQWXz3cdIDrldjTWgNpGb26nOqhD0KMTvwjWKQE8QMEm5b-iHvFseVJ6xHLqrijYJqnyjiXiJjUn2lIsFsmdt3pW71BcRg+TzXtdGxfCrN774gurM1h4gf7bTx+A4keIZCnggSka9NDqCAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAIziAbAFYANCACeEgExSAvuoVos6Unjho8PejhGxk1EqQiCy1ckf1hqEACJ5qAM2Qt2SEC5efkFhMQRxZhlxBWUEAGZ4jS0QHWxnC1RjU3NLa1tae0cs51cPb19xf05uPgEhAPDJKWZYxFlk7Qx0g0zsqDMLKzIwPAI8UgcnAzLPHz9hILrQxtUATlaldplO1O69MFoSfoA5QgBbACNRnDS9WgvrvABlQkvzvhImNkXakIbQE0pGs2ggAOxJTRdXQUShgcgAaxMUDOVxuuWGNjsk2KEyo8IRqKeCwCS3+YUQABZqaCOlC9jD8YjkUT0UN8tipiUmYTHqNGFVfsF6hSEGtIqCZJCUndYQSWXy8IM8iMxiUuXi4YjWXgSTVhStAe0ABybOJ0mX7OXM+g65WY0bjHFOHk6gXVQJ-EWrBJrEFbcHS6HpHkKtFKjHWR3q3HW3nhxgqD1k71GhBSCGgxK7WUAG1QqARhHQADFqDxc5AcLAwLnc8jJrRaERaORIHrPQaAaJEKazYhs-S8wWi6Xy5WILcrQZkMZ2z9SV7DT2EDt-XFB5aYfnC8WyxWq7KHuGACqKdDtwWLrui+L99M7IdWnej-cTqeMluzxQAYUo3EODsU2XIEYgDC1gz0KgC14egAHkL08IwP3SDBRisLI-wA2ggKXbtwmNNYwVpR8txDf9angxCMKVI9FQAUQgPh52TPDRQ2ddexkGQn23VBXGROCvC8NkVSxQpnRKfNXCEkTdQXfVlnwiRJGNSUgwZdJpKY+DhNEh01QmDVSG02T+QUzslNFSJKWI8DSMg2EYORABBc4vxQvRqHcwgjh-QQvB4PBzhYoUrJ9cQZBUeJQUpNRePI5z6DcjzZTQpDMJoegwBc2AEVC69wrTcQwRUTjAxzK1oMoqAUt85BPNIY8nkY5jvlYm8fRUSIwLiU1xASvQsp0qA4IANxuchqDwZAcTbdAvlwzrirKtSA03RzhsEialSmmbnC8Qga3asLyQiiE1riOLKphLb4J2nA9tmgxDuO91TtTFdorBSksw02U7tGh6noOo72yTD6QIkDjYvisihroEbxsm6bntrFw3os4DlIQFRmFNWGbvSQHkYjdl7B8UYKFRgAFKweEONtSABxHtvMjqiq+6LyuuwbnEKAB3QS9LJsSCiKJxTJFpbOfCFRKUi9Sib0AxBeFuT7SjQzJImKW5Jls60xUbi7LiKVlZMlwxuRTWKeOS3qAmgBxTwmbzK3kQNz6mkSeQA3NzQUmbCA4GEO5IZx8QVFBKO+d6IxkQj6y8d6iQwTBPnDmOMMniTn1xT9uI1mivnQ1tRU87TAus2NSk+ZfPdx0gSuV2NaQY6kOv4acmqEPQowW-CNYpGjgMwVr+v+KRkXB5UlRR6u5gBu76rYNqnyjlniI1gV2lxC7zbWfu0Yt-lxIY7WY048OMAhd0uTT9smL1rWHju8rR3E8Kw2V3EeJCNikvQO6ggA */
   id: 'topUp',
   description:
     'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
   context: ({ input }) => ({
+    visit: input.visit,
+    requests: 0,
     country: input.country,
     number: '',
     checked: null,
@@ -264,6 +307,7 @@ export const topUpMachine = setup({
     typed: '',
     paused: false,
     isMissing: false,
+    kept: null,
     failure: null,
   }),
   initial: 'restoring',
@@ -312,7 +356,10 @@ export const topUpMachine = setup({
       meta: { spec: 'NAV-04' },
       on: {
         'topUp.countryChosen': {
-          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+          ],
         },
         'country.changed': {
           actions: [{ type: 'followCountry', params: ({ event }) => ({ country: event.country }) }],
@@ -323,22 +370,23 @@ export const topUpMachine = setup({
             actions: ['showTooManyDigits'],
             meta: { spec: 'PHONE-03' },
           },
-          { actions: [{ type: 'setNumber', params: ({ event }) => event }] },
+          {
+            actions: [
+              { type: 'setNumber', params: ({ event }) => event },
+              { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+            ],
+          },
         ],
-        'topUp.numberSubmitted': { guard: 'hasNumber', target: 'checkingNumber' },
+        'topUp.numberSubmitted': [
+          { guard: 'hasNumber', target: 'checkingNumber' },
+          { actions: ['setMissing'] },
+        ],
       },
     },
     checkingNumber: {
       description: 'The operator of the number is being looked up.',
       tags: ['screen:number', 'busy'],
-      entry: [
-        {
-          type: 'storeDraft',
-          params: ({ context }) => ({
-            draft: { country: context.country, number: context.number, slug: context.slug },
-          }),
-        },
-      ],
+      entry: [{ type: 'storeDraft', params: ({ context }) => draftOf(context, false) }],
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
@@ -396,12 +444,18 @@ export const topUpMachine = setup({
           },
           {
             target: 'enteringNumber',
-            actions: [{ type: 'setNumber', params: ({ event }) => event }],
+            actions: [
+              { type: 'setNumber', params: ({ event }) => event },
+              { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+            ],
           },
         ],
         'topUp.countryChosen': {
           target: 'enteringNumber',
-          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+          ],
         },
       },
     },
@@ -413,7 +467,10 @@ export const topUpMachine = setup({
           target: 'loadingOffer',
           actions: [{ type: 'setProduct', params: ({ event }) => ({ prodid: event.prodid }) }],
         },
-        'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
+        'topUp.numberEdited': {
+          target: 'enteringNumber',
+          actions: ['clearOffer', { type: 'storeDraft', params: ({ context }) => draftOf(context, true) }],
+        },
       },
     },
     loadingOffer: {
@@ -439,12 +496,18 @@ export const topUpMachine = setup({
       on: {
         'topUp.rateChosen': {
           guard: 'isSelling',
-          actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
+          actions: [
+            { type: 'setRate', params: ({ event }) => ({ rate: event.rate }) },
+            'setKept',
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, false) },
+          ],
         },
         'topUp.amountTyped': {
           guard: 'takesAmounts',
           actions: [
             { type: 'setAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
+            'setKept',
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, false) },
           ],
         },
         'topUp.amountConfirmed': [
@@ -453,10 +516,12 @@ export const topUpMachine = setup({
             target: 'handingOver',
             actions: [
               'clearFailure',
+              'countRequest',
               { type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) },
               {
                 type: 'requestCart',
                 params: ({ context }) => ({
+                  id: requestIdOf(context),
                   request: {
                     prodid: context.offer!.prodid,
                     ProductPriceID: context.choice!.ProductPriceID,
@@ -481,7 +546,10 @@ export const topUpMachine = setup({
           target: 'choosingOperator',
           actions: ['clearChoice'],
         },
-        'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
+        'topUp.numberEdited': {
+          target: 'enteringNumber',
+          actions: ['clearOffer', { type: 'storeDraft', params: ({ context }) => draftOf(context, true) }],
+        },
       },
     },
     handingOver: {
@@ -489,24 +557,34 @@ export const topUpMachine = setup({
         'The cart has the word now; without its answer the item can be put in again after a while.',
       tags: ['screen:amount', 'busy'],
       on: {
-        'cart.accepted': { target: 'leaving' },
+        'cart.accepted': {
+          guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+          target: 'leaving',
+        },
         'cart.refused': [
           {
-            guard: 'isPriceChanged',
+            guard: {
+              type: 'isRefused',
+              params: ({ event }) => ({ ...event, refusal: 'priceChanged' as const }),
+            },
             target: 'choosingAmount',
             actions: ['setNewPrice', 'setFailure'],
           },
           {
-            guard: { type: 'isFailure', params: { kind: 'gone' } },
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, refusal: 'gone' as const }) },
             target: 'renewingOffer',
             actions: ['setFailure'],
           },
           {
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, refusal: 'other' as const }) },
             target: 'choosingAmount',
             actions: ['setFailure'],
           },
         ],
-        'cart.released': { target: 'choosingAmount' },
+        'cart.released': {
+          guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+          target: 'choosingAmount',
+        },
       },
       after: { cartPatience: 'choosingAmount' },
     },

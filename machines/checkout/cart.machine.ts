@@ -2,11 +2,12 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Cart, CartRequest, Failure } from '../types.ts';
 
 export type CartEvent =
-  | { type: 'cart.addRequested'; request: CartRequest }
+  /** The id is of this request alone; what is answered bears it. */
+  | { type: 'cart.addRequested'; id: string; request: CartRequest }
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
-  /** The server knows this cart no longer. */
-  | { type: 'cart.cleared' }
+  /** The server knows the cart of that token no longer. */
+  | { type: 'cart.cleared'; carttoken: string }
   /** An order was paid, cancelled or is over: it may have been made from this cart. */
   | { type: 'cart.outdated' }
   /** Another person sits here now. */
@@ -53,6 +54,18 @@ const getOutcome = (cart: Cart, request: CartRequest | null): CartOutcome => {
 /** What loadCart answered. */
 const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
 
+/** What effects are given, in many places alike. */
+type Told = { context: { token: string | null; requestId: string | null } };
+const toAsker = ({ context }: Told) => ({ id: context.requestId });
+const ofCart = ({ context }: Told) => ({ token: context.token });
+const asked = ({ event }: { event: { id: string; request: CartRequest } }) => ({
+  id: event.id,
+  request: event.request,
+});
+const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output });
+const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const failed = (told: Told & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
+
 /** The single-item cart, known by its token in this browser's storage and kept by the server. */
 export const cartMachine = setup({
   types: {
@@ -61,6 +74,8 @@ export const cartMachine = setup({
       cart: Cart | null;
       /** What the shopper wants to add, until it is in or given up. */
       request: CartRequest | null;
+      /** The id that its asker waits for. */
+      requestId: string | null;
       order: OpenOrder | null;
       failure: Failure | null;
     },
@@ -95,6 +110,8 @@ export const cartMachine = setup({
     hasToken: (_, p: { token: string | null }) => p.token !== null,
     hasRequest: ({ context }) => context.request !== null,
     hasCart: ({ context }) => context.cart !== null,
+    isHeld: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,
+    isOther: ({ context }, p: { token: string }) => context.token !== p.token,
     isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
       getOutcome(cartIn(event), context.request) === p.outcome,
     isGone: ({ event }) => failureIn(event)?.kind === 'notFound' || failureIn(event)?.kind === 'gone',
@@ -113,44 +130,81 @@ export const cartMachine = setup({
       cart: (_, p: { cart: Cart }) => p.cart,
       token: (_, p: { cart: Cart }) => p.cart.carttoken,
     }),
-    setRequest: assign({ request: (_, p: { request: CartRequest }) => p.request, failure: null }),
+    setRequest: assign({
+      request: (_, p: { id: string; request: CartRequest }) => p.request,
+      requestId: (_, p: { id: string; request: CartRequest }) => p.id,
+      failure: null,
+    }),
     setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
     setExistingOrder: assign({
       order: ({ event }) => failureIn(event).data as OpenOrder,
     }),
     clearOrder: assign({ order: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    clearRequest: assign({ request: null }),
+    clearRequest: assign({ request: null, requestId: null }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
+    /** The same of one that was read, unless another tab has stored another meanwhile. */
+    storeReadCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
     removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
-    removeStoredToken: () => {},
-    removeStoredCart: () => {},
+    /** Only of this cart: another tab may have put another in its place. */
+    removeStoredToken: (_, _p: { token: string | null }) => {},
+    removeStoredCart: (_, _p: { token: string | null }) => {},
     openPanel: () => {},
     closePanel: () => {},
     goCheckout: () => {},
     showRemoved: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
     showGenericFailure: () => {},
-    announceAccepted: () => {},
-    announceRefused: (_, _p: { error: unknown }) => {},
-    announceKept: () => {},
+    announceAccepted: (_, _p: { id: string | null }) => {},
+    announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
+    /** It is not added, and nothing went wrong. */
+    announceKept: (_, _p: { id: string | null }) => {},
     announceGone: () => {},
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbCIA0IAJ6IArCIC+CyXkz50cTKU7Uo2QbEyoq+CHzD5UyLenVhUEAMIZMAFWIBrGg2ZIQ7Lh4+AWEEAEZZAGZ6SRkEACYwgE4lFRc7Q21dfUNjCzNqCysbOwdnLHcvOjDfNg5uXn4-UOjYxDD6CNSQVQybHT0DIxMwdHRSS2sJjTKXSu8mAQCG4Ob2kQB2NvDO2W7esABbVkwpXHSHCAAlMABHAFdNSB8l+qCm0BbkmOl1sPj9ukjiczr0tFUAGLEe7UCAvPzLd4hRDxeg-OJhDqRQEEAA2xAcA3OBHBNAAMhxMPC6oFGsidmFItskvFFMoeul8YTsmDPOTKbQaq9aatPohImEJL9wlicWouRAiUM8qZzJMSgrylTFgi3nS1uFUUzpSy2Wk8QTFdllSYCkUprZNS5BbV-HrRUJEAAWVnbTH0bHs3oKpW5W1q4oTJ1YWjxV2I-Vi8IbSJbaWyDNy-Ah61h-IRh3Zy1a2iRePuj6ehL0DN+3ZZnODPOqwrqqPF51e8siyuhVHJbYZvZBzmW0PDfOtyOOjsx2Tdla9lHxJJeutdEcW7lNif4UbjWzTouzGM6mmL+kiL3o9qyzfyse53f7iZH6NUoW6nv0pL0NfS-1A3NNRLiJXpLhuB4njhM83W-A0JQlP1IhEAAOLNQKfFU7TbQ8IAgdwS1ghMPRaVNZD9L1IhSe9LHw8cVRfQ9C0uQjnWIit6TCL0U2ZVkMPorCRjGV8WPwtiY0-c8kQQv9-wxO9gLoq0d0YkTmJKVjiBLONhQvBDIkSP0RH+LMAAtiFxFTiRA-DIMeQxng4+Cky9Fkwj9RSOQICyrLA9JoUwCA8hghcZKTWQ-1QzyA3MyzrN6DRDmIAA3VBcQAQVgLxQr08KqxEWR4niPizW8tRfIS9JkFxewNFyr99IizYpQxTZhyUyr-JJPlqChGEGukxMq3ia8knXDryvwLqeXSUlqApQxqTgpqq1kDYNla9YNkm3pkDMsBkA8bq1EC4KqEGlb8tCL1UMKwdM1o-bDuO2aeshaFYWWkilwSajoulL15CzZ6jpO-B5sW7UwuGm6Oi2hlduqg6wbetRIYFKSrthuQNiSCiALCHaQZR17VPDKdC3fb7OINL1rwJjF6ye0mGIp+0NVnD8YdIuRf3k29iZZl62cnDn2xPKldMa67xSSVdtg2RkSZFoSxdw48nGdMs8pxhBZAiErCdi4XUfJ9W3y52gu113mEHpgNFeV02yZyXccMtyXaHnW3fqiFkYqAqbQddm0LCYjXqec1abvaiaVbNt21IPSOraxn7L0xAGFKFpSQ9Fvd1NTr3paGu3ZDchHAIT0Pmwjz2tZjHWZb1+RUMZ28TbzvhCE4dBDgGG5krS3EbLsYf0oAEUO3EdCcnnfrEKJSpBnu+4H3Qh9S9Kx6S7fcUcNf+-n336VupIEcSGju+oXv+8Ho597HiC7gci6aZcgrrzTOJonQp6j4bygFvEeY8zohQ-jHUQURs7inoP-G+d8gEgJ3ryKoUNIGywQGIJIsDEZZj3ilAuHtCyELAERBe9JIiRQRqaAhj8iFqxbOLWwZCSzp1pkmK89Aq5eUSgwgu9dSEMPIexShBpIrXm2EDMq-Dh6CKLkeNhzoOGfxuqheIxo4gyPofIphQiSjKJjKXbGdsRDxFQgLfBADb6z2sGPLwJxMF62vPEH+gskYEGQD3OxOB+GsFxFYE+Lc7bURMivGxhBfFgPuEFCB0csE+gvk7IOe0fGcHsWg-kS0El61TPQI2Cku5TQ0AEqwxCCyGJERQ0+CF25aI8fQspyAFEpyUdUsRtTXIBisRozxahSmBJafoxRwjh6iMkuIpMkRUL-AiUpUgEBRgAHlWA0DAegJZ6AbiwHuIcYJZdfqRDcngzEucpqLJWWs6gGytk7L2c8VRUCEhFQ7oaL0siAqbKues3olz0BkjAIQaGXSqyREMlYs5-T8D-NWb8r5WzAXApdKCvshUq6jU+QQWF1zbmjGcNQZAYBMrZQOaYo5PC3l0Noji+F2LYnnTJRnOpvppRK1SQin5Ny-kMogU8rB4LJSB1XrfdeAxlnfPQASolo8-mSulcS6eNU56XWZUmCxVF5nB0AeK+VqBCXErxVK-VMrD6iuPqqzhI07q8OKXtE1xLZ66AlVspO7MNZoANbiF1oxnF2xXEZACmKQYOtxE6qAPr0BuvDqMkonqZWRr9b9VkV5KLURDV68Nkbo2FzaYWeNxLE38r1m4oVAFmbsmoMQJZ8A-CqFRe0Qpjb6GZHQAMBtOwrGrizMCU4HacENPCKhVCHKtwqQ7ZKA22x4jrQEuOkJRyZ3uPCOCr0cU-K6A7etGsfpZCoQ2DXdtC6z4XzwZIkVSCH4T1xP2ocnkwi6NSkew5J60LTtnZE3xHaZk7UVkkB9tFBnlM3ceupw7mRXizLSysaqRryybQgVCf4L1iudXqr1HaVxA2ZPujNMqs2Ssw0kFCnkvQAaUEAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbAGYATAE4ANCACeiKRIC+KuXhyaipcpRq0AjMyQh2XHnwHCEIiRPpzFCZWo0YtH-JmIBrGgBixACu1BAMJmwc3Lz8pjYALACs0k6IhgDsquogmrhePv7UADIcmBEC5jFW8YjJEgAcaQhJUgluuR75BIU0pbDlxpXRlnGgNiIihhLNGVJJHdrocD7onNRQ2IIDqFT4EHxg+KjIq-jLqBAAwh4AKn4GTMMWsdaISWIJYs0SWYteywGpHWm22mF2RwO1COJzOF2udwedCGpiqozetmmCVm9AWOSWK2BGy2Oz2UJhp1I5zAlxuWHuRVoEkiZhGr1qti+ImaDQyePcBEBqxBJPBezA6HQVNhVPhdMwDMeLLR7PGok+hhx-M6gsJa2JYIh+AlUvQx0pZrliMZKKiLxqatsSQy3wUiF52u0YAAtqxMPJuphjhAIAAlMAAR2CK0gFVRbIdQkQYgaImxboQhk+7XxXgANsRLiLDWTDuazgXaR443bqmMky0JEluRm5p784WIMXSZCyzKzZWEVgjMqE-WbEkGvRHBm2hl-gRB92xb3oeWqYP5UzR-bx+8JJJmkl6NkBUGlwae-s+xb8Jvq2Id3WMQkMpkeXyF+fO8ujeT1wOnZbgkT7ohyCRSCITQZsep46t+RaXiu15rv2d5AdWSSgaqDYQSIM7OB6X7oYhoJXia0q3vew5PPGu4YkkHwts4c7EReZHIRRZpodRgzYYmEz0IYSTNKxuYEJcXbEtoknhlGMbhLRtZgY6YhzOmziGMJ9DEZJv6lqht6SfcW5Kay9EcmpbTNNMEiGLpIb6UcXEAcGEAmdWZkqgJ7wpNBzhtg5UkcUaLlocZxBbra5nPpZUhSK6hGfuJQZ6UhoWSpRZwRVuzLPLFqnxSJGZZgkOZnvgAAWxB5sFgZuXJ0YDLGXlji+Dgfu2BDVbVIraCEmAQBCin8XuCAZLynXET1dUEt6xAAG6oHmACCsD+CN+UqQ22n+ekCT0POKVVTVs1eMgeY0ssm10QVO0TYl+2HcRyCVWAyC+H1XgDUNVA3cpOE2KVj0IGIKQvW9H1OShFIVhhNGjRihhtMxiCBcdr3vZ96UGbDG7w3xW2A+k0gaUor4Q1j0P-jxBPbkTPkIBIIjxUeJ6U1DOOrnjgFVsOj4M2NSQJHtCBERjkPYyFuOubxtAgYLGISF8xXOLBHNS6Kf43nDfPlFhiscoY9ANJqGbixVmOc9LzmZdxVF061FmOgeB6zPMGvQ2FDt6yOhuOsjKaiRTEtU1zxp27LdN5bd202A0Uhm0lXVBlbmslrbppR77Aux8TmaGA0qvusllt8IQnDoN6ILhvNS15vVyx18tAAi715usLWI0b4iyCVB1HWX1AV1XNc+oty2N+P9dXOXlfel3-sNmIBElyn+DIHPo8bLXE8NzJIaNQpNYxXHdTTMHg-wRvW-Vzv0+T-1wSDcNJ-eWNK-Fy4IcVU3i3UzrWU08wCmW7qpYSosMi4mIn-BaADDJwmAVFMBuEEgX3NqXa+sCvaRzQrAkBnkUFAySIXH4fxjrYPDt7RBdcCHDmiu-JGjQ+7OF+HBOa-8qG4NvPg3KRD0gNBBujIehAO6nHqv4P0b82ocmVlIDIl8XrlzEZ4XUrA8wnEXnnRmbCZitmgRjZRnBxFPxfn9aRzsGz2EMKjFo7MKFgHUSceBPNqS0NAUvGwzNhKKIcU45AOCs54KQYQzxiBpCHSPG0GBjiNEBK4UEnhIT6H8KZs6WxUD16kAgBKAA8qwGg9VskSnDLAYIC9-qn3zmDRoviKrFPQPkwp-V0A5PQKU8psYGEyMdAkX4INjaF2Ig0pp1AimtIlMUMAhByhOzujYMQYMybfyvi0tpozxltKmTMv22ixplXoMswZDRhkTMaQUsZayJQ3GoMgMAq11paIBozA6UhIEGPqWcjZpjfpPKqTot5yz1bHRGRcopz9fnhG6ZYxIzMv4W2vpvYe88QS5LOTcu5+9vrotQLc+5bcLqd0qYwuKvwtRKORdvKAaK2kYvuZs65uLMWz0pRUix8zkzqSmoY1lqKcV4qxRJQ+kYmrmLmWfUGcwWFow+Yipl9yO4bBpRKLWMs0JoAFcq9A7KJUpmbDZISJyMbyrzIq6lZzVWZyylSDVmKtU6uqUxGy1iXomrNVqy1EdElnFtfc+10KOWg0mBkj2HRqDEByfAUwmgwmZj0ZpdhAI9QgljXYCaNk+nER9H6ZwzyxqGAgkndIUx17sVjcLYWzQxDGyCimvZGIxDKFXgXGx01Tp1rzUjScX8szI09hsWNBaEi2OrTpHlI875QF3vXQdr4bIlpiXXDt-z819NFlmMdIiVGxu8aLZsm6sGxOcQO+tsiRD6tbB8U56yLmxoOsrI8LoKUTr5bSk1saUwulmJMV1Ar3VnI-S6ZZicxBqDUEAA */
   id: 'cart',
   description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
-  context: { token: null, cart: null, request: null, order: null, failure: null },
+  context: { token: null, cart: null, request: null, requestId: null, order: null, failure: null },
   initial: 'restoring',
   on: {
-    'cart.forgotten': {
-      target: '.restoring',
-      description: 'Whatever is still being asked was for somebody else.',
-      actions: ['clearCart', 'clearRequest', 'clearOrder'],
-      meta: { spec: 'SESS-06' },
+    'cart.forgotten': [
+      {
+        guard: 'hasRequest',
+        target: '.restoring',
+        description: 'Whatever is still being asked was for somebody else.',
+        actions: [{ type: 'announceKept', params: toAsker }, 'clearCart', 'clearRequest', 'clearOrder'],
+        meta: { spec: 'SESS-06' },
+      },
+      { target: '.restoring', actions: ['clearCart', 'clearOrder'], meta: { spec: 'SESS-06' } },
+    ],
+    'cart.addRequested': [
+      {
+        guard: 'hasRequest',
+        description: 'The newest wish counts, and whoever wished before is told.',
+        actions: [
+          { type: 'announceKept', params: toAsker },
+          { type: 'setRequest', params: asked },
+        ],
+      },
+      { actions: [{ type: 'setRequest', params: asked }] },
+    ],
+    'cart.tokenFound': {
+      guard: { type: 'isOther', params: ({ event }) => ({ token: event.token }) },
+      target: '.loading',
+      description: 'Another tab put something else in its place.',
+      actions: [
+        'clearOrder',
+        { type: 'setToken', params: ({ event }) => ({ token: event.token }) },
+        'announceGone',
+      ],
     },
+    'cart.tokenLost': [
+      { guard: 'hasRequest', target: '.adding', actions: ['clearCart', 'clearOrder', 'announceGone'] },
+      { target: '.empty', actions: ['clearCart', 'clearOrder', 'announceGone'] },
+    ],
   },
   states: {
     restoring: {
@@ -166,9 +220,10 @@ export const cartMachine = setup({
             actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
             meta: { spec: 'CART-03 UI-09' },
           },
+          { guard: 'hasRequest', target: 'adding' },
           { target: 'empty' },
         ],
-        onError: 'empty',
+        onError: [{ guard: 'hasRequest', target: 'adding' }, { target: 'empty' }],
       },
     },
     empty: {
@@ -177,11 +232,7 @@ export const cartMachine = setup({
       on: {
         'cart.addRequested': {
           target: 'adding',
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
-        },
-        'cart.tokenFound': {
-          target: 'loading',
-          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
+          actions: [{ type: 'setRequest', params: asked }],
         },
       },
     },
@@ -196,20 +247,20 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
-            actions: ['clearCart', 'removeStoredCart'],
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
-            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
-              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
               'openPanel',
             ],
@@ -220,11 +271,11 @@ export const cartMachine = setup({
             target: 'holding',
             description: 'It holds what was asked for already: whoever asked goes on.',
             actions: [
-              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
-              'clearRequest',
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
               'closePanel',
-              'announceAccepted',
+              { type: 'announceAccepted', params: toAsker },
+              'clearRequest',
               'goCheckout',
             ],
             meta: { spec: 'CART-01' },
@@ -233,8 +284,8 @@ export const cartMachine = setup({
             guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
-              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
               'openPanel',
             ],
             meta: { spec: 'CART-01 CART-02' },
@@ -242,8 +293,8 @@ export const cartMachine = setup({
           {
             target: 'holding',
             actions: [
-              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
             ],
             meta: { spec: 'CART-07' },
           },
@@ -254,9 +305,12 @@ export const cartMachine = setup({
             target: 'empty',
             description: 'The cart became an order that is paid: nothing went wrong.',
             actions: [
+              { type: 'removeStoredToken', params: ofCart },
               'clearCart',
-              'removeStoredToken',
-              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
               'clearRequest',
             ],
             meta: { spec: 'ORD-12' },
@@ -264,23 +318,17 @@ export const cartMachine = setup({
           {
             target: 'empty',
             actions: [
+              { type: 'removeStoredToken', params: ofCart },
               'clearCart',
-              'removeStoredToken',
               'showGenericFailure',
-              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
               'clearRequest',
             ],
             meta: { spec: 'CART-18' },
           },
-        ],
-      },
-      on: {
-        'cart.addRequested': {
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
-        },
-        'cart.tokenLost': [
-          { guard: 'hasRequest', target: 'adding', actions: ['clearCart'] },
-          { target: 'empty', actions: ['clearCart', 'announceGone'] },
         ],
       },
     },
@@ -295,11 +343,11 @@ export const cartMachine = setup({
         onDone: {
           target: 'holding',
           actions: [
-            { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-            { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
-            'clearRequest',
+            { type: 'setCart', params: answer },
+            { type: 'storeCart', params: answer },
             'closePanel',
-            'announceAccepted',
+            { type: 'announceAccepted', params: toAsker },
+            'clearRequest',
             'goCheckout',
           ],
           meta: { spec: 'CART-03 CART-04' },
@@ -321,8 +369,11 @@ export const cartMachine = setup({
             target: 'empty',
             actions: [
               'setFailure',
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: failure },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
               'clearRequest',
             ],
           },
@@ -332,8 +383,10 @@ export const cartMachine = setup({
         'cart.addRequested': {
           target: 'adding',
           reenter: true,
-          description: 'The newest wish counts; the answer to the one before is not heard.',
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+          ],
         },
       },
     },
@@ -344,17 +397,15 @@ export const cartMachine = setup({
         'cart.addRequested': {
           target: 'checking',
           description: 'An order may have been made from it since it was read.',
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+          actions: [{ type: 'setRequest', params: asked }],
         },
         'cart.outdated': { target: 'checking' },
         'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
-        'cart.cleared': { target: 'empty', actions: ['clearCart', 'removeStoredCart'] },
-        'cart.tokenFound': {
-          target: 'loading',
-          description: 'Another tab put something else in its place: what is shown of it is no longer true.',
-          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }, 'announceGone'],
+        'cart.cleared': {
+          guard: { type: 'isHeld', params: ({ event }) => ({ carttoken: event.carttoken }) },
+          target: 'empty',
+          actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
         },
-        'cart.tokenLost': { target: 'empty', actions: ['clearCart', 'announceGone'] },
       },
     },
     checking: {
@@ -369,20 +420,20 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
-            actions: ['clearCart', 'removeStoredCart'],
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
-            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
-              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
               { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
               'openPanel',
             ],
@@ -392,15 +443,15 @@ export const cartMachine = setup({
             guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
             target: 'holding',
             description: 'The same thing once more: there is nothing to decide.',
-            actions: ['clearRequest', 'announceAccepted', 'goCheckout'],
+            actions: [{ type: 'announceAccepted', params: toAsker }, 'clearRequest', 'goCheckout'],
             meta: { spec: 'CART-01' },
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
-              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
               'openPanel',
             ],
             meta: { spec: 'CART-01 CART-02' },
@@ -408,8 +459,8 @@ export const cartMachine = setup({
           {
             target: 'holding',
             actions: [
-              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
-              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
             ],
           },
         ],
@@ -417,20 +468,23 @@ export const cartMachine = setup({
           {
             guard: 'isGoneBeforeRequest',
             target: 'adding',
-            actions: ['clearCart', 'removeStoredCart'],
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
           },
           {
             guard: 'isGone',
             target: 'empty',
-            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
             guard: 'hasRequest',
             target: 'holding',
             actions: [
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: failure },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
               'clearRequest',
             ],
           },
@@ -438,18 +492,7 @@ export const cartMachine = setup({
         ],
       },
       on: {
-        'cart.addRequested': {
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
-        },
         'cart.outdated': { target: 'checking', reenter: true },
-        'cart.tokenFound': {
-          target: 'loading',
-          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
-        },
-        'cart.tokenLost': [
-          { guard: 'hasRequest', target: 'adding', actions: ['clearCart'] },
-          { target: 'empty', actions: ['clearCart', 'announceGone'] },
-        ],
       },
     },
     confirmingRemoval: {
@@ -460,10 +503,9 @@ export const cartMachine = setup({
         'cart.removalConfirmed': { target: 'removing' },
         'cart.addRequested': {
           target: 'checking',
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+          actions: [{ type: 'setRequest', params: asked }],
         },
         'cart.outdated': { target: 'checking' },
-        'cart.tokenLost': { target: 'empty', actions: ['clearCart', 'announceGone'] },
       },
     },
     removing: {
@@ -477,12 +519,22 @@ export const cartMachine = setup({
           {
             guard: 'hasRequest',
             target: 'adding',
-            actions: ['clearCart', 'removeStoredCart', 'showRemoved', 'announceGone'],
+            actions: [
+              { type: 'removeStoredCart', params: ofCart },
+              'clearCart',
+              'showRemoved',
+              'announceGone',
+            ],
             meta: { spec: 'CART-17' },
           },
           {
             target: 'empty',
-            actions: ['clearCart', 'removeStoredCart', 'showRemoved', 'announceGone'],
+            actions: [
+              { type: 'removeStoredCart', params: ofCart },
+              'clearCart',
+              'showRemoved',
+              'announceGone',
+            ],
             meta: { spec: 'CART-16 CART-17' },
           },
         ],
@@ -491,38 +543,38 @@ export const cartMachine = setup({
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
             description: 'Its order is being paid, or is: the server says what is in it.',
-            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [{ type: 'showFailure', params: failure }],
           },
           {
             guard: 'hasRequest',
             target: 'checking',
-            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [{ type: 'showFailure', params: failure }],
           },
           {
             target: 'holding',
-            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [{ type: 'showFailure', params: failure }],
             meta: { spec: 'CART-16' },
           },
         ],
-      },
-      on: {
-        'cart.addRequested': {
-          description: 'Bought while something else is being removed: it is added after that.',
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
-        },
       },
     },
     conflict: {
       description: 'Something else is in the cart already: keep it, or take the new product in its place.',
       tags: ['screen:conflict', 'badge'],
       on: {
-        'cart.kept': { target: 'holding', actions: ['clearRequest', 'announceKept'] },
+        'cart.kept': {
+          target: 'holding',
+          actions: [{ type: 'announceKept', params: toAsker }, 'clearRequest'],
+        },
         'cart.replaced': { target: 'replacing' },
         'cart.addRequested': {
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'],
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+            'openPanel',
+          ],
         },
         'cart.outdated': { target: 'checking' },
-        'cart.tokenLost': { target: 'adding', actions: ['clearCart'] },
       },
     },
     replacing: {
@@ -532,7 +584,10 @@ export const cartMachine = setup({
         id: 'removeCart',
         src: 'removeCart',
         input: ({ context }) => context.token!,
-        onDone: { target: 'adding', actions: ['clearCart', 'removeStoredToken'] },
+        onDone: {
+          target: 'adding',
+          actions: [{ type: 'removeStoredToken', params: ofCart }, 'clearCart'],
+        },
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
@@ -541,14 +596,9 @@ export const cartMachine = setup({
           },
           {
             target: 'conflict',
-            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [{ type: 'showFailure', params: failure }],
           },
         ],
-      },
-      on: {
-        'cart.addRequested': {
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
-        },
       },
     },
     orderOpen: {
@@ -562,7 +612,7 @@ export const cartMachine = setup({
             actions: [
               { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
               'closePanel',
-              'announceKept',
+              { type: 'announceKept', params: toAsker },
               'goCheckout',
               'clearRequest',
               'clearOrder',
@@ -574,7 +624,7 @@ export const cartMachine = setup({
             actions: [
               { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
               'closePanel',
-              'announceKept',
+              { type: 'announceKept', params: toAsker },
               'goCheckout',
               'clearRequest',
               'clearOrder',
@@ -586,13 +636,20 @@ export const cartMachine = setup({
           {
             guard: 'hasCart',
             target: 'holding',
-            actions: ['closePanel', 'announceKept', 'clearRequest', 'clearOrder'],
+            actions: ['closePanel', { type: 'announceKept', params: toAsker }, 'clearRequest', 'clearOrder'],
           },
-          { target: 'empty', actions: ['closePanel', 'announceKept', 'clearRequest', 'clearOrder'] },
+          {
+            target: 'empty',
+            actions: ['closePanel', { type: 'announceKept', params: toAsker }, 'clearRequest', 'clearOrder'],
+          },
         ],
         'cart.orderCancelAsked': { target: 'confirmingOrderCancel', meta: { spec: 'CHK-01' } },
         'cart.addRequested': {
-          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'],
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+            'openPanel',
+          ],
         },
         'cart.outdated': [
           {
@@ -611,6 +668,15 @@ export const cartMachine = setup({
       on: {
         'cart.orderCancelDeclined': { target: 'orderOpen' },
         'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
+        'cart.addRequested': {
+          target: 'orderOpen',
+          description: 'Another thing is wished: asked again.',
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+            'openPanel',
+          ],
+        },
       },
     },
     cancellingOrder: {
@@ -624,9 +690,9 @@ export const cartMachine = setup({
           target: 'adding',
           actions: [
             { type: 'removeStoredOrder', params: ({ context }) => ({ order: context.order! }) },
+            { type: 'removeStoredCart', params: ofCart },
             'clearCart',
             'clearOrder',
-            'removeStoredCart',
             'announceGone',
           ],
           meta: { spec: 'ORD-03' },
@@ -637,17 +703,20 @@ export const cartMachine = setup({
             target: 'empty',
             description: 'It was paid meanwhile. Nobody buys a second thing unasked.',
             actions: [
+              { type: 'removeStoredCart', params: ofCart },
               'clearCart',
               'clearOrder',
-              'removeStoredCart',
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: failure },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
               'clearRequest',
             ],
           },
           {
             target: 'orderOpen',
-            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [{ type: 'showFailure', params: failure }],
           },
         ],
       },

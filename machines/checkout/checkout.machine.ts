@@ -1,13 +1,29 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { sellingMachine } from '../catalogue/selling.machine.ts';
-import type { Cart, Failure, Order, PayChoice, PayMethods, PayUrl, Route, SellingStatus } from '../types.ts';
+import type { passkeyProofMachine } from '../identity/passkeyProof.machine.ts';
+import type {
+  Cart,
+  Discount,
+  Failure,
+  Order,
+  PayChoice,
+  PayMethods,
+  PayUrl,
+  Route,
+  SellingStatus,
+} from '../types.ts';
 import type { VerificationOutput } from '../verification/verification.machine.ts';
 import type { verificationLoaderMachine } from '../verification/verificationLoader.machine.ts';
 import type { paypalMachine, PaypalOutcome } from './paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
 /** What is missing or wrong when somebody wants to pay. */
-export type CheckoutFields = { email?: 'missing' | 'invalid'; terms?: 'missing'; method?: 'missing' };
+export type CheckoutFields = {
+  email?: 'missing' | 'invalid';
+  terms?: 'missing';
+  method?: 'missing';
+  code?: 'missing';
+};
 
 /** What there is to check out, and who asks; `buyer` is null for a visitor, `guest` is who the device remembers. */
 export type CheckoutStart = {
@@ -29,6 +45,10 @@ export type CheckoutEvent =
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
   | { type: 'checkout.saveToggled'; save: boolean }
+  /** A promo code as typed, without blanks around it. */
+  | { type: 'checkout.codeSubmitted'; code: string }
+  | { type: 'checkout.creditTaken' }
+  | { type: 'checkout.discountRemoved' }
   /** Pay, for an order that exists. */
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
@@ -75,6 +95,7 @@ export type OrderRefusal =
   | 'overLimit'
   | 'orderExists'
   | 'priceChanged'
+  | 'discount'
   | 'cartGone'
   | 'other';
 
@@ -84,6 +105,7 @@ const refusals: Partial<Record<string, OrderRefusal>> = {
   LIMIT: 'overLimit',
   ORDER_EXISTS: 'orderExists',
   PRICE_CHANGED: 'priceChanged',
+  DISCOUNT_REFUSED: 'discount',
   CART_GONE: 'cartGone',
 };
 
@@ -122,11 +144,18 @@ export const checkoutMachine = setup({
       /** Nobody is signed in. */
       isGuest: boolean;
       contact: Contact;
+      /** The address of the account that was read last: it does not stay for another. */
+      prefilled: string;
       /** This device may know a guest again. */
       remember: boolean;
       fields: CheckoutFields;
       methods: PayMethods;
       choice: PayChoice | null;
+      /** What comes off by a code or by credit; the server says how much. */
+      discount: Discount | null;
+      /** The code that is being looked up, and why it was not taken. */
+      code: string;
+      codeFailure: Failure | null;
       /** Keep the card that is entered next for another time. */
       save: boolean;
       /** The price of today when it is no longer the one in the cart. */
@@ -136,7 +165,12 @@ export const checkoutMachine = setup({
       failure: Failure | null;
     },
     events: {} as CheckoutEvent,
-    children: {} as { verification: 'verification'; paypal: 'paypal'; selling: 'selling' },
+    children: {} as {
+      verification: 'verification';
+      paypal: 'paypal';
+      passkeyProof: 'passkeyProof';
+      selling: 'selling';
+    },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -144,6 +178,7 @@ export const checkoutMachine = setup({
       | 'screen:form'
       | 'screen:price'
       | 'screen:methods'
+      | 'screen:passkey'
       | 'screen:cancel'
       | 'screen:cancelled'
       | 'screen:expired'
@@ -158,6 +193,7 @@ export const checkoutMachine = setup({
       | 'unreached'
       | 'locked'
       | 'discarding'
+      | 'checkingCode'
       | 'paypal',
   },
   actors: {
@@ -167,7 +203,11 @@ export const checkoutMachine = setup({
     /** As long as it runs, whoever signs up stays where they are. */
     markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
-    createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
+    /** What a code takes off the cart. */
+    checkCode: fromPromise<Discount, { carttoken: string; code: string; email: string }>(() =>
+      Promise.reject(new Error('checkout: checkCode is not provided')),
+    ),
+    createOrder: fromPromise<Order, { cart: Cart; contact: Contact; discount?: Discount }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
     ),
     loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(() =>
@@ -183,6 +223,7 @@ export const checkoutMachine = setup({
       Promise.reject(new Error('checkout: cancelOrder is not provided')),
     ),
     selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
   },
   guards: {
@@ -199,12 +240,16 @@ export const checkoutMachine = setup({
     isOffered: (_, p: { status: SellingStatus; code?: string }) =>
       p.status.offered.some((code) => p.code === undefined || p.code === code),
     isEnabled: ({ context }, p: { choice: PayChoice }) => isOfferedNow(context.methods, p.choice),
+    hasCode: (_, p: { code: string }) => p.code !== '',
+    hasCredit: ({ context }) => context.methods.credit !== undefined,
+    hasDiscount: ({ context }) => context.discount !== null,
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
       methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method,
     isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
     isAnotherMethod: ({ context }, p: { choice: PayChoice }) =>
       p.choice.code !== 'paypal' && isOfferedNow(context.methods, p.choice),
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
   },
   actions: {
@@ -212,11 +257,18 @@ export const checkoutMachine = setup({
       cart: (_, p: CheckoutStart) => p.cart,
       order: (_, p: CheckoutStart) => p.order,
       isGuest: (_, p: CheckoutStart) => p.buyer === null,
-      contact: ({ context: { contact } }, { buyer, guest }: CheckoutStart) => ({
+      contact: ({ context: { contact, prefilled } }, { buyer, guest }: CheckoutStart) => ({
         ...contact,
-        email: contact.email || (buyer ? buyer.email : guest?.email) || '',
+        email: (contact.email !== prefilled && contact.email) || (buyer ? buyer.email : guest?.email) || '',
       }),
+      prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
       remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
+      // of another cart nothing is known to come off
+      discount: ({ context }, { cart }: CheckoutStart) =>
+        cart?.carttoken === context.cart?.carttoken && cart?.TotalAmount === context.cart?.TotalAmount
+          ? context.discount
+          : null,
+      codeFailure: null,
       newPrice: null,
       left: null,
       failure: null,
@@ -249,6 +301,31 @@ export const checkoutMachine = setup({
       }),
       failure: null,
     }),
+    setCode: assign({
+      code: (_, p: { code: string }) => p.code,
+      codeFailure: null,
+      fields: ({
+        context: {
+          fields: { code: _, ...others },
+        },
+      }) => others,
+    }),
+    setCodeMissing: assign({
+      codeFailure: null,
+      fields: ({ context }) => ({ ...context.fields, code: 'missing' as const }),
+    }),
+    setDiscount: assign({
+      discount: (_, p: { discount: Discount }) => p.discount,
+      codeFailure: null,
+      failure: null,
+      fields: ({
+        context: {
+          fields: { code: _, ...others },
+        },
+      }) => others,
+    }),
+    clearDiscount: assign({ discount: null }),
+    setCodeFailure: assign({ codeFailure: ({ event }) => failureIn(event) }),
     setMethodMissing: assign({ fields: { method: 'missing' } }),
     setOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
     setPrice: assign({
@@ -272,6 +349,9 @@ export const checkoutMachine = setup({
           return { code: 'card', cardid: card.cardid };
         return first ? { code: first.code, cardid: null } : null;
       },
+      // credit that another order has spent meanwhile comes off no more
+      discount: ({ context: { discount } }, { methods: { credit } }: { methods: PayMethods }) =>
+        discount?.code === null ? (credit === undefined ? null : { code: null, amount: credit }) : discount,
     }),
     /** What cannot be used any more is not chosen any more. */
     setOffered: assign(({ context: { methods, choice } }, p: { status: SellingStatus }) => {
@@ -319,7 +399,7 @@ export const checkoutMachine = setup({
     storeGuest: (_, _p: { email: string; remember: boolean }) => {},
     storeExistingOrder: (_, _p: { error: unknown }) => {},
     removeStoredOrder: () => {},
-    announceCartGone: () => {},
+    announceCartGone: (_, _p: { carttoken: string }) => {},
     /** The order ended: its cart is gone, or can be used again. */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
@@ -331,7 +411,7 @@ export const checkoutMachine = setup({
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EAZgAsANgA0IAJ6IA7AA4ZAX00K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEECRlmCQVlBABGAFYVKW1dHwN8IysTMwsrGzsHQScXencvLL9GRMDObj4BYSDIqWjk+MQUtIyQPV9DGjyqU3NLa1t7RwpnVyrvfVqAJgbgprDW0EiATmYVbqSJRMT+wezc13HCqZLZ+cqaDyWh-wl1kObwtsQpZOYR12uy0OgGNWGxjGBUmxRmZTmFTcz2qywIjCkn02LQiPWSai6Sh6iSku3OEJyI2uMKK01K5QWKNe2UYySxoRxvwQK2YzBWR166TBFz8V3yE1pdjAVColUeyLALwpAREXy2uKSahUiQFqSFmTROQAZqQeAAbSCEEWQ-BjSAqoJqzk7HoqCS7XV9YUUuawTDjADqqGwhFgcF4QgoRrwgiYbFV2J+LqSPJ1ROOp3Jht9-rMQZDyFIVByUEcDsaHKTYh6EmYhISiROZ292dIfsDwducPpiIWAFsi5hmX4AEpgKA8KxUGwtcsbSvbavHNRSAVNrNvHMdkOw6bS2VueUUAdUIcUscTqczoRzp1VyIpLVrzMtzcAN2lPCNihuheLFFLMpb0TRdIhkXZ+XTYFQQNd9P2-G5d3uBEjw-MYjR4QstmAhcNUSGQpEOdN1Bg8FszQr8fxpO54QZSoKIwrDZ3qBNcK5XZEkBYiNA3S4GKoiUaJ7VD4Mw69BEYNZWO+UCa2YNQjhI3jRX4xDJQofc5SRCgGLE7D40dECNRWU4BRJMlX0uUwxzfHgwAAdytH1dKYoQx1gXA+3tAyKxkjVtTTBIlMs0VrLAWyHKtIsSzLHz5z8rk1BWBT01OUllMMMhcDDCAnPI0TXMEdzPO89kEuTU5mA9bjSOtHIspyqL-0AsAcPKpdEjUZh5FS8yMpybA0IAGR4Ps+DyzcaFtOy4zK9UuRWKQ1Gqht1xCwxBulEaxqIP8YqAuK71k7kJDUQKaxfWDLmIGgyGhcw9oA2K5udDq1AJMz0vW+rbqLNShIebSzWwDwAFkwHwYMIFgNr5uTRaVBWxBoP6igbrAO7-u7QGFmBsGIahmGWMMtj4ZWXZVygkFUfRzHqLhTTDyBkGIHByHsGh2HXsiEyZB6hIUe+ihcEEWmi0tMMzTNcY5kEQQY2QUrpLhjqQUpgXqaFkWxYYCbLimu1ZuV7nEBM5I4lStartFbXft1x6Wq5+9TdresLuba3DAwqXf2ip6Dpe53uRkUzLcusjN296WCjDWAI0EKMYyNkn2p5lQQ+fD2I8uKPfx9egIGlMcAEdcFoJWU5VnnCKRhBgs9nJkGefgzAAeSoQuqC7OkccqJvFVsdvO6d47oliI4JBOVH+5nNuO+lbvkLotwZ8H+eqDqQPjqkZK3aiKehdX8Yh4XpCNJlLSFlXsAT43w6jIW3Zkj3jRap9I+587xfz4PXs++bm+69N7GyDokFYkEEiTyznVCgH8oC32-ozP+K8AG30klvDU5sjgAgsg3WBzdj7r0QRfJmV9UFAI+CA464CUiKR4ofAhn9T7qSQUea+aDMRUI1BIHktdX7T0YfAohZ9WHaXYUAtkXCFpalrlAgRA9CFfxESQ5B+CB6AOHjIDBXJJ7-CBJrPBcCEHKN-mw8hw8VDaPhioKqdC36tnbGYAACmMRWTV9qtXvqTJcyV076PsZuNsuYoAuMwmAPWoobphIAILIEVsQWwydfJV1NtqIikCD54KCeMUJbiYFRMVgAEQwNHCuySTbcjSUcfhQs8YQHGGzQm39hLM3xuzTmXjU6IGSLsE4AoloSFRnUhpBMOawGab3NwdTGljOAZXCp5tkj8x6AMoZLMRntPGSYy+lRpmjI6VYpcyQVjHIFGkFQayPAbKads0huyWYzM5sTcpQdkiERSg2VZQsvKbIAGKmgtLlSW0coCy3liLRWST4opIQEs7q-S1CDO+fs2A-zzSWhgQbGaI9MFdQ+SsxFqMfmEzRYCiJhhCyCEVmaaJfoynQoqUtTimdp7BiaGYR55L6qkEUCXMuVh6VHUwTIFQ6TEA1MMWy3gHL9lctgUIawLgACi9TEk4q5KSQi-jWXYHZVATlMDKXUtpZgQVD9kzmxMiyw+Urrkc0IOqi1AJll13oXgsgAkABCignE8rIGaCZKFtIev9Y6pcIdJ7WvdTy8Y3rfWKH9YG5eaM-WkDNHMl5o8YgWwbH1IWHrY0+tTQG25qiQ1prDZEAEiQxUIAldnSJMazBxuLVGGg4TgUy1IHLBW9pnkMteWlapfMaZNqgC2hNaa21gHCTA4lHNvDcDABJTpMLjk72HQE66Y6J3+unbO9+Cr5gqr4Ga7x7ROh2NHV6otk6zT7rlUasANK6VQqFRqvm6tkYGIbZlHdt691GnbSQVty6oDkDPV0qIiMv2wredewt8a91gYg7lct96aAWjbJBmFnQ97P31L+gaxBl05J5b6mASbVHYBI4IeNFHPGHKrcCCBqg3VEYoDR0jzjyMQeIaY7SXG6O8ZgJWv4nFa1pVwRxoTZGi2UdLUeIT9GIMZoHcdGQ5Na6NnDjA2TPH5PhMU4J2jKnRNSXma8-Y+K60jtqYqWy9NpikCNLYKZDmwAAHFpyK1gT6LDjmoBidhSx7VQt6mwD-PUphXcz4tIWBFqLaDV0VJ4TWz60mYGJaLNFoRSiWEqKPNljuyWmN-DOlxDWW7RTICEBhKgY0zCeG7dSx9LXn3FOQKUt95qlyyHxJ6Qjhq6s8Aa+MZrVLn1tcm2aTwI2Gs4cZSHPeOnoHv3az7JzS9VFPrNKVqRyZoj4SjRx3bIL+M7JXht-blnR5nRzQSpFhiNvneM1fa7QD+3vuTLIA4CKnscbAKIYgo2MU+ixYtoOJlWNJBFdVwwz6wz2XQDQb+Lm3MUAC15nzdgYGI4cijxjB2+srAkCtvUqMRbPD0LlTFENDbBakPJGHgptBgnloXeAQQ6rE4fCzlYqMqTil5z0M6LqSRfTwSadFEARdJERg92HO9UZgD7AkhImbjLyUV-hZXQtsl5mDHL04MQMuo1UmYOXJwbPmzUKjMKEV7Jy8RTZxFFz82kGypAY3JyXUrjW9mTaVBtp8Dl4tRsZln40ztuMY3ora2Isyz6W2GNxay9u8ZcB4vTgC6FrnS3GeFoxHOkkbqQ336CNvnLqQJfOJJ4ccE3JYAw9JVrqSXPeDhkys2XLt5zLUoEQ7xx+d0NSXe8Lz9iCK3OoA8Nba7vUNe8SHUAKA48PuU3qQ2mq3MhI3pmiPXzcBbm0AanUBmdO-kgl56UP-J-6t-3pQzAdPmudEqBWLW2Q6-OO0bkwx6vk8iuxydu9mpAgWcuMQG66YiKs+PoxWuWVeE+fWUgsg1Si00882jWUAE21K1eaQLO-w3+Z2seSBkQy+zAsGJuRBL24+r+h2fMlWKykugOwOoOL+6mmCO84uiMyQKuZoSOhO1ezAiQ2mg+lOgg1O6A7B32fWKQK2KBFk2gQAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EADgBsAFgCMAGhABPRDIDscgL5alaDDgLVa9HoKiFRsfKXxgKEIfdLI6VY6QgBhdFjz4WdiQQLl5+IRFxBABmaIkAViVVBDl1KQAmHT1fQ3xja1NzS2tbe0dBZ1d6D28c-0Y5IM5uPgFhYKjojMSVRFSMrJB9PyMaAqozCysbOwcnChc3Gp8DevSmkJbw9tAoqQBOdP2kvvSB3SG60ZMJounSuYqFqvcaTxWRgOiN0NaIjsQ0XiEmiJwQ0ikg2GuXybkmxRmZXmi2qb1qqwIjBkPy2bUiiCkcn2zDBcjkzBkUKueTGcLuJVm5UqSzRH1yjHiOLCeIBMX2+wkpLSmQu0P8sMKUwZ9jAVCo1RRrzA72pgREv22+IQMhk0XSpLOIuyGLyADNSDwADaQQhi674CaQNXBDU83ZqeJSKQG87Gz4Uc1Wm3ygj2NCkcxOtjq3H-d3aqQSQW9FKGqkmihgAC2xHwykIIdm4cjTGjLtjOzEgIk6h6yX6RsuGdIsEwkwA6qhsIRYHBeEIA3hBKWuX9K1F1Ol0jIfY27XkW23zJ3u8hSFQ8lAnM7mty41WEOo9cn62nRdSFq2O12EQ8mc8lln15g2f4AEpgKA8axUWxtHebHu46IOoMjMOos7pv6i7Xt29yzLK8ruIqFBPlQL7Uh+X4-n+QgAa6+4TlIzDHCmchnn6MIAG6yjwprKPCa4bhQW4VPhFZasC6R1pIXpQdRtH0fC8FIk8KE0RMpo8Gu2zsUBWpSNEmhgho2jnhmEl0Qx9KIo8zLVJpUkyf+jQxvJvKevsM4pqp-HioZ2lSrp97iYJ0m4YIjDrGZY4KXI0QkjZmh2UYDnCdKmZygqLwUIZ7myWWu6+byMjxPE1nJF6+whXkZgflRPBgAA7raF5xcZQgfrAuBZlGo6ahZGgQUFamUeKeVgAVxW2uum7bolgHJfG8RyBIGV9OSlLqf6ZC4L2EClRpbkVYIVU1XVPkNcNxLjdqwXTTCs3zT1zGsWAclDQe8TpKBpKTTlFDYBJAAyPBZnwi3+jQDqFSOm1uge6j7IpkEHeKT2yq971EExfVsQNBHAeCzBJqDbVGMQNBkLcFiwyx-X1QDezyIoZH3WDGNY+u8KFmGqARjAf3luZ8ayMSd0Ug9mNgNj4XOciMWWtgngALJgPgXYQLAF1bQehICmCEJc1TOO3oyAtLELovi5L0umczl17Icu1KxTeTc7zOkPIh0Wa8LEBixL2BSzLRMEkD3opqb6N5LgggW+uNq9palqTAsgiCEOyAbQbst7PEVmK3xZsUH7AcMJ9MLfY6TNJXHBIJ7t5G+k2-ppyrNp42druEe7Mie6eJfzqn-sVwttMUMWjM10jibcWjpcwlJIeMb1+Pw4TtcIPEQKgmRFGD+Kw+h0UHddzHedu9Pur6vPTcXsv8K9rA-aCIOfu54N+fTzPDenPvGaH0Uzf0BAsofgAjrgtAb1fW9SPEW6LUHpP1xheZAzswAAGVcAACNoZ2EvojTi6Q5B33BMnH2ncciTC8JAk6cNzoIw4ilWsPEUjkywdCXB+Dj6n3PsOHuWoZAgiLpQxeRhqHmDwW-NWol9LuGhDwohk8kbpSUknSEKcuFQGEXwyKSEHzVCEZAphKV9hxA5lNKhODuH4JEgo22yicjCIaKIzi6V0Hew4XkZAbx+DmAAPJUDflQeRLkYp2OVHYZxri1HxjkGlUmyQuitRsZ3exkxfGyncRrZR9iwDRKoGY-6U84gngJAcB6Xi-xOJcTEgxNtkKeISUk-xB4JDkjnplLJ0jIl5NcfIopSjBGlPyck-Wm8p7pXSBkhAvSwnNxyQ4qASSmlRWKUsYZiT2leXMbyIEM8wShOyfU0Z7TxmKJQtMsp3xUlI3UCCUiyRbJ1O8VEjZhSJktIid4mZfjsT7K1CCQBYIsqrPOQ0gpEVmnbLaX4zkTzeTqBRuggZHzcnrMaVcrZJS7llKkPM+MtZKnLMJBCkZYyYVGNafC2Z6gkUVLiCbTB4ThkXOhT865fy8V+IkISvYEgKQqX2lgmC5gAAKExo4EPHiIoFyLQLHN4lItlV5OXcrAJncUmNpJgAAILIGjrmX+yDeSJn5GCcFKd2VQC5XK6VlM5UABEMAr1VSQ1mEhNUpneSnLWEBJiO11rEsSgt7bOudtLYhLMDxHGiLtdIzBuIPQdU6nWXrXUCIoA6z1LtOl-zSQkZqjc5wXjDeYONsBNk4pjR6iNLsfWG0BP5MFwb4ihvtuGp2Usc2TOqLGgtesGWAn2EDAezdao1tgAAMQtNaBawcV5QHDpHP20ckGWoPPIcCHaLxdt1n2oMC1m7Z1+uUqIuoSJzozAur1S6B2GtsRGaOlp5Wtgtb6zoEgpySOyV2FomaC1HooGQZQn9v7WEvcWmIgV6z7HSve7Aj6oBxpfRAwQNhXAAFFHWII3X0GsKa+jCiAyBsDQyT1gDPReydV7EDcUOUKB+-o0DAd4E+mthAEP9LAsh1MJHDqkEcgAIWUBy5jZBLRRpuW+rjNGpzyFJF6NNGY32TDYxx5QXGeMoT46QS0KTY5bzQUCHdM1mMSfY5xhTdbeM6cU0W6+ZJUrCcYzKzT5hJMGYDDQKVQ6w4RjHYICdSmulI3IrqMzomNOse09JhTtmwBSs7QWnw3AwCeSMyppSwS+gia5pZqA1mAuWiCyF8BQgoP4Fg3wb9xnJxWNJc3cTVn-NcfS+BrDOHMD5ZU0mch1iStJZSxV00dmSA2ci1AcgdWp6pBkLvZImhtHhNK8l8rgXuu9YWvJtLNBrQtj6x54iQ2QJyFGy-YgkXJhSY4zAWTMVsDbcEHt3rNGmX0YbA9Y7O3OXMf21K7F9b3C3dOw9870Wp6HGFSkVDKc3u7Y+wd57Ny3tnZgG5xNSN+S-aJIBgHJ2gfaZB1S2FSxwfA-Ot5ZT3TmDVJQ+ZowgP7so6e2j3NmOyeMD2bjpGZx0Hw82xeXVHGT61fzAYjxSwyDs7AOx+U2BTQCaAfWf7Yqlx6pbBeznEVufVF5zLrlwHhcJrVfGANa3+nloeqz6XHO9Nyf1-z5XQuaMaAJ9rkN9rlQFStrMUgpo7DuEWzRAA4r+aO2CMyu8mBd2dKYg3W6wY62ATFHVfLcVzuJ7hQ-h7KV9jzDX1Mwjj+uCPULvm6V+TFNPLiE8tr+2cYjPmYQQaklQd63DqtVZc9h01yBzV4Z-dEfo3nslCAr1X2RNfMN18tHgwQXfltan9X04upfxRrn78Ow7UzqsF4FQeVv26yLi7JdV2foPtkL9mYn0fk4i7r776erfFOXud1334tXU6ohHBvSXh6YBRDEB4BnVd4sc40aUkssiAHmcZjYa9hFToA0DyKO7O4xq25gAe4uB0yAGWjAGgH8p06j6BLj7H4Xh+xvD6AroXhroj68hBqxCP6DCRxvzwDBDzhL5RDkQGgPS0iSg0HVj47CZTggL9qQDMEJhBp3TsEpzZi5jJDuZajRBWRxYpCHDMC67ipQArjcFHjMDkJkgBQPRhTmDcGejTjLJEgPQdRdRFSaHES7QJyDIXhHRcGoHqpKESGEhmEZgQxUBQx8DcFMqaJky6EpzpyTDcEAK3q2r7D2Flytw8yBwQC+G1hXbgTZQpygKaFiFa78gAGka6KyKQKaFVJvIJAYoUqyi+ECiM4kQyGS76rRwKHMBkjLKpSVqeDVq6zcEBQP5-5BoPR7pSwHqWEiEpT47kK1jRBoYUagYFrcFTi-aoIaKJZ+ZSZcbcHoF-qIDXQxFYLjataBbtbBazEJx9K1iT4YwtaTZpbTaMyzFSC1hvJnA3ZI6k6PbcG6iM4ZDSE6qyFs4y63GjSkg-ahq24+FWHxgJDj5SEPR54Z5JKzFMqFHAwd5D5v7d5eDVYNHBpXbkiiob4z4-FdEa4UgSGqb9HSKb6dHQ4H7aHNGPFYLP6v4MCzFEhgpEi4lkmIHFTIEnFMofEtEpzYHKi4EjHInCZKQ6A6BAA */
   id: 'checkout',
   description:
     'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
@@ -340,10 +420,14 @@ export const checkoutMachine = setup({
     order: null,
     isGuest: true,
     contact: { email: '', accepted: false },
+    prefilled: '',
     remember: false,
     fields: {},
     methods: noMethods,
     choice: null,
+    discount: null,
+    code: '',
+    codeFailure: null,
     save: false,
     newPrice: null,
     left: null,
@@ -412,11 +496,12 @@ export const checkoutMachine = setup({
     failed: {
       description: 'The state of the checkout could not be read; the shopper may try again.',
       tags: ['screen:failed', 'failed'],
-      on: { 'checkout.retried': 'restoring' },
+      on: { 'checkout.retried': 'restoring', 'route.changed': 'restoring' },
     },
     empty: {
       description: 'There is nothing to check out; the page links to the shop.',
       tags: ['screen:empty'],
+      on: { 'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } } },
     },
     askingWho: {
       description:
@@ -517,7 +602,7 @@ export const checkoutMachine = setup({
         ],
         onError: { target: 'unprepared', actions: ['setFailure'] },
       },
-      on: { 'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } } },
+      on: { 'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } }, 'route.changed': 'restoring' },
     },
     unprepared: {
       description:
@@ -531,6 +616,7 @@ export const checkoutMachine = setup({
         },
         'checkout.retried': { target: 'restoring' },
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'route.changed': 'restoring',
       },
     },
     filling: {
@@ -541,6 +627,11 @@ export const checkoutMachine = setup({
           actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
         },
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'route.changed': {
+          target: 'restoring',
+          description: 'Something else went into the cart, which leads here: it is read anew.',
+          meta: { spec: 'CART-04' },
+        },
         'session.found': { target: 'restoring' },
         'checkout.loginAsked': { actions: ['openLogin'] },
         'checkout.emailEntered': {
@@ -572,6 +663,58 @@ export const checkoutMachine = setup({
             meta: { spec: 'KYC-06' },
           },
         ],
+        'checkout.codeSubmitted': [
+          {
+            guard: { type: 'hasCode', params: ({ event }) => event },
+            target: 'checkingCode',
+            actions: [{ type: 'setCode', params: ({ event }) => event }],
+          },
+          { actions: ['setCodeMissing'] },
+        ],
+        'checkout.creditTaken': {
+          guard: 'hasCredit',
+          actions: [
+            {
+              type: 'setDiscount',
+              params: ({ context }) => ({ discount: { code: null, amount: context.methods.credit! } }),
+            },
+          ],
+          meta: { spec: 'GEN-04' },
+        },
+        'checkout.discountRemoved': { guard: 'hasDiscount', actions: ['clearDiscount'] },
+      },
+    },
+    checkingCode: {
+      description:
+        'The server is asked what the code takes off. Nobody pays before the total is known; nothing is held yet.',
+      tags: ['screen:form', 'busy', 'checkingCode'],
+      invoke: {
+        id: 'checkCode',
+        src: 'checkCode',
+        input: ({ context }) => ({
+          carttoken: context.cart!.carttoken,
+          code: context.code,
+          email: context.contact.email,
+        }),
+        onDone: {
+          target: 'filling',
+          actions: [{ type: 'setDiscount', params: ({ event }) => ({ discount: event.output }) }],
+        },
+        onError: [
+          { guard: { type: 'isRefused', params: { refusal: 'cartGone' } }, target: 'restoring' },
+          { target: 'filling', actions: ['setCodeFailure'] },
+        ],
+      },
+      on: {
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'session.found': { target: 'restoring' },
+        // told when the field is left, which pressing a button does
+        'checkout.emailEntered': {
+          actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+        },
+        'selling.announced': {
+          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+        },
       },
     },
     creatingOrder: {
@@ -581,7 +724,11 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'createOrder',
         src: 'createOrder',
-        input: ({ context }) => ({ cart: context.cart!, contact: context.contact }),
+        input: ({ context }) => ({
+          cart: context.cart!,
+          contact: context.contact,
+          ...(context.discount && { discount: context.discount }),
+        }),
         onDone: [
           {
             guard: 'isPaypalChosen',
@@ -647,10 +794,22 @@ export const checkoutMachine = setup({
             actions: ['setPrice'],
           },
           {
+            guard: { type: 'isRefused', params: { refusal: 'discount' } },
+            target: 'preparing',
+            actions: [
+              'clearDiscount',
+              'setFailure',
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
             guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
             target: 'empty',
             actions: [
-              'announceCartGone',
+              {
+                type: 'announceCartGone',
+                params: ({ context }) => ({ carttoken: context.cart!.carttoken }),
+              },
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
@@ -825,11 +984,30 @@ export const checkoutMachine = setup({
             target: 'expired',
             actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
+          { guard: { type: 'isFailure', params: { code: 'PASSKEY_REQUIRED' } }, target: 'askingPasskey' },
           {
             target: 'choosingMethod',
             actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
+      },
+    },
+    askingPasskey: {
+      description:
+        'The customer wants a passkey asked for before a saved card is used; after it the payment goes on.',
+      tags: ['screen:passkey'],
+      invoke: {
+        id: 'passkeyProof',
+        src: 'passkeyProof',
+        input: { purpose: 'cards' },
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'openingPayPage',
+          },
+          { target: 'choosingMethod' },
+        ],
+        onError: 'choosingMethod',
       },
     },
     leaving: {

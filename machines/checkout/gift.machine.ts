@@ -151,7 +151,7 @@ export const giftMachine = setup({
         'The dialog in which the buyer says to whom, with which words and when. What was typed stays.',
       tags: ['screen:form'],
       on: {
-        'gift.closed': 'list',
+        'gift.closed': { target: 'list', actions: ['clearFailure'] },
         'gift.wordsTyped': { actions: [{ type: 'setLength', params: ({ event }) => event }] },
         'gift.submitted': [
           {

@@ -1,13 +1,20 @@
 import { assign, fromCallback, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
 import type { oneTimeCodeMachine } from '../identity/oneTimeCode.machine.ts';
+import type { passkeyProofMachine } from '../identity/passkeyProof.machine.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../types.ts';
 import type { giftMachine } from './gift.machine.ts';
 
 /**
- * An order with its receipt once there is one; `locked` when this browser may not see the codes, `guest` when nobody is
- * signed in in it.
+ * An order with its receipt once there is one; `locked` when this browser may not see the codes, and whether a passkey is
+ * what opens them; `guest` when nobody is signed in in it.
  */
-export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean; guest: boolean };
+export type OrderView = {
+  order: Order;
+  print: PrintInfo | null;
+  locked: boolean;
+  passkey: boolean;
+  guest: boolean;
+};
 
 /** How somebody comes to an order: by the link in its mail, or by what this browser remembers. */
 export type OrderEntrance = { link: string | null; ordertoken: string | null };
@@ -24,6 +31,7 @@ export type OrderEvent =
   | { type: 'order.accountAsked' }
   | { type: 'session.found' }
   | { type: 'order.productShared' }
+  | { type: 'order.reminderAsked'; title: string }
   | { type: 'order.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
@@ -40,12 +48,13 @@ export const orderMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       locked: boolean;
+      passkey: boolean;
       guest: boolean;
       copied: string | null;
       failure: Failure | null;
     },
     events: {} as OrderEvent,
-    children: {} as { oneTimeCode: 'oneTimeCode'; gift: 'gift' },
+    children: {} as { oneTimeCode: 'oneTimeCode'; passkeyProof: 'passkeyProof'; gift: 'gift' },
     tags: {} as
       | 'screen:loading'
       | 'screen:processing'
@@ -88,15 +97,17 @@ export const orderMachine = setup({
       Promise.reject(new Error('order: saveReceipt is not provided')),
     ),
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
     gift: fromCallback(() => {}) as unknown as typeof giftMachine,
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
     hasToken: (_, p: { entrance: OrderEntrance }) => p.entrance.ordertoken !== null,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
+    wantsPasskey: ({ context }) => context.locked && context.passkey,
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     /** A delivered gift card, and this browser may see its codes. */
     isGiftable: ({ context }) =>
       !context.locked && context.order?.ProdType === 1 && (context.print?.receipts.length ?? 0) > 0,
@@ -124,6 +135,7 @@ export const orderMachine = setup({
       order: (_, p: { view: OrderView }) => p.view.order,
       print: (_, p: { view: OrderView }) => p.view.print,
       locked: (_, p: { view: OrderView }) => p.view.locked,
+      passkey: (_, p: { view: OrderView }) => p.view.passkey,
       guest: (_, p: { view: OrderView }) => p.view.guest,
       failure: null,
     }),
@@ -139,6 +151,8 @@ export const orderMachine = setup({
     printPage: () => {},
     /** The page of the product, never a code. */
     shareProduct: (_, _p: { order: Order | null }) => {},
+    /** An entry for the calendar, by which the code is not forgotten; the code itself is not in it. */
+    saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
     openSignUp: () => {},
     goHome: () => {},
     goPaymentProcess: () => {},
@@ -154,7 +168,7 @@ export const orderMachine = setup({
     leaveGrace: 15_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAGYAjBIA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIABwAnGKyCggATIxR6promLr6htzGpvoWVtQ2dg5OLu6e3r4S-hxcvPyCAeHKUQDsceKMEqkgWhlm2blmBdbEtvY6ZW4eXtQ+9Am1gfUhTaDhEooJnQiK+739OoNGUCYjJJi4OhOlzjOV874sQkENoc2ICRGMu-uKh3SOmQ7DA1ByZzy5hIhWKk2IILBABkcgBrPyvVaNMKICSMMSKXZiNoJQHaBGg8HDfKXVDXcYlYGUlHUdEvAJvNY4vaKKJEklkjKIqmQi7EK4OW5M5Fo+g1THBbGfBASBLKX7yL7JQU6AA2yBcEPONMsYylxH1LgA8kCMRysR8Nl9lGI+ZrIhIxDqLQaIEaoaMigz4ZaIDbtHLlpylU6EG1JH8Dho+kCfYbqdDTUHzaHw5hFlGHesRIhlAkZO68W0esmjmm-RmLBKboz63nUHa6orHSWEAAWLaJgG11Oh-1i5vBhy523y+3d4ubfYV+JibregBmlG4usgWDrTk83EgnZWC+5ntauySKRH5K3O73B7AR5Pc6770XuOUyg67rXNZpPe267hAWBFAQADuaCogi1C6jkzyFueyp4hEOzujem4gXuEHQagsECAhRSRgqn4Xn2fYYau653hk7C4D4sA8LQ4ywKiRp1uweCwOQJ7sh+XKocoigRLsbStN6DHIExLFQGxHGsZB26nMamaUBuRA6Jwuq6gAkh4mAAG6ULqCKptJskQgp1nKQ0tCntGPabNEyi7BEvJSYxcByTZSkqUajlFtyST7OJkl0dp3nMdZlDsdZng8apAY2JpGS6tCBlaSZZlcdFvlxYp8mJXoEJBShsYSBEfZue6EQSH2XkyT5sXxaxJWqeV5GoVEInhbeQH0flrVFY49zjiasJTnqvrtl1QmVREZa7FWgEpuSlktaxhXWdME2ZlNOazbOyHdbGSRiH27meZFxCbTF21tfJe2NjCZqtjOEZLGRC29hIbSKLElZiGIERNVZj2jS9oompOR3WraAlnmdvYJGIv7XQN61Dc1D3yTtrHsJQPFGnhMFwcRSE-TGqN9hEQPxB5WN5bjBVPXdxNyWpFgaVpFqZYZqA5eZG3DZD1lEyTDlI05X6JGjDOIEz4NbfJ3G8XAFrcHoYKcRZPF8QwMvBahiiMBqjNSCreN3QbmsITrIrc292aturfGwPNNObK6hLulEarW757v29rRBOyl4p0pKbt257xsVX9CRRFd-uB7d93B3HHNSzD6lpVMYDCllxmmSLOMQ2r2eS3JXvObiDVupbw6DVFrMS+Yx5PGQpkALbO+MBe6PqkEAIJDyzlcc3wYI+D3uq93XcspxbSt9i32M6KQyC9+wu5EGBz6gtCRunb94R9vGYmVuqG91tvu-75AZDIBgxC94VT6ptvGAAMrkMgSC1Al7clBsoa+8QGqMDULdB+e8XzPx-iQXigDqD7m-q-MAAAJbgEAMDAITijcIxJywrT7NA70cCn4QBfuwOQ1lcG7nQeSJBABhEEx5T7U3rggS6EkyFW1gTveBB9aH0NYtvOh+1AxwgcJIuQAAVMAwgCAgOVGIC6K0CRtEocI6hYjrLyOkbSek5p5FKJUWo2MINlCp0gQONa989EIJoUYiRHC9yR15hkSRnCUQbhIE4x+LiDHuPYJwqxvZJDVTIT+XRwTREfx3MQRhYBmEZCSbqUe7F+Jn29l8NojA7G4iooweJIjn6ZN0GCBsecZHTWqdQCAABZECkTwgJD7GuLRIlyn6KqbAGpxio6mNbIMpprSdztK+LyFcJSkh9JCVU7eyBiJ1NSnzTJ7DVlWCAeXLezjEkgRfqssqhDz5fHIavFUl9GpCISc-aSyANxkAAfUYw0z+xtAHD0sp9yKk0KeS8igyB3lnFIvOIhiB17EgEXfDBDzAW4GeRSMEA9DqtmsAo7gvcwDsIwJ8vsUQpDuU9Is0RQLUVoMjnDTFRRsW4vxVTSFFz+zqmKTciKrcX6IuIFAbgRlDFvK5p8pIfVgZUXJc-flgqJHCsCu+ZGrKEjJzmSqV0Oj-n6JldZYU6L3rwn5ZpUV5ZqIlMUI4hFAK+UCt1ZSAetLDXcGNec-JiQpBqoahaqVNDbDbzwB4V5oKRWup4d8F0WjLo+oZP6wNIKwVYAhYJN1a4AZaPaNGv1+BA3PICU4MCgyYoCGIBubNXCWVuu+BEP89j1TRqcD4bg7ACApIgEw58jbm3ZNRLk7hcsumKBrfMv53KqEhIbWAJtLaGJgCJqgYZGL4SwEoEZMAAAlMAnbVGhv7WjP29iFlavHZuydza7pODncMx1Dhl2ro3VuwlVYyGHu5buFdwzvF6mcKugA4l4OedY32yqgJ87p7p-jqGTNQTB8AAhHD7ReM1KpSS3ROBCBD6ium7BTt6YU6GK08LxJfa8v5vROA3DxSAGHYwkmuZREdm96z4eTTwpaSH6PYUfBAajf06bXI9d6Xu2s5I8fCKJJuSgYhB2Y0qt1UQil-CkxnMW+Mnqie-OQ3Yv4vTKfbuLfy9koDqZVFECIEClaME1dyzOI0EqoCSjJ2WF52hIerFZxjNn9PPXGrQYzVUJASYQDEdzk9VZ+TVpzRzJtzpUQ5T8ELFkVO2w1rBljcspAJndOAhLos9NVxS1rR2UXE4+wje6b5lrctTxDrAQr4drI8F3B4PzoM1U-DudZpLNW6u61YrAY+RU-OUUCx5GBnW8vJY9jnETBH0sg0VkF2x0nCad1nmAYzAdXNEuWxFme3dSB9w2+0cSSnxvVdW93PQXhELcdm9yKIx26r0x9cZpIycVp4mZla-RSDjPEnxCtVV0akHv0-rdtLoCfiesoh1xjY7REg5QUAv7UPI3wpYYcxBIJxFGbu+oiQP5AcaOB9jhhbb1t4+sQODlWwikk6kWEnHf2EgkkBxJenOPaGcOZ3TdN6OfGY5oZk17oMkOqjRtGqpqTXu2LFxalDo7Beg+SeM2pr2iWBdVKRo9RzkkrLWertNlZyE6cV7yoFxn14BcB0tnXjzkXAvlb5ynvZ17KE9WuMGdukWgpeUUSAu5mKW5UJ6s2OWBfm4d1Sy34DaqQNdF7s31qdXO4h8qJIxHKydLG3DpXKf5Lxpm2n86BPNfJwY0E5PtrWLCle1sBbnofjRvz8Qf35Og8u46QT6H0RM2kFjQQV71V924jRon3PvKs0BpbYX4rULEgp3M8h9CfeB8Ig3HmqjnevjyaHeqgU3uY3ZpbW3wPqXZNhsX2Q0z9aT1Tst4waIbPx+V-0ROqdrbdyW+Tkvr1L-vvHpbrnqzoGBz6soDimZaIqrehAZgFuqqg07gI6bqBAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAHZGAZgA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIyooAHLIKCABMkgCc6promLr6htzGpvoWVtQ2dg5OLu6e3r4AjP4cXLz8ggHhACzK8bFK8YqpIFoZZtm5ZgXWxLb2OmVuHl7UPvTxdYENIc2g4dWKnfKISYzxfQM6Q0ZQJqMkmLg6k6XOs5ULvixCQY2hLYjxUYxdCAORw0-XSOmQ7DA1ByFzy5hIhWKU2IEKhABkcgBrPzvNZNMKIapSJIAv6MY5glGQ6EjfLXVC3CYlcHUjHUbFvAIfdYEhCtbakxjkkEnKlQmGXOnEG4Oe4s9FY+i1XHBfHfBBEnoAxIpEWUgA2yBcErhYyKTORhpcAHkwTiuXivptCdUkrs4jtenrtMQrRATVdLOM5b6jRBbdolStuWrnRrWpJlACkklJBSfX6A1LERaHH6I5gltHHRsRIT4tUxADqj1qumMpnafDpQzZczQza7Zz6qqnWXAYdk6n6zpG7DAzK7u383blQ7e6WtpIojE9ghPSPiAAzSjcfWQLCipyebiQe09z6LwmSeLun7JTc7vcHo9gE9nucXnnq7aMVoAjdvQyJ99wgLAigIAB3NBMRRah9RyV5iwXXkolaVc4h1R9d1A8C32g1BYIEBCiijFVL15aplEYDDui9NIfXYXAfFgHhaAmWBMQlUV2DwWByDPbtVhQ9VEmUf81xrRgxE3JjkBYtioA4rj2Mg3dzklZtKC3IgdE4fV9QASQ8TAADdKH1FFKTkhSYWUuy1MaWhz2EijROou8NXiJIZKAvTmLgRT7NU9SJRcmM+3CeIxGo6t4mk2SAtYuzKE4uzPD4jTTRsHSG3hYzdPMyyeKSoLUpUpSMr0GFwpLXkeh2OKdkS+TApStL2KqjTapEuN4mUCQ4oSvziBstr2PKuyZizZscxDGdIyEiKrz5KJJGqZNDha2yJo6pTpqbM0kTzMMC1QMj5zcvqxGSOKfO28alMm9iDvHbNg2nU67WWcjvz6lR-kkxRGF1BiMjG5LdoqxxHhmixJ1zUcvsW5Crv7SRpJkSTvN8sH-NayGnr20bKD4iUIIIoj4MQnq0fCdaohJbH7pGiGyuJ9hScUzSLG03TfXykzUCKqzGNK9roc5snnKWurRNTWivJZvHRvF9jeP4uBfW4PRxWMHi+IEhhZd6-tb0YRQ4taUHQTFgmgo1gTYG13WaTe2aPuRR24Fpv6zaJQG4mqRNWgewnRsNrWENduH6UZENvdgX3YzNoVA+vcSw4dyPnal7nsomXLpjAVFqAKsyLNF8G1aUxOSelqBk8iwkokUCSg56NNWZrkm+ChHwyAsgBbHmcv52BDUggBBIuq-xnba-MU8XkH-Uh6blaqPaOK1s3UhkCH9h9yIMDX0heFjdRv2l2iocu5V-fD+PyAyGQDBiCH8qX0pfeMAAZXIMgSC1AN68kkCoJMa5qJ1hGo-I+b4X6-xIPxIB1BDw-zfmAAAEtwCAGAQEmzpogSQrR4oAmgXvA+8CT6v3YHIOyuD9zoJ9EggAwhCU8l9fop3ppWduiBqJqFgVQ5+EBaH0PYvvOhscgzmhDFIuQAAVMAwgCCgPlowDaa5FDNWEU-BBYiFF2SMYdOObZkQKOUao9RcYMYdHIYwIRD8REGPEcYjhB4C58wyFIzhGItwkFFHA0RbjJEeK4Zda+PwVyeWUMoGBzj9E0M-nuYgjCwDMIyCk-UU9OKCSvjwn4rRBxQO2JQpJL9sm6ChP6UxsjjqnBqQAWRwjY-23kALUXKdQypOFqnUFqe7eGrYpzIlgM01phCokJG8unCIZS9E9LEVU-eyASJDLHlknC7C1lWGAXPV+FTll9NWestpUUQaKziTbIJLiaFyWQFuMggCGjGHOYgVo1tFaKHAd0kJDynkUGQK8i4F0vyFL5GJACvzFn-NwI855wLuZFm4c3PkCYtEegOH81xAKSasUxGAOQWBxnJQENufAAz3noqSJixAZIcX3PhU8zmBKiWj3qYjfFeS5AAAVmXUtaIoJIls1wMthbi5l3LCXEoLnNdsrKeX8uBVuMFrlpmfJ8uQtujKX54sVTKjlCME6pSVQKqZEL2jLm1aHCVTKVVijQXKz2DhrCKO4EPMA7CMCCsSHM8ViSlmqwdaXI1IyuVuo9V6zBgrwFYziJEW1gaQlQG4KZYxLzkUWrRZWcS0Lca2x8Xcl+qb02SMzWFT86qIWukZgBN0uqxGlrsqG51cj2ypp0tS10RJyHtEbcQZt7FW0TnDSGTtajs2bz+EzBN-a7Uv1sPvPAHhEUgqwNSno8SALeQHUuylBA13IqrcteqYgbr1uBMm1x+6V2HseQEpwYFSU8HJVuSlETwVop6K3bV9FC06GCa4pwPhuDsEPekzJxdQPgdyYSz91a0XFJ0eQhZ16aEgbAGBw9TEwCc1QDI+VYzKCmTAAAJTADBydBS0XJEkPGgRaGAOHKDZh7Dqs8MGBkca9ssASPkco1h8D1LlwW1Q-+0U+4SMyO8aOZwpGADiXgB6SfkzVKdYC5lAnUCCagmD4ABBOKizenkaybjODCYzvIbqQLiEkJNzHS6WciTWi2dLIX32Y04LcfFIBWfVIoGKpJlBRE3GOfzcZtiSCrGKkL2FnwQAi-2KiNFqzVAScxoeOtFJJa2NJWzhIpAZZKvbZzX7N7xLmUSdaWcJZlcQytRI29JLpeK9ZHuz0lKOXOLln4yhUxWwk+10rUN0qoEyvV097lz1pZ0bV0bL1Ya0F6wkT01ZotDbtgvYKi8G4rfWhjQb83a45xW9UNaBWNQ1k29XEbJ3NbO2jkQN2K34ohbS2IG5w3tt1ye3rJSPB9weFezRS7NZSHHYjg9l2z27KwHPhVV72x+FKwcyVn7Od645Zc9+qQitqjFKvcxtmdlOZ9xeGdjo+PzsFvR49Xuy8B6kGHmdiQpnEhta2-TsnjPkGVEQolnHm82frYrI21nvxtRRFpxgo5r8MD7cJwCdCTjmNAZoUgj+X9BflbAdbWdAiHwLsMZg3QgDgGK5TNC4U6HEEQgkVAV7UQ81rlITLlhxaTfSPYuk-b6XYkpgHSYpSwfXs+Tma0MQnOi1y+D7QzhYfmtYpt2rz3Wu9wg7+Mr87A6qm+6F-VEhcyJDu5j0Gqp4yBmTbln1WtyuOi55OcC9ZSOxAo+FaF43wbHkrdIed5Xu6u94qBSC3v9HRVxEj5525cu8VFEgPuVivfPkxbiGzgd+rTUyt78KzygXp+y6DXi0uY-pIARugOodjuC8-jb5dz50fANp6v0e6vpstjO9Xx81ul+00tupGdq3O5oFjdk-nLi-vPhAIvgZrrj+K3AbhEGhHuqQMusDjfv9AmMrvRsgagYeiPtjrAX1OJPfuejgQeiiFuI+n5ugWbIIp0qXmAUGrequpAdAa9sQeQsOF3mxuBvtmINLsrhftwYJuxvnoQejCmJdpEAfh7nLjwThk4Phm-kQggMuEkJdooJWGFmpstjQVsPEEnoSCoL5OoEAA */
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
   context: {
@@ -163,6 +177,7 @@ export const orderMachine = setup({
     order: null,
     print: null,
     locked: false,
+    passkey: false,
     guest: false,
     copied: null,
     failure: null,
@@ -383,6 +398,18 @@ export const orderMachine = setup({
         'order.productShared': {
           actions: [{ type: 'shareProduct', params: ({ context }) => ({ order: context.order }) }],
         },
+        'order.reminderAsked': {
+          actions: [
+            {
+              type: 'saveReminder',
+              params: ({ context, event }) => ({
+                title: event.title,
+                order: context.order,
+                validity: context.print?.receipts[0]?.validity ?? null,
+              }),
+            },
+          ],
+        },
         'order.repeated': {
           target: 'leaving',
           actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
@@ -468,17 +495,42 @@ export const orderMachine = setup({
           },
         },
         proof: {
-          description: 'Another browser than the buyer’s shows the order, and its codes only after a proof.',
+          description:
+            'The codes come after a proof: in another browser than the buyer’s, or where the account wants a passkey.',
           initial: 'choosing',
           states: {
             choosing: {
-              description: 'Decides whether this browser has to prove that it is the buyer’s.',
-              always: [{ guard: 'isLocked', target: 'open' }, { target: 'needless' }],
+              description: 'Decides whether this browser has to prove that it is the buyer’s, and by what.',
+              always: [
+                { guard: 'wantsPasskey', target: 'passkey' },
+                { guard: 'isLocked', target: 'open' },
+                { target: 'needless' },
+              ],
             },
             needless: {
               description:
                 'This browser may see the codes, or the proof cannot be given; the region is over.',
               type: 'final',
+            },
+            passkey: {
+              description:
+                'The buyer is asked for a passkey, as they have chosen; after it the order is read again.',
+              invoke: {
+                id: 'passkeyProof',
+                src: 'passkeyProof',
+                input: { purpose: 'codes' },
+                onDone: [
+                  {
+                    guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                    target: '#order.loading',
+                    meta: { spec: 'ORD-06' },
+                  },
+                  { target: 'needless' },
+                ],
+                onError: 'needless',
+              },
+              // whoever was not signed in is now, perhaps as the buyer
+              on: { 'session.found': '#order.loading' },
             },
             open: {
               description: 'The proof by a code from the mail runs; after it the order is read again.',

@@ -131,8 +131,7 @@ export const paymentMachine = setup({
     /** What was known before something else was asked. */
     isKnownOutcome: ({ context }, p: { outcome: PaymentOutcome }) =>
       context.check !== null && getOutcome(context.check) === p.outcome,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
     setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),

@@ -16,6 +16,7 @@ export const contactUndoMachine = setup({
     context: {} as { token: string; restored: ContactRestored | null; failure: Failure | null },
     events: {} as ContactUndoEvent,
     input: {} as { token: string },
+    output: {} as { outcome: 'done' | 'refused' },
     tags: {} as 'screen:question' | 'screen:done' | 'screen:refused' | 'busy',
   },
   actors: {
@@ -25,8 +26,7 @@ export const contactUndoMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
     clearFailure: assign({ failure: null }),
@@ -74,12 +74,15 @@ export const contactUndoMachine = setup({
     done: {
       description: 'The earlier contact is restored; the page says so and asks nothing more.',
       type: 'final',
+      output: { outcome: 'done' },
       tags: ['screen:done'],
     },
     refused: {
       description: 'The link is incomplete, used or too old; the page says so and asks nothing more.',
       type: 'final',
+      output: { outcome: 'refused' },
       tags: ['screen:refused'],
     },
   },
+  output: ({ event }) => (event as unknown as { output: { outcome: 'done' | 'refused' } }).output,
 });

@@ -7,6 +7,8 @@ export type VerifyLink = { id: string; hash: string; expires: string; signature:
 export type EmailLinkLandingEvent =
   | { type: 'emailLinkLanding.resendAsked' }
   | { type: 'emailLinkLanding.homeAsked' }
+  | { type: 'emailLinkLanding.loginAsked' }
+  | { type: 'session.found' }
   | { type: 'route.changed' };
 
 /** The failure that an invoked actor ended with: it has no other errors. */
@@ -18,7 +20,14 @@ export const emailLinkLandingMachine = setup({
     context: {} as { link: VerifyLink; signedIn: boolean; message: string | null; failure: Failure | null },
     events: {} as EmailLinkLandingEvent,
     input: {} as { link: VerifyLink; signedIn: boolean },
-    tags: {} as 'screen:verifying' | 'screen:refused' | 'screen:leaving' | 'busy' | 'resendable' | 'cooling',
+    tags: {} as
+      | 'screen:verifying'
+      | 'screen:refused'
+      | 'screen:leaving'
+      | 'busy'
+      | 'resendable'
+      | 'cooling'
+      | 'signedOut',
   },
   actors: {
     verifyLink: fromPromise<void, VerifyLink>(() =>
@@ -35,6 +44,8 @@ export const emailLinkLandingMachine = setup({
   actions: {
     setFailure: assign({ failure: ({ event }) => failureIn(event), message: null }),
     setMessage: assign({ message: (_, p: { message: string }) => p.message, failure: null }),
+    setSignedIn: assign({ signedIn: true }),
+    openLogin: () => {},
     storeFlag: () => {},
     goVerified: () => {},
     goHome: () => {},
@@ -71,7 +82,7 @@ export const emailLinkLandingMachine = setup({
             meta: { spec: 'EV-05 EV-06' },
           },
           {
-            target: 'refused',
+            target: 'signedOut',
             actions: ['setFailure'],
             meta: { spec: 'EV-05 EV-06' },
           },
@@ -79,8 +90,16 @@ export const emailLinkLandingMachine = setup({
       },
     },
     refused: {
-      description: 'The link was refused and no new one can be asked for here.',
+      description: 'There is nothing left to verify.',
       tags: ['screen:refused'],
+    },
+    signedOut: {
+      description: 'The link was refused; whoever signs in may ask for a new one.',
+      tags: ['screen:refused', 'signedOut'],
+      on: {
+        'emailLinkLanding.loginAsked': { actions: ['openLogin'] },
+        'session.found': { target: 'resendable', actions: ['setSignedIn'] },
+      },
     },
     resendable: {
       description: 'The link was refused; a signed-in customer may ask for a new one.',

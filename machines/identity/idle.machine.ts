@@ -1,6 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-export type IdleEvent = { type: 'activity.seen' } | { type: 'activity.resumed' } | { type: 'idle.stayed' };
+/** A sign of life. `idleMs` is how old the shared stamp of the one before is, null without one; a page also scrolls by itself. */
+export type Sign = { idleMs: number | null; isScroll: boolean };
+export type IdleEvent =
+  | ({ type: 'activity.seen' } & Sign)
+  /** Another tab has written the shared stamp. */
+  | { type: 'activity.seenElsewhere' }
+  | { type: 'activity.resumed' }
+  | { type: 'idle.stayed' };
 
 /** Nobody at the shop: after 30 minutes the person is forgotten, after 60 the server is told. Counted over all tabs. */
 export const idleMachine = setup({
@@ -15,6 +22,10 @@ export const idleMachine = setup({
     signOut: fromPromise<void>(() => Promise.reject(new Error('idle: signOut is not provided'))),
   },
   guards: {
+    /** No half hour lies before this sign: else the machine may have slept, and the stamp is looked at before it is overwritten. */
+    isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < 1_800_000,
+    /** A page that goes home scrolls: that is nobody. */
+    isPerson: (_, p: Sign) => !p.isScroll,
     isWarned: (_, p: { idleMs: number }) => p.idleMs >= 1_740_000,
     isSoft: (_, p: { idleMs: number }) => p.idleMs >= 1_800_000,
     isHard: (_, p: { idleMs: number }) => p.idleMs >= 3_600_000,
@@ -22,6 +33,8 @@ export const idleMachine = setup({
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
     clearIdle: assign({ idleMs: 0 }),
+    /** Stamps it for all tabs. */
+    storeSign: () => {},
     /** Consent, tokens, expiry and user. */
     clearPerson: () => {},
     goHome: () => {},
@@ -76,26 +89,42 @@ export const idleMachine = setup({
         ],
         onError: { target: 'active', actions: ['clearIdle'] },
       },
-      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
+      on: {
+        'activity.seen': {
+          guard: { type: 'isFresh', params: ({ event }) => event },
+          target: 'active',
+          actions: ['clearIdle', 'storeSign'],
+        },
+      },
     },
     active: {
       description: 'Somebody is there; looked at again when a warning could be due.',
       tags: ['active'],
       on: {
-        'activity.seen': {
-          target: 'active',
-          reenter: true,
-          actions: ['clearIdle'],
-          meta: { spec: 'SESS-18' },
-        },
+        'activity.seen': [
+          {
+            guard: { type: 'isFresh', params: ({ event }) => event },
+            target: 'active',
+            reenter: true,
+            actions: ['clearIdle', 'storeSign'],
+            meta: { spec: 'SESS-18' },
+          },
+          { target: 'asking', meta: { spec: 'SESS-16' } },
+        ],
         'activity.resumed': 'asking',
       },
       after: { untilWarning: 'asking' },
     },
     warning: {
-      description: 'One minute is left until sign-out; only an answer to it, or its end, leaves this state.',
+      description:
+        'One minute is left until sign-out; an answer to it, another tab, or its end leaves this state.',
       tags: ['warning'],
       on: {
+        'activity.seen': [
+          { guard: { type: 'isFresh', params: ({ event }) => event }, actions: ['storeSign'] },
+          { target: 'asking', meta: { spec: 'SESS-16' } },
+        ],
+        'activity.seenElsewhere': { target: 'asking', meta: { spec: 'SESS-18' } },
         'idle.stayed': { target: 'active', actions: ['clearIdle'], meta: { spec: 'SESS-18' } },
         'activity.resumed': 'asking',
       },
@@ -104,7 +133,14 @@ export const idleMachine = setup({
     cleared: {
       description: 'Nobody for 30 minutes: person and tokens are gone, and the server was told.',
       tags: ['cleared'],
-      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] }, 'activity.resumed': 'resuming' },
+      on: {
+        'activity.seen': {
+          guard: { type: 'isPerson', params: ({ event }) => event },
+          target: 'active',
+          actions: ['clearIdle', 'storeSign'],
+        },
+        'activity.resumed': 'resuming',
+      },
       after: { untilHard: 'resuming' },
     },
     resuming: {
@@ -131,7 +167,13 @@ export const idleMachine = setup({
         ],
         onError: 'cleared',
       },
-      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
+      on: {
+        'activity.seen': {
+          guard: { type: 'isPerson', params: ({ event }) => event },
+          target: 'active',
+          actions: ['clearIdle', 'storeSign'],
+        },
+      },
     },
     ending: {
       description: 'The hour is full; the server is told once more, and its answer changes nothing.',
@@ -146,7 +188,13 @@ export const idleMachine = setup({
     ended: {
       description: 'The session has ended for good; the next activity starts a new count.',
       tags: ['cleared'],
-      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
+      on: {
+        'activity.seen': {
+          guard: { type: 'isPerson', params: ({ event }) => event },
+          target: 'active',
+          actions: ['clearIdle', 'storeSign'],
+        },
+      },
     },
   },
 });

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import type { Failure, OtpTicket, SignedIn } from '../types.ts';
-import type { OwnNumber } from './phoneOtp.machine.ts';
+import type { ReauthPurpose } from '../../contract/schemas/auth.ts';
+import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../types.ts';
 
 export type OneTimeCodeEvent =
   | { type: 'oneTimeCode.requested' }
@@ -14,7 +14,8 @@ export type CodeTarget =
   | { proves: 'mobile'; country: string; number: string }
   /** Null is the address of the account, to which a code may be on its way since the sign-up. */
   | { proves: 'email'; email: string | null }
-  | { proves: 'owner'; contact: 'email' | 'mobile' }
+  /** `contact` is the one that is to be replaced, or what else is to be done. */
+  | { proves: 'owner'; contact: ReauthPurpose }
   | { proves: 'buyer'; ordertoken: string };
 /** What the server says once the code was right; it depends on the target. */
 export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Failure, OtpTicket, SignedIn } from '../types.ts';
+import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../types.ts';
 import type {
   CodeProof,
   OneTimeCodeInput,
@@ -22,7 +22,6 @@ export type PhoneOtpInput = {
   mobile: string | null;
   ticket: OtpTicket | null;
 };
-export type OwnNumber = { isdcode: string; mobile: string };
 export type PhoneOtpOutput = {
   /** `unproved`: the number in use has to be proved first, or again. */
   outcome: 'verified' | 'left' | 'unproved';
@@ -56,8 +55,12 @@ export const phoneOtpMachine = setup({
       known: PhoneOtpInput;
       country: string;
       number: string;
+      /** It was gone on from here with no number. */
+      isMissing: boolean;
       /** A code that went out before. */
       running: OneTimeCodeInput['running'];
+      /** The number that the last code went to: it may still be typed in while another one has to wait. */
+      sentTo: string | null;
       failure: Failure | null;
       /** What the right code gave: the number, and a session for whoever was nobody yet. */
       proof: CodeProof | null;
@@ -91,12 +94,15 @@ export const phoneOtpMachine = setup({
       running: (_, { start: { ticket, remainingMs } }: { start: PhoneStart }) =>
         ticket && { ticket, remainingMs },
     }),
+    setSentTo: assign({ sentTo: ({ context: { country, number } }) => `${country} ${number}` }),
     setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
     setNumber: assign({
       number: (_, p: TypedNumber) => p.number,
       country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
+      isMissing: false,
       failure: null,
     }),
+    setMissing: assign({ isMissing: true, failure: null }),
     setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
     setProof: assign({ proof: (_, p: { proof: CodeProof | null }) => p.proof }),
     clearRunning: assign({ running: null, failure: null }),
@@ -113,7 +119,9 @@ export const phoneOtpMachine = setup({
     known: input,
     country: 'CH',
     number: '',
+    isMissing: false,
     running: null,
+    sentTo: null,
     failure: null,
     proof: null,
     unproved: false,
@@ -140,6 +148,7 @@ export const phoneOtpMachine = setup({
             actions: [
               { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
               { type: 'setRunning', params: ({ event }) => ({ start: event.output }) },
+              'setSentTo',
             ],
             meta: { spec: 'PHONE-09 PHONE-11' },
           },
@@ -173,12 +182,15 @@ export const phoneOtpMachine = setup({
             meta: { spec: 'PHONE-02' },
           },
         ],
-        'phoneOtp.numberSubmitted': {
-          guard: 'hasNumber',
-          target: 'proving',
-          actions: ['clearRunning'],
-          meta: { spec: 'PHONE-04 KYC-02' },
-        },
+        'phoneOtp.numberSubmitted': [
+          {
+            guard: 'hasNumber',
+            target: 'proving',
+            actions: ['clearRunning'],
+            meta: { spec: 'PHONE-04 KYC-02' },
+          },
+          { actions: ['setMissing'], meta: { spec: 'PHONE-04' } },
+        ],
       },
     },
     proving: {
@@ -186,11 +198,11 @@ export const phoneOtpMachine = setup({
       invoke: {
         id: 'oneTimeCode',
         src: 'oneTimeCode',
-        input: ({ context: { country, number, running } }) => ({
+        input: ({ context: { country, number, running, sentTo } }) => ({
           target: { proves: 'mobile', country, number },
           begin: running ? 'sent' : 'requested',
           running,
-          mayBeSent: false,
+          mayBeSent: sentTo === `${country} ${number}`,
         }),
         onDone: [
           {
@@ -216,7 +228,13 @@ export const phoneOtpMachine = setup({
         sending: {
           description: 'The number stays on the page until a code is on its way to it.',
           tags: ['screen:number', 'busy'],
-          on: { 'oneTimeCode.sent': { target: 'awaitingCode', meta: { spec: 'PHONE-05 KYC-02' } } },
+          on: {
+            'oneTimeCode.sent': {
+              target: 'awaitingCode',
+              actions: ['setSentTo'],
+              meta: { spec: 'PHONE-05 KYC-02' },
+            },
+          },
         },
         awaitingCode: {
           description: 'The code is asked for; the number can still be changed.',

@@ -1,9 +1,13 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { ReauthPurpose } from '../../contract/schemas/auth.ts';
 import type { Failure } from '../types.ts';
 import type { oneTimeCodeMachine, OneTimeCodeOutput } from './oneTimeCode.machine.ts';
 
-/** The proved contact that is to be replaced, an address or `+41 791234567`, and whether the account has a password. */
-export type ReauthInput = { purpose: 'email' | 'mobile'; contact: string; hasPassword: boolean };
+/**
+ * What is to be done, the proved contact that a code would go to, an address or `+41 791234567`, empty without any, and
+ * whether the account has a password.
+ */
+export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };
 
 export type ReauthEvent =
@@ -14,7 +18,7 @@ export type ReauthEvent =
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
-/** Before a proved contact is replaced its owner is asked: by the password, or by a code sent to the contact in use. */
+/** Before a proved contact is replaced, the data handed out or the account closed, its owner is asked: by the password, or by a code sent to the contact in use. */
 export const reauthMachine = setup({
   types: {
     context: {} as ReauthInput & {
@@ -30,13 +34,14 @@ export const reauthMachine = setup({
     tags: {} as 'screen:password' | 'screen:code' | 'busy',
   },
   actors: {
-    provePassword: fromPromise<void, { purpose: 'email' | 'mobile'; password: string }>(() =>
+    provePassword: fromPromise<void, { purpose: ReauthPurpose; password: string }>(() =>
       Promise.reject(new Error('reauth: provePassword is not provided')),
     ),
     oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {
     hasPassword: ({ context }) => context.hasPassword,
+    hasContact: ({ context }) => context.contact !== '',
     isFilled: (_, p: { password: string }) => p.password !== '',
     isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
     isLeft: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'left',
@@ -68,7 +73,7 @@ export const reauthMachine = setup({
           target: 'checkingPassword',
           actions: ['clearFailure'],
         },
-        'reauth.codeAsked': { target: 'code', actions: ['clearFailure'] },
+        'reauth.codeAsked': { guard: 'hasContact', target: 'code', actions: ['clearFailure'] },
       },
     },
     checkingPassword: {

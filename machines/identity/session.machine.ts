@@ -20,6 +20,8 @@ export type SessionEvent =
   | { type: 'session.renamed'; name: string }
   | { type: 'session.rejected' }
   | { type: 'session.idled' }
+  /** The server has ended it on the customer's own wish: everywhere, or with the account. */
+  | { type: 'session.ended' }
   /** Another tab changed what is stored, or this page woke: is it still the same person? */
   | { type: 'session.storageChanged'; stored: StoredSession }
   | { type: 'network.online' }
@@ -164,6 +166,8 @@ export const sessionMachine = setup({
         },
         'session.idled': { actions: ['clearTokens'], meta: { spec: 'SESS-16 SESS-19' } },
         'session.rejected': {
+          target: 'restoring',
+          description: 'The tokens may have been of whom another tab signed in.',
           actions: ['clearTokens', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-08' },
         },
@@ -202,6 +206,11 @@ export const sessionMachine = setup({
           target: 'visiting',
           actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser'],
           meta: { spec: 'SESS-16' },
+        },
+        'session.ended': {
+          target: 'visiting',
+          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
+          meta: { spec: 'SESS-06' },
         },
         'session.storageChanged': [
           {

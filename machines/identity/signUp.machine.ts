@@ -91,8 +91,7 @@ export const signUpMachine = setup({
     isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
     isToken: (_, p: { token: string }) => p.token !== '',
     hasWidget: ({ context }) => context.widget !== null,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { code: string }) => failureIn(event)?.code === p.code,
     isEmailField: ({ event }) => failureIn(event)?.fields['email'] !== undefined,
   },
   actions: {

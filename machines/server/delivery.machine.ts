@@ -10,7 +10,11 @@ export type DeliveryEvent =
 
 /** The goods of one order at the supplier. A lost answer is a state of its own: only a question leaves it, never a second try. */
 export const deliveryMachine = setup({
-  types: { events: {} as DeliveryEvent, tags: {} as 'waiting' | 'unknown' | 'delivered' | 'failed' },
+  types: {
+    events: {} as DeliveryEvent,
+    output: {} as { outcome: 'delivered' | 'failed' },
+    tags: {} as 'waiting' | 'unknown' | 'delivered' | 'failed',
+  },
 }).createMachine({
   id: 'delivery',
   description: 'Delivered once or not at all.',
@@ -35,7 +39,7 @@ export const deliveryMachine = setup({
     },
     unknown: {
       description:
-        'The supplier’s answer was lost; only asking for the result leads on, never a second request.',
+        'The supplier’s answer was lost: nothing is requested again before its reports surely do not list it.',
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -52,13 +56,16 @@ export const deliveryMachine = setup({
     delivered: {
       description: 'The supplier delivered; the recharge code or top-up is there.',
       type: 'final',
+      output: { outcome: 'delivered' },
       tags: ['delivered'],
       meta: { spec: 'ORD-06' },
     },
     failed: {
       description: 'The supplier refused; nothing was delivered and the money is due back.',
       type: 'final',
+      output: { outcome: 'failed' },
       tags: ['failed'],
     },
   },
+  output: ({ event }) => (event as unknown as { output: { outcome: 'delivered' | 'failed' } }).output,
 });

@@ -12,7 +12,11 @@ export type PaymentAttemptEvent =
 
 /** One try to pay one order with one provider. Only the provider's own answer moves money; the shopper may only leave. */
 export const paymentAttemptMachine = setup({
-  types: { events: {} as PaymentAttemptEvent, tags: {} as 'open' | 'unknown' | 'paid' | 'failed' | 'left' },
+  types: {
+    events: {} as PaymentAttemptEvent,
+    output: {} as { outcome: 'captured' },
+    tags: {} as 'open' | 'unknown' | 'paid' | 'failed' | 'left',
+  },
 }).createMachine({
   id: 'paymentAttempt',
   description:
@@ -85,4 +89,5 @@ export const paymentAttemptMachine = setup({
       on: { 'attempt.captured': 'captured' },
     },
   },
+  output: { outcome: 'captured' },
 });

@@ -8,7 +8,11 @@ export type RefundLifecycleEvent =
 
 /** One captured payment on its way back. There is one such life for a capture, however often it is asked for. */
 export const refundLifecycleMachine = setup({
-  types: { events: {} as RefundLifecycleEvent, tags: {} as 'waiting' | 'unknown' | 'done' | 'failed' },
+  types: {
+    events: {} as RefundLifecycleEvent,
+    output: {} as { outcome: 'completed' },
+    tags: {} as 'waiting' | 'unknown' | 'done' | 'failed',
+  },
 }).createMachine({
   id: 'refundLifecycle',
   description: 'Given back once or not at all.',
@@ -29,11 +33,16 @@ export const refundLifecycleMachine = setup({
       tags: ['waiting'],
       on: { 'refund.completed': 'completed', 'refund.refused': 'refused' },
     },
-    completed: { description: 'The provider has given the money back.', type: 'final', tags: ['done'] },
+    completed: {
+      description: 'The provider has given the money back.',
+      type: 'final',
+      tags: ['done'],
+    },
     refused: {
       description: 'The money stays with us until somebody asks again, as a new round.',
       tags: ['failed'],
       on: { 'refund.requested': 'requested' },
     },
   },
+  output: { outcome: 'completed' },
 });

@@ -11,6 +11,7 @@ export const botCheckMachine = setup({
   types: {
     context: {} as { reasons: BotReason[] },
     events: {} as BotCheckEvent,
+    output: {} as { outcome: 'dismissed' | 'person' },
     tags: {} as 'screen:none' | 'screen:banner' | 'busy',
   },
   actors: {
@@ -59,12 +60,15 @@ export const botCheckMachine = setup({
     dismissed: {
       description: 'The banner was closed for this view of the page; the flag stays set.',
       type: 'final',
+      output: { outcome: 'dismissed' },
       tags: ['screen:none'],
     },
     person: {
       description: 'Nothing suspicious was found; there is nothing to show.',
       type: 'final',
+      output: { outcome: 'person' },
       tags: ['screen:none'],
     },
   },
+  output: ({ event }) => (event as unknown as { output: { outcome: 'dismissed' | 'person' } }).output,
 });

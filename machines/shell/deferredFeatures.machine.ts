@@ -4,6 +4,7 @@ import type { openOrdersMachine } from '../checkout/openOrders.machine.ts';
 import type { emailLinkRequestMachine } from '../identity/emailLinkRequest.machine.ts';
 import type { botCheckMachine } from './botCheck.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
+import type { updateMachine } from './update.machine.ts';
 
 /** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
 export type DeferredCharts = {
@@ -12,10 +13,13 @@ export type DeferredCharts = {
   subscribe: typeof emailLinkRequestMachine;
   openOrders: typeof openOrdersMachine;
   search: typeof searchMachine;
+  update: typeof updateMachine;
 };
+/** `screen` is the one that is open when they start. */
+export type LoadedFeatures = { charts: DeferredCharts; screen: string };
 export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
-/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter, open orders, the search. */
+/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter, open orders, the search, newer versions. */
 export const deferredFeaturesMachine = setup({
   types: {
     context: {} as { actors: DeferredActors | null },
@@ -23,12 +27,12 @@ export const deferredFeaturesMachine = setup({
     tags: {} as 'there',
   },
   actors: {
-    loadCharts: fromPromise<DeferredCharts>(() =>
+    loadCharts: fromPromise<LoadedFeatures>(() =>
       Promise.reject(new Error('deferredFeatures: loadCharts is not provided')),
     ),
   },
   actions: {
-    startCharts: enqueueActions(({ enqueue }, p: { charts: DeferredCharts }) => {
+    startCharts: enqueueActions(({ enqueue }, p: LoadedFeatures) => {
       enqueue.assign({
         actors: ({ spawn }) => ({
           consent: spawn(p.charts.consent),
@@ -36,6 +40,7 @@ export const deferredFeaturesMachine = setup({
           subscribe: spawn(p.charts.subscribe),
           openOrders: spawn(p.charts.openOrders),
           search: spawn(p.charts.search),
+          update: spawn(p.charts.update, { input: { screen: p.screen } }),
         }),
       });
     }),
@@ -54,7 +59,7 @@ export const deferredFeaturesMachine = setup({
         src: 'loadCharts',
         onDone: {
           target: 'there',
-          actions: [{ type: 'startCharts', params: ({ event }) => ({ charts: event.output }) }],
+          actions: [{ type: 'startCharts', params: ({ event }) => event.output }],
         },
         onError: 'waiting',
       },

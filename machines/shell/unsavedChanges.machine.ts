@@ -19,6 +19,7 @@ export const unsavedChangesMachine = setup({
       destination: To | null;
     },
     events: {} as UnsavedChangesEvent,
+    output: {} as { outcome: 'left' },
     tags: {} as 'asking',
   },
   actors: {
@@ -73,4 +74,5 @@ export const unsavedChangesMachine = setup({
       type: 'final',
     },
   },
+  output: { outcome: 'left' },
 });

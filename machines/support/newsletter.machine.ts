@@ -15,6 +15,7 @@ export const newsletterMachine = setup({
     context: {} as { link: NewsletterLink; message: string | null; failure: Failure | null },
     events: {} as NewsletterEvent,
     input: {} as { link: NewsletterLink },
+    output: {} as { outcome: 'done' | 'refused' },
     tags: {} as 'screen:question' | 'screen:done' | 'screen:refused' | 'busy',
   },
   actors: {
@@ -24,8 +25,7 @@ export const newsletterMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.link.token !== '',
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
     clearFailure: assign({ failure: null }),
@@ -74,12 +74,15 @@ export const newsletterMachine = setup({
     done: {
       description: 'The subscription was confirmed or ended; the page says so and asks nothing more.',
       type: 'final',
+      output: { outcome: 'done' },
       tags: ['screen:done'],
     },
     refused: {
       description: 'The link is incomplete or too old; the page says so and asks nothing more.',
       type: 'final',
+      output: { outcome: 'refused' },
       tags: ['screen:refused'],
     },
   },
+  output: ({ event }) => (event as unknown as { output: { outcome: 'done' | 'refused' } }).output,
 });

@@ -56,8 +56,7 @@ export const idUploadMachine = setup({
     isType: (_, p: { doctype: DocType }) => docTypes.includes(p.doctype),
     isFile: (_, p: { file: PickedFile }) => (p.file.handle ?? null) !== null,
     hasType: ({ context }) => context.doctype !== null,
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
   actions: {
     setType: assign({

@@ -25,6 +25,7 @@ export type VerificationEvent =
   | { type: 'verification.pageSeen' }
   /** The address was verified in another place of the shop. */
   | { type: 'email.verified' }
+  /** Only while something is left to do. */
   | { type: 'verification.left' };
 
 const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
@@ -178,7 +179,7 @@ export const verificationMachine = setup({
   },
   delays: { reviewPoll: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QDcwCcCWAzDBjAhgC4YD2AdgMSqY4HHkB0ANmFoQNoAMAuoqAA4lYGemT4gAHogDMAVgBMATgA0IAJ6JZigBwBfXaurY8RUmWYl8EDGSgUJsQkTAMI5F-lyESaC1YAKaCQ4LFy8SCCCwqLiUgjSAGwJnKoaCACM8px6BiBGtKaMTJbWtvaOzgzoQb6e3r7FAUEhYGHiUSJmsYjpslqpPdIALADs+oboxnRmDFj4GCwQVJMFogxoYISYkG0RHTERcekJ2iMDGcNjufkma3MLkBRkmwDuPgDWDORMNq087UJOuRuhltNJpOd0pdxnkVrcZm80O8bHYHE5CC43M8GHUfAwXkRcAALfz4GC7ASAg6gI7aKGQrI5CY0eGMRHIspoyrVPG43wEwjE0nk-57KldQ49BKKM7qHqMmE3aZsj4o8rozHuHFePEAVzIsHwqAgAGEifhbHAKZFxcDJfFEukGWDFXDleZ2WquRiqmgatr6gx9YbjWaLTBYNb9hKaYN6XKMvIXdc3YUParbAxiSRAWUo7axPb0iNFCkE0MhopXSz3fiM1As0Sc8I8+lwpTojHJFL5ENzhWqyma2m60iUY3m2r2PJ2zbO3bYxlFDp+5Xq1MR57M9nc3Z2NJZ9GF92LvJZKvB8yN2stw2dy290NDwWQelOIoIeW10Prwj6xPdwodhZGfedC0XbQEllNIB3XVY-zHbcm0A9gElAoFwJPeQElkJ0v0vWFhxvf97ynEZ0OpE9pDfMs0kybI4NZdNELvZCHyA7QKK7OIEkyC9GNrW8vn4MBKCVEdHDAfgAHkROeCB8zA19tE4PC0lkRIBM3f8SDk5YiJmSSZLknY2wBJT7UZbRzg0hItOIljhNE-Tf0YIzZNEnYZ3MjDX0rBIbM0n94JVRzdOc8S1nckyFIPHzKKOeRhkCuzgqY0cOQbcKxNTKKMWMzyFKfeLuMQRRjhS+yEMypzzAAWxIAAjB51UqLEPB1Xx+CbZ5pMIfhFN8yyEnkfi0sEnS5IYBrmpYVqfXagM8W69w+oGsyxQsxdpCTNT5QY8btLCqaZpa70XB5WpOoYFbev6waEp6RR5FGhN6KZQjXOYmrsqqOr5iYebNWxPk-oBsNLQe0qEBexQAvwqrQp+qawH+hYgdcLVQdR8HzUhjaOyGxd0nScrnWkRHvvHX6cfR87fX9bG0aYCGRS448jlkaUGQOq8QqpzMaeZoDRUJx6YcrFQEcOhzkdEsGFgsEhPg2Rw1UimZ+DJMAAGUwFEqGOcQLJK3OOlUr59KhKFgGlZVuBiDKWmmAYG4dlFuciawrJXrSc3KYy6mUeZu27a9CoFqx67GggQJggeQ3MLiJKSbN44A+t4PbeKZWw85COLr9Xlo5KOOWkT19nr2hB-Zl6qg-lqwIFV2AMcW0Gm5bs0wFwd4K-tKDrOly2JuOxuIGbuBW-py6ltqCeu6JHu+49o8k+Nzgdp5j6NaRhvzAwJZ6fb67D4AVX4GP+8XAcxpHo65YPo+C8xkHT4gC+r4Jz3xbfU5yYzpNeWh8Maz1BufS+JRr4nnSEMfob0FR1z3oLKaEAe5MHwGgNMLl+auHQZg927N14ICGEPNI4JZCAMcmg3AGDMD5w1K-DqgYQxgAACL4KwaIaBRwRjaF9sbFSVCao0LoeHRhYDrqsI4bQzBaYeE9E4AkT85C5DCPHDYAASmAZAGAwAvHxPMR2dhd7mC1jAPWBtV4vksooIY8M0gjSuPfWWGiyDaN0fowxnQyjPEIOyL4ZAfjPAUfEd8UtHHyGcZ9XBQktE6L0QYgkPjUQv3wGwdA6wEn6P8CQJgLtTGB0zPEzxSSjEolCTtbI5wnHqOKe47JBic6ZTblHQMMcy4J2sVtKichq6wSQQLBsJTEl51SRIouV12ml2aF0ohIJdpkMQLUmEZASBoPgBEUxJUjaJgZAHGOKIdnEOLH0SEQxegB3uIsY5yl7EMiSHUqAtz7TSFomVShgyimsUnLYF5xMRjUXONRHeuV64oNEv8k8Klzzlmek82q00moPChbwreCYRjpy+ZneWztUU9G0NoWF6ltBDARTbRWzT8VLk3jUuk5Ks6UpzPbNWfzNpe2Tr0ARNcEhkuxUA8wztQ7NKOey8WWRiznBGGeBl49J6wE2WLaGsC4FSqxS48FWUpqH2pSTMmGKhjyFleYURcjKJrxBPwlRyzZCcARaa+hzyxXQx0EsjIIxPkauQcMhppTqVJk4O8kh8L+WORGV45Jxj-XlQcZoPoCLw1NOZaKpVuy3n3ITFBT1MSrYkRIHVS+mwwDUuSH2OFRqvk4DIBgWAS8IDUp2rAh5qV9BAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QDcwCcCWAzDBjAhgC4YD2AdgHQA2J+EGZUAxAB6yFFgUTlf66ESaarQgAFNCRxUwAbQAMAXUSgADiVgZi5FSBaIAzAYBMAdgA0IAJ6IAjMeMAOAL7PLqTDgLbKNOg2Y2DkIudElhfkFhP3FJaTklXXVNH119BFsANgBWA0sbDINHU1d3dGw8IlJKLHwMGQgmDwrvaoo0MEJMSAVlJBBkrWq0u1NHeXy7IpK3EGavKvIKWvrIJjJOgHchAGsKcioGBL61DSGdfvTbAE4zScLi0rnyhZ9luoaml8q3mSxCXpJM6pS52bLyYz3WzTJ7zH5tbZoHYBVjsTjcXgUSJCCibIi4AAWYnwMEB-UGINAV0cmQs1jsDhcszhrSWiORjFRwVCaHCWIEOLxhEJxNJiXJwOGoIypmytihjNh31ZlHZKKC6J4G35UQoAFcyLB8KgIABhAn4RhwMmnFJSqmIYzg7JQkwGJWeeFs3bqtEhChhHHY4QGo0m82WmCwG0DSUXB0IYwGbLXV1Jj0tRaqn2MCiEkhnTkxin2vRguX3OXXDOvBE5qB5gkFzRF2wnWN2+Nlh4u+kIKs1r3ZpEBRvNlGyYztktdq7XTKOSs3Qcq3H1seF5iyAzTuNkEaJ+yLvsD5nKrNrke5-ObpiyAAsu87++ltllqZPy7PntXauvTdvWRsifc4XwTJNbAmT9q2-TM3j-BsbxbLdMhAylu2Ma5ewKU8yh-C8EI3ZC71MNDSyueRrjyPtoXTWDa29K9EIA4jZEcMjZ0MBx7yXGC8LgusmP2VQwDIL58N+MB-mLPcD2hWU03deih0vDkGxIESxJZC92DAVQAHlNJ6cVbVAuT72MHi+0yYxMhXAj1w00TxIEpZdIMoyIFkNsgWfA9jCPe4bLs5Tf0czSXIYyh3MM0SeinXyzOlSz5GPApgvs+Dwuc7S3hizztw4sDuzfWx5Ws2zMsEtThJy888pCDy4q8x9EvQ9IzGhILKtChyhKcygAFsSAAI1WLlNUxYMKFUJsNn0whVBkvzpUcIxeKqxiaoGihhrGmQJv9LU+AFYRZt4Balp8iUVoTexTHKgpaKU-iotU0cdr28aNX9QMIlOma5rAS7lqSu7MnvR6GScTbh22zSA0Gj5Dq4Y6dRxMAkfqCMrVB9q7FsNaNt6rL+oRzHkZ+1GpoBinsYtXHrtM-HEyTOknrdWH3tzHa6aoFGA15INaaxqgcbFIr-NSzIFRhknqo+8nRbvEyOzB7sFygnCv1elTCN50WRBIPYOnYFFcraVQSTAABlMBRLx8jHSydnEGueQQt1sKydExGPiNk24GITk+YoOFjMl5KTC1t2Pa5-Wlf9mhjYD31uQxbVppiCQpFWR3OMTCyPwKd3PeeCSFZ5xP6gD1POSpwW+Sz0Qc-ifPio6+QDGL2Oy4trbFd9ugIFN2ABbR6bh9H80wFwHZ24PAxUqh-sdfL1y4cHygp7gMeG7+9GIggEfd5nueF+SgKrKexV5YHqvfYwRoG4ngGn4AVVUGIL7u+Q32Jr2fV4aP2fn6ammc34QE-t-JmasWa2FyK7QodFAGk2AZQJ+AsD7TQ-l-UQP8SrXFMDLGit9UGV3UgjCAs8qD4DQFmSKKlqG4FoR0LyqsZwdy4pRe4Rhsjx3XMw1hadJoQN1GGMAAARGhdCswEPSPeNKjpxgCKEkIuhIjfpC3+uI40UiZH0J8PI522QkF8NUTVBgAAlMAyAMBgE2LiOowdmD90oFbGAdsHYcNktKCyMcEAPRmOQ++DZrG2PsY4vEQxOQbEIOyfYZBDgbGMf2UwkI+xBIsaOcJdiHFOJiYEMBWJ-joHaBEhxYgSBUCoGHeqFCKC5MiQUlxqSFwZIKFku+m9cxNPycnNS48aa6mznEPOPjbolWyB0xAuF15vUIn0xxAzNE8ibgDUZucZCpMwjMwJb5XCzDICQah8B+huLak7DIez7BcxiAES5Bcsj-xooo-h3T3irAgI8rhMokyujjh8hCPzF4BMcO8kJPTmLjkYCC18yZeGE2yQ-YqnC5JFGvrMxwxhkWUN9l9GQcLwZd3uOMPu9TQm1UoHzIlGF5AkusqYe8uKqV+xrgM2lncAr3FMA9FlBsk4FkDmbWFN11YdTMAErCzKgXZWpYbAZdcoCcudgivsjgEH8oRjvWAZzmZXKdNcHuCAyVapASqjIjhiikpMGayg6jDGljRclK1JDOn3nkCyh1DyxXwPvEgrIEL5l63XEsi1ZhMX9mxSypZLSfX6oLkUY1EMg1uO5mEsgNi8nLKFfGuBVzpkBOIamilUK8wkEGl-ToYALUmCyJWaNHycBkAwLAAkkALX2AMJG2wbzDnOCAA */
   id: 'verification',
   description:
     'Everything that is done is in the profile, so it can be left at any step and goes on there, after a reload too.',
@@ -202,7 +203,6 @@ export const verificationMachine = setup({
   }),
   initial: 'loading',
   on: {
-    'verification.left': { target: '.finished', meta: { spec: 'KYC-02' } },
     'email.verified': { actions: ['markEmail'], meta: { spec: 'KYC-07' } },
   },
   states: {
@@ -226,7 +226,11 @@ export const verificationMachine = setup({
     failed: {
       description: 'The profile could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed'],
-      on: { 'verification.retried': 'loading', 'network.online': 'loading' },
+      on: {
+        'verification.retried': 'loading',
+        'network.online': 'loading',
+        'verification.left': { target: 'finished', meta: { spec: 'KYC-02' } },
+      },
     },
     working: {
       description: 'Steps are open, in review or complete; leaving with unsaved text is asked about.',
@@ -288,6 +292,7 @@ export const verificationMachine = setup({
           description: 'One step is open. Another one that is missing may be taken first.',
           initial: 'mobile',
           on: {
+            'verification.left': { target: '#verification.finished', meta: { spec: 'KYC-02' } },
             'verification.stepOpened': [
               {
                 guard: { type: 'isOpened', params: { step: 'mobile' } },

@@ -2,6 +2,7 @@
  * `npm run bench`: the real server under load, on this machine. Machines differ and wobble, so read the ratios: each
  * figure stands beside the same figure at one connection and at a thousand products, measured in the same run. Processor
  * time (of the shop with its sandboxes, and of the database) and the delay of the event loop stand beside the times.
+ * `npm run bench -- --profile`: what the processor does meanwhile.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
@@ -10,7 +11,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startShop, temporaryFolder } from '../shop/start.ts';
 import { createCatalogue } from './catalogue.ts';
 import { readProcessorTime } from './processorTime.ts';
+import { profileOrders } from './profile.ts';
 import { shopper } from './shopper.ts';
+
+if (process.argv.includes('--profile')) {
+  await profileOrders();
+  process.exit();
+}
 
 const connections = [1, 16, 64];
 const sizes = [1_000, 100_000];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { expect } from './expect.ts';
-import { createUserActions } from './userActions.ts';
+import { createUserActions, pickOne } from './userActions.ts';
 
 /** The two steps of the sign-up form that is open, up to the question whether one is human. */
 export const fillSignUp = async (dialog: Locator, email: string, password: string): Promise<void> => {
@@ -43,5 +43,5 @@ export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): 
   const choice = page.getByRole('radio', { name: document });
   await expect(right.or(choice).first()).toBeVisible();
   if (await right.isVisible()) await right.click();
-  await choice.check({ force: true });
+  await pickOne(choice);
 };

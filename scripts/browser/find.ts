@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -122,15 +122,27 @@ const findInPath = (name: string): string | undefined =>
     .find((path) => existsSync(path));
 
 /** What an engine that is not found needs, on Debian and Ubuntu. */
-export const webkitNeeds = 'apt-get install --no-install-recommends webkit2gtk-driver xvfb';
+export const webkitNeeds =
+  'apt-get install --no-install-recommends webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1';
+
+/** WebKitGTK's view can be opened from Python, as `webkit/window.py` does. */
+const hasWebKitView = (): boolean => {
+  const view = "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2";
+  try {
+    execFileSync('/usr/bin/python3', ['-c', view], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /**
  * WebKitGTK's WebDriver and the X server without a screen that its browser draws on, each as a path; null where one of
- * them is not installed. No package brings WebKit along.
+ * them, or the view itself, is not installed. No package brings WebKit along.
  */
 export const findWebKit = (): { driver: string; display: string } | null => {
   const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map(findInPath);
-  return driver && display ? { driver, display } : null;
+  return driver && display && hasWebKitView() ? { driver, display } : null;
 };
 
 /** What is missing where there is no Firefox, on Debian and Ubuntu. */

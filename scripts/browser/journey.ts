@@ -3,7 +3,7 @@ import { topUpDrivers } from '../../flows/drivers/catalogue/topUp.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
-import { createUserActions } from './userActions.ts';
+import { createUserActions, pickOne } from './userActions.ts';
 
 /** Where the page is: the screen of the flow in the middle of it. */
 export const screenIs = (page: Page, screen: string) =>
@@ -19,7 +19,7 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await screenIs(page, 'amount');
   const choice = page.getByRole('radio').nth(amount);
   await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await choice.check({ force: true });
+  await pickOne(choice);
   await actions.press('Continue');
   await screenIs(page, 'form');
 };

@@ -31,8 +31,11 @@ const stopAt = (element: Element): { what: string; wrong: string | null } => {
   };
 };
 
-/** Somebody who has a keyboard and nothing else. Every stop on the way is looked at. */
-export const keyboardOn = (page: Page) => {
+/**
+ * Somebody who has a keyboard and nothing else. Every stop on the way is looked at. `awayIsUnseen`: the driver keeps pressing keys in a
+ * page that Tab has left for the browser's own bars, where nothing is drawn as focused.
+ */
+export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
   const focused = (): Promise<ElementHandle<Element>> =>
     page.evaluateHandle(() => document.activeElement ?? document.body);
   const isAt = async (target: Locator): Promise<boolean> =>
@@ -43,6 +46,10 @@ export const keyboardOn = (page: Page) => {
   const look = async (): Promise<string> => {
     const handle = await focused();
     const { what } = await handle.evaluate(stopAt);
+    if (awayIsUnseen && !(await page.evaluate(() => document.hasFocus()))) {
+      before = null;
+      return what;
+    }
     // the page may glide to it
     await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
     if (before) {
@@ -100,31 +107,13 @@ export const keyboardOn = (page: Page) => {
         );
         expect(inside, 'the dialog holds the focus').toBe(true);
       }
+      // back from the bars
+      const most = awayIsUnseen ? 2 * stops : 0;
+      for (let count = 0; count < most; count += 1) {
+        if (await page.evaluate(() => document.hasFocus())) return;
+        await press('Tab');
+      }
     },
   };
 };
 export type Keyboard = ReturnType<typeof keyboardOn>;
-
-/** Writes down what a screen reader is told: every text that comes into a live region. Before the page is opened. */
-export const recordAnnouncements = async (page: Page): Promise<{ announced: () => Promise<string[]> }> => {
-  await page.addInitScript(() => {
-    const live = '[role=status], [role=alert], output, [aria-live=polite], [aria-live=assertive]';
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const record = (node: Node): void => {
-      const element = node instanceof Element ? node : node.parentElement;
-      const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
-      for (const region of regions) {
-        const text = region?.textContent?.replace(/\s+/g, ' ').trim();
-        if (text && said.at(-1) !== text) said.push(text);
-      }
-    };
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        if (target.nodeType === Node.TEXT_NODE || addedNodes.length === 0) record(target);
-        for (const node of addedNodes) record(node);
-      }
-    }).observe(document, { childList: true, characterData: true, subtree: true });
-  });
-  return { announced: () => page.evaluate(() => (window as unknown as { said?: string[] }).said ?? []) };
-};

@@ -9,7 +9,7 @@ import { languages, type Language } from '../../contract/domain/languages.ts';
 import { headTexts } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
-type Entry = { id: string; en: string; here: string };
+type Entry = { id: string; en: string; here: string; usedIn: string[] };
 
 const data = join(import.meta.dirname, '../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
@@ -51,14 +51,49 @@ const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
   for (const language of languages)
     all.set(
       language,
-      Object.entries((await catalogue?.read(language)) ?? {}).map(([id, { message, translation }]) => ({
-        id,
-        en: message ?? id,
-        here: translation || (message ?? id),
-      })),
+      Object.entries((await catalogue?.read(language)) ?? {}).map(
+        ([id, { message, translation, origin }]) => ({
+          id,
+          en: message ?? id,
+          here: translation || (message ?? id),
+          usedIn: (origin ?? []).map(([file]) => file),
+        }),
+      ),
     );
   return all;
 };
+
+/** One text of the shop: what it is in English and here, and the files that say it. */
+export type ShopText = { en: string; here: string; usedIn: string[] };
+
+/** All texts of one language, from every source of texts. */
+export const loadShopTexts = async (language: Language): Promise<ShopText[]> => {
+  const from = (file: string, en: unknown, here: unknown): ShopText[] =>
+    pairs(en, here).map(([english, text]) => ({ en: english, here: text, usedIn: [file] }));
+  return [
+    ...((await loadCatalogues()).get(language) ?? []),
+    ...from('contract/content/help', await loadHelp('en'), await loadHelp(language)),
+    ...from('contract/content/pages', await loadPages('en'), await loadPages(language)),
+    ...from('server/catalogue/data/texts', read('texts/en.json'), read(`texts/${language}.json`)),
+    ...from('server/messages', getMessages('en'), getMessages(language)),
+    ...from('server/htmlHead/texts.ts', headTexts.en, headTexts[language]),
+  ];
+};
+
+/**
+ * Finds a text as a reader sees it, whatever is put into it: anywhere in a line if it has four words or more, else as the
+ * whole of one, for short words stand in many.
+ */
+export const toPattern = (text: string): RegExp =>
+  new RegExp(
+    branches(text)
+      .map((branch) => {
+        const found = pattern(bare(branch), '.{1,60}?');
+        return wordsIn(bare(branch)) < 4 ? `^${found}$` : `(?<!\\p{L})${found}(?!\\p{L})`;
+      })
+      .join('|'),
+    'u',
+  );
 
 /** What the catalogue calls things, the same in every language. */
 const properNames = (): string[] => {

@@ -1,14 +1,25 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { UserActions } from '../../flows/drivers/userActions.ts';
 import { expect } from './expect.ts';
+
+/** Presses a radio, a checkbox or a switch; one that is pressed before the page listens is chosen once it does. */
+export const pickOne = async (choice: Locator): Promise<void> => {
+  // out from under the bars at the bottom of a phone
+  await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  if (!(await choice.isChecked())) await choice.click({ force: true });
+  await expect(choice).toBeChecked();
+};
 
 /** What a person does, in a browser: the same names as in the view tests, on the real page. */
 export const createUserActions = (page: Page): UserActions => ({
   press: async (name) => {
-    const one = page
+    // while a dialog is open nothing beside it can be reached
+    const dialog = page.locator('dialog:modal').last();
+    const reachable = (await dialog.count()) > 0 ? dialog : page;
+    const one = reachable
       .getByRole('button', { name })
-      .or(page.getByRole('link', { name }))
-      .or(page.getByRole('menuitem', { name }));
+      .or(reachable.getByRole('link', { name }))
+      .or(reachable.getByRole('menuitem', { name }));
     await one.filter({ visible: true }).first().click();
   },
   unfold: async (heading) => {
@@ -21,11 +32,7 @@ export const createUserActions = (page: Page): UserActions => ({
       .or(page.getByRole('checkbox', { name }))
       .or(page.getByRole('switch', { name }))
       .first();
-    // out from under the bars at the bottom of a phone
-    await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    // what is chosen before the page listens is chosen again once it does
-    if (!(await choice.isChecked())) await choice.click({ force: true });
-    await expect(choice).toBeChecked();
+    await pickOne(choice);
   },
   fill: async (label, text) => {
     await page.getByLabel(label).and(page.locator('input, textarea')).first().fill(text);

@@ -5,7 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import lzString from 'lz-string';
-import { computeLayout } from '../../flows/page/layout.ts';
+import { computeLayout } from '../../flows/page/diagram/layout.ts';
 import type { Chart, ChartTransition } from '../../flows/walker/chart.ts';
 
 /** As many charts keep a layout: smaller ones are read at a glance wherever they are placed. */

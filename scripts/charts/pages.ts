@@ -1,5 +1,11 @@
 /** The pages of docs/charts as Markdown. */
-import { isProven, type Covered } from '../../flows/clauses/coverage.ts';
+import {
+  countEvidence,
+  evidences,
+  isProven,
+  type Covered,
+  type Evidence,
+} from '../../flows/clauses/coverage.ts';
 import { captionOf, type Chart, type ChartTransition } from '../../flows/walker/chart.ts';
 import { mermaidOf } from '../../flows/walker/mermaid.ts';
 
@@ -79,32 +85,35 @@ const few = (list: readonly string[]): string =>
     ? list.map(code).join(' ')
     : `${list.slice(0, 4).map(code).join(' ')} and ${list.length - 4} more`;
 
+const plurals: Readonly<Record<Evidence, readonly [one: string, more: string]>> = {
+  row: ['row', 'rows'],
+  view: ['view test', 'view tests'],
+  server: ['server test', 'server tests'],
+  browser: ['browser test', 'browser tests'],
+  boundary: ['boundary', 'boundaries'],
+  story: ['story', 'stories'],
+  invariant: ['invariant', 'invariants'],
+};
 /** `2 rows, 1 story`. */
-const provenBy = ({ proven }: Covered): string =>
-  [
-    ['row', 'rows', proven.row],
-    ['boundary', 'boundaries', proven.boundary],
-    ['story', 'stories', proven.story],
-    ['invariant', 'invariants', proven.invariant],
-  ]
-    .filter(([, , times]) => times !== 0)
-    .map(([one, more, times]) => `${times} ${times === 1 ? one : more}`)
+const counted = (proven: Readonly<Record<Evidence, number>>): string =>
+  evidences
+    .filter((by) => proven[by] > 0)
+    .map((by) => `${proven[by]} ${plurals[by][proven[by] === 1 ? 0 : 1]}`)
     .join(', ');
 
 export const clausePage = (covered: readonly Covered[]): string => {
   const proven = covered.filter(isProven);
   const others = covered.filter((clause) => !isProven(clause));
-  const named = others.filter(({ tests }) => tests.length > 0);
-  const walked = others.filter(({ tests, places }) => tests.length === 0 && places.length > 0);
   return `# Clauses
 
 Which clause of the specification is proven by what. Proven by value is what was written by hand from the clause and what no
-command writes anew: a row (a rule or an exact text is asked), a boundary (a chart is driven just inside and just outside), a
+command writes anew: a row (a rule, an actor or an exact text is asked), a test of view, server or browser whose title begins with
+the clause (the real view, the server over HTTP, the built shop), a boundary (a chart is driven just inside and just outside), a
 story (a way through a chart, with each effect, question and value) or an invariant (held against every step of the walk and of
 random storms). A transition that carries the clause has a walked path, which alone proves only that it is as it was saved.
 
-**${proven.length} of ${covered.length} clauses are proven by value.** ${named.length} others are named by a test of server, view or browser;
-${walked.length} are only walked; ${others.length - named.length - walked.length} have neither, and say why they are no flow.
+**${proven.length} of ${covered.length} clauses are proven by value**${others.length === 0 ? '' : `; not yet: ${others.map(({ id }) => id).join(', ')}`}.
+What proves them: ${counted(countEvidence(covered))}; one may prove several.
 
 ${table(
   [
@@ -118,7 +127,7 @@ ${table(
   covered.map((clause) => [
     clause.id,
     clause.text,
-    provenBy(clause),
+    counted(clause.proven),
     few(clause.places),
     clause.tests.map(code).join(' '),
     clause.places.length > 0 ? '' : (clause.reason ?? '**not explained**'),

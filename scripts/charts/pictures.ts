@@ -1,7 +1,7 @@
 /** Charts of the server as pictures for the staff pages: the page of an order lights the state that it is in. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeLayout, type DrawnArrow, type DrawnState } from '../../flows/page/layout.ts';
+import { computeLayout, type DrawnArrow, type DrawnState } from '../../flows/page/diagram/layout.ts';
 import type { Chart } from '../../flows/walker/chart.ts';
 
 /** Those that an order is moved by. */

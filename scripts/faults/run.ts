@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Failpoint } from '../../server/platform/failpoints.ts';
 import type { Decision } from '../shop/shopper.ts';
+import type { FaultyDatabase } from './database.ts';
+import { createDisturber, kills, type Disturbance } from './disturbances.ts';
 import type { Method } from './pay.ts';
 import type { Random } from './random.ts';
 import { simulateShopper, type Goods, type Plan, type ShopperRun } from './simulateShopper.ts';
@@ -18,9 +20,12 @@ export type RunOptions = {
   points: readonly Failpoint[];
   /** Shoppers that come while a shop waits for its crash point. */
   perPoint: number;
-  /** Kills at any moment, with two shops on the one database. */
-  kills: number;
-  perKill: number;
+  /** What happens at any moment with two shops on the one database, one after the other. */
+  disturbances: readonly Disturbance[];
+  /** Shoppers that come before each of them. */
+  perDisturbance: number;
+  /** Needed where something befalls the database. */
+  database?: FaultyDatabase;
   say: (line: string) => void;
 };
 
@@ -29,7 +34,11 @@ export type Result = Verdict & {
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: Failpoint[];
   pointsMissed: Failpoint[];
+  /** SIGKILL of a shop, of the database, or of both. */
   kills: number;
+  disturbed: Partial<Record<Disturbance, number>>;
+  /** Shops that ended although nobody killed them. */
+  ended: number;
   seconds: number;
 };
 
@@ -95,6 +104,19 @@ const unfinished = async (db: Pool): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+/** Time passes until nothing is under way any more. Stuck is what no longer moves, on a slow machine as on a fast one. */
+export const bringToRest = async (db: Pool): Promise<void> => {
+  let fewest = Infinity;
+  let patience = Date.now() + 90_000;
+  do {
+    await passTime(db);
+    await sleep(700);
+    const left = await unfinished(db);
+    if (left < fewest) patience = Date.now() + 90_000;
+    fewest = Math.min(left, fewest);
+  } while (fewest > 0 && Date.now() < patience);
+};
+
 const matchedSchema = v.looseObject({
   msg: v.literal('reconciliation finished'),
   orders: v.number(),
@@ -103,39 +125,56 @@ const matchedSchema = v.looseObject({
 });
 
 /** The shop's own daily match, as its log tells staff. */
-const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Result['ownMatch']> => {
+export const askForMatch = async (
+  db: Pool,
+  shops: readonly ShopProcess[],
+  orders: number,
+): Promise<Result['ownMatch']> => {
   await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
+  // what a match of before has said is not asked for
+  const before = new Map(shops.map((shop) => [shop, shop.said().length]));
   await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
   // A thousand orders are a few thousand questions to the providers.
-  for (const end = Date.now() + 300_000; Date.now() < end; await sleep(200))
+  for (const end = Date.now() + 300_000 + orders * 500; Date.now() < end; await sleep(500))
     for (const shop of shops)
       for (const line of shop
         .said()
+        .slice(before.get(shop))
         .split('\n')
         .filter((l) => l.includes('reconciliation finished'))) {
         const told = v.safeParse(matchedSchema, JSON.parse(line));
         if (told.success) {
-          const { orders, unanswered, differences } = told.output;
-          return { orders, unanswered, differences };
+          const { orders: matched, unanswered, differences } = told.output;
+          return { orders: matched, unanswered, differences };
         }
       }
   return null;
 };
 
+/** So many shoppers at once are as many as two shops on a small machine serve. */
+const mostPresent = 60;
+
 /**
- * The run: a storm in every proxy while a shop dies at each named point and then two shops die at any moment; then calm,
- * time for the shop to put things right, and the check of the ledgers.
+ * The run: a storm in every proxy while a shop dies at each named point, and then anything happens at any moment to two shops
+ * and their database; then calm, time for the shop to put things right, and the check of the ledgers.
  */
 export const runFaults = async (options: RunOptions): Promise<Result> => {
   const { testbed, db, random, methods, say } = options;
   const began = Date.now();
   let over = false;
   const runs: Promise<ShopperRun>[] = [];
+  const shoppers = { present: 0 };
   const come = (of: readonly Method[], kinds: readonly Goods[], n: number): void => {
     for (let i = 0; i < n; i += 1) {
       const method = of[i % of.length];
       const kind = kinds[Math.floor(i / of.length) % kinds.length];
-      if (method && kind) runs.push(simulateShopper(testbed, drawPlan(random, method, kind), () => over));
+      if (!method || !kind) continue;
+      shoppers.present += 1;
+      runs.push(
+        simulateShopper(testbed, drawPlan(random, method, kind), () => over).finally(
+          () => (shoppers.present -= 1),
+        ),
+      );
     }
   };
 
@@ -163,43 +202,43 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
     say(`killed at ${point}${dead ? '' : ' — never came by'}`);
   }
 
-  const shops: ShopProcess[] = [await testbed.start(), await testbed.start()];
-  for (let kill = 0; kill < options.kills; kill += 1) {
-    come(methods, goods, options.perKill);
+  await Promise.all([testbed.start(), testbed.start()]);
+  const disturb = createDisturber(testbed, random, options.database ?? null);
+  const disturbed: Result['disturbed'] = {};
+  for (const disturbance of options.disturbances) {
+    for (const end = Date.now() + 20_000; shoppers.present >= mostPresent && Date.now() < end;)
+      await sleep(100);
+    come(methods, goods, options.perDisturbance);
     await sleep(200 + random.below(1_500));
-    const which = random.below(2);
-    const victim = shops[which];
-    if (victim) await testbed.kill(victim);
-    shops[which] = await testbed.start();
+    await disturb(disturbance);
+    disturbed[disturbance] = (disturbed[disturbance] ?? 0) + 1;
+    const done = Object.values(disturbed).reduce((sum, n) => sum + n, 0);
+    if (done % 10 === 0)
+      say(
+        `${done} of ${options.disturbances.length} disturbances, ${runs.length} shoppers, ${shoppers.present} of them under way`,
+      );
   }
-  if (options.kills > 0) say(`${options.kills} kills at any moment`);
-  if (options.kills === 0) come(methods, goods, options.perKill);
+  if (options.disturbances.length === 0) come(methods, goods, options.perDisturbance);
 
   testbed.storm(false);
   await Promise.race([Promise.all(runs), sleep(12_000)]);
   over = true;
   const known = await Promise.all(runs);
-  // Stuck is what no longer moves, on a slow machine as on a fast one.
-  let fewest = Infinity;
-  let patience = Date.now() + 90_000;
-  do {
-    await passTime(db);
-    await sleep(700);
-    const left = await unfinished(db);
-    if (left < fewest) patience = Date.now() + 90_000;
-    fewest = Math.min(left, fewest);
-  } while (fewest > 0 && Date.now() < patience);
+  await bringToRest(db);
   // What was sent late has arrived by now, and must not have moved anything.
   await sleep(800);
   for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
   const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);
-  const ownMatch = await askForMatch(db, testbed.shops());
+  for (const { child } of testbed.shops()) child.send({ clockAhead: 0 });
+  const ownMatch = await askForMatch(db, testbed.shops(), verdict.orders);
   return {
     ...verdict,
     ownMatch,
     pointsHit: hit,
     pointsMissed: missed,
-    kills: hit.length + options.kills,
+    kills: hit.length + options.disturbances.filter((one) => kills.includes(one)).length,
+    disturbed,
+    ended: testbed.counts.ended,
     seconds: (Date.now() - began) / 1000,
   };
 };

@@ -37,6 +37,8 @@ export type Testbed = {
     copies: number;
     forged: number;
     forgedTaken: number;
+    /** Shops that ended although nobody killed them. */
+    ended: number;
   };
   /** `env` is what this one differs in. */
   start(hitFailpoint?: Failpoint, env?: Record<string, string>): Promise<ShopProcess>;
@@ -77,6 +79,7 @@ const supplierTimes = { absent: 6_000, arrives: 2_000, sandbox: { listed: [400, 
  * and a proxy to the shops, both of which lose calls; and the shops, each a real process on one real PostgreSQL.
  */
 export const openTestbed = async (options: {
+  /** Empty for the embedded database of the shop's own folder, which is `shop` in `dataDir`. */
   databaseUrl: string;
   dataDir: string;
   random: Random;
@@ -94,6 +97,7 @@ export const openTestbed = async (options: {
     copies: 0,
     forged: 0,
     forgedTaken: 0,
+    ended: 0,
   };
   const drawFate = (share: number): Fault => {
     if (!storm || !random.percent(share)) return 'pass';
@@ -243,10 +247,10 @@ export const openTestbed = async (options: {
         ...(hitFailpoint ? { FAILPOINT: hitFailpoint } : {}),
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+      stream?.setEncoding('utf8').on('data', (piece: string) => (said += piece));
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     const started: ShopProcess = { port, child, said: () => said, ended };
     const lives = (): boolean => child.exitCode === null && child.signalCode === null;
@@ -261,7 +265,10 @@ export const openTestbed = async (options: {
     over.catch(() => {});
     if (lives()) {
       living.push(started);
-      void ended.then(() => void living.splice(living.indexOf(started), 1));
+      void ended.then(() => {
+        living.splice(living.indexOf(started), 1);
+        if (child.signalCode === null) counts.ended += 1;
+      });
     }
     return started;
   };

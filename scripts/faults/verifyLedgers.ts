@@ -90,6 +90,8 @@ export type Verdict = {
   lost: number;
   /** Delivered by the supplier's ledger, and by those of the ways to pay the buyer has money back that paid for it. */
   goodsAndMoneyBack: number;
+  /** One mail of a kind under two names: a mailbox shows it twice. */
+  receiptsTwice: number;
   /** Not at an end although everything has calmed down. */
   stuck: number;
   mismatches: string[];
@@ -118,11 +120,12 @@ export const verifyLedgers = async (
     double: 0,
     lost: 0,
     goodsAndMoneyBack: 0,
+    receiptsTwice: 0,
     stuck: 0,
     mismatches: [],
   };
   const note = (
-    kind: 'double' | 'lost' | 'goodsAndMoneyBack' | 'stuck',
+    kind: 'double' | 'lost' | 'goodsAndMoneyBack' | 'receiptsTwice' | 'stuck',
     order: string,
     what: string,
   ): void => {
@@ -136,6 +139,11 @@ export const verifyLedgers = async (
     const executions = ledgers.executions.filter((e) => e.identifier === number);
     const done = executions.filter((e) => e.done);
     const netPaid = sum(captures) - sum(refunds);
+    const mails = ledgers.mails.filter((m) => m.subject.includes(number));
+    // Sent again after a crash it carries the same name, and a mailbox shows it once.
+    const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
+    const kinds = new Set(mails.map((m) => m.subject));
+    if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);
     const facts = `${state}, captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
     if (executions.length > 1) note('double', number, facts);
     else if (netPaid > total || sum(refunds) > sum(captures)) note('double', number, facts);
@@ -143,9 +151,7 @@ export const verifyLedgers = async (
       note('goodsAndMoneyBack', number, facts);
     else if (state === 'completed') {
       if (netPaid !== total || done.length !== 1 || codes === 0) note('lost', number, facts);
-      // Sent again after a crash it carries the same name, and a mailbox shows it once.
-      const mails = new Set(ledgers.mails.filter((m) => m.subject.includes(number)).map((m) => m.messageId));
-      if (mails.size !== 1) note('lost', number, `${mails.size} receipts`);
+      if (mails.length === 0) note('lost', number, 'no receipt');
     } else if (['refunded', 'cancelled', 'confirmed'].includes(state)) {
       if (netPaid !== 0 || done.length > 0 || codes > 0) note('lost', number, facts);
       if (state === 'refunded' && captures.length === 0) note('lost', number, facts);

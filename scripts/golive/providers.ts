@@ -67,7 +67,7 @@ const accounts: Record<ServiceName, Account> = {
   identity: {
     credentials: 'GOOGLE_TOKENINFO_URL',
     ask: async ({ identity }) => {
-      await identity.personOf('golive');
+      await identity.findPerson('golive');
       return 'a made-up token is refused; whether GOOGLE_CLIENT_ID is yours shows at the first sign-in';
     },
   },

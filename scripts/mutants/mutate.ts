@@ -2,7 +2,9 @@
  * Every small change of a chart's source that could be a fault: found in the syntax tree, written as a replacement of a piece of the
  * source, so that the rest of the file stays as it is and the line is the line.
  */
-import { parseAst } from 'rolldown/parseAst';
+import { createFinder, type Mutant } from './finder.ts';
+import { createSwaps } from './swaps.ts';
+import { childrenOf, isNode, nameOf, propertiesOf, textOf, type Node } from './syntax.ts';
 
 export const operators = [
   'target changed',
@@ -30,101 +32,40 @@ export const operators = [
   'text changed',
 ] as const;
 export type Operator = (typeof operators)[number];
-export type Mutant = {
-  chart: string;
-  file: string;
-  line: number;
-  operator: Operator;
-  /** Where in the chart, as `visiting/session.idled`. */
-  place: string;
-  /** What stands there now, shortened. */
-  was: string;
-  start: number;
-  end: number;
-  by: string;
-};
-/** `session visiting/session.idled: action removed 'clearTokens'`: the same as long as the chart is. */
-export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
-  `${chart} ${place}: ${operator} ${was}`;
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string' && 'start' in value;
-const childrenOf = (node: Node): Node[] =>
-  Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
 const bare = (node: Node | undefined): Node | undefined =>
   node &&
   /^(TSAsExpression|TSSatisfiesExpression|ParenthesizedExpression|TSNonNullExpression)$/.test(node.type)
     ? bare(node['expression'] as Node)
     : node;
-const propertiesOf = (node: Node | undefined): Node[] =>
-  node?.type === 'ObjectExpression'
-    ? (node['properties'] as Node[]).filter(({ type }) => type === 'Property')
-    : [];
-const nameOf = (property: Node): string => {
-  const key = property['key'] as Node;
-  return (key['name'] ?? key['value']) as string;
-};
 const property = (node: Node | undefined, name: string): Node | undefined =>
   propertiesOf(node).find((each) => nameOf(each) === name);
 const valueOf = (node: Node | undefined, name: string): Node | undefined =>
   bare(property(node, name)?.['value'] as Node | undefined);
 const elementsOf = (node: Node | undefined): Node[] =>
   node?.type === 'ArrayExpression' ? (node['elements'] as Node[]) : node ? [node] : [];
-const textOf = (node: Node | undefined): string | null =>
-  node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null;
 
 export const findMutants = (source: string, chart: string, file: string): Mutant[] => {
-  const program = parseAst(source, { lang: 'ts' }) as unknown as Node;
-  const found: Mutant[] = [];
-  const sourceOf = ({ start, end }: Node): string => source.slice(start, end);
-  const lines = [...source.matchAll(/\n/g)].map(({ index }) => index);
-  const lineOf = (position: number): number => lines.filter((end) => end < position).length + 1;
-  const add = (operator: Operator, place: string, node: Node, by: string, was = sourceOf(node)): void => {
-    found.push({
-      chart,
-      file,
-      line: lineOf(node.start),
-      operator,
-      place,
-      was: was.replace(/\s+/g, ' ').slice(0, 70),
-      start: node.start,
-      end: node.end,
-      by,
-    });
-  };
-  /** Takes a node out of a list or an object, with the comma after it. */
-  const cut = (operator: Operator, place: string, node: Node): void => {
-    const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
-    add(operator, place, { ...node, end: node.end + comma }, '', sourceOf(node));
-  };
+  const { program, found, sourceOf, cut, add, turn, moveNumber } = createFinder(source, chart, file);
 
-  // the config: states, transitions, actions
-  const config = ((): Node | undefined => {
-    let result: Node | undefined;
-    const search = (node: Node): void => {
-      if (
-        node.type === 'CallExpression' &&
-        ((node['callee'] as Node)['property'] as Node | undefined)?.['name'] === 'createMachine'
-      )
-        result = (node['arguments'] as Node[])[0];
-      else childrenOf(node).forEach(search);
+  /** What the first call is given whose callee has this name. */
+  const givenTo = (name: string): Node | undefined => {
+    const search = (node: Node): Node | undefined => {
+      if (node.type === 'CallExpression') {
+        const callee = node['callee'] as Node;
+        const called = (callee['property'] as Node | undefined) ?? callee;
+        if (called['name'] === name) return (node['arguments'] as Node[])[0];
+      }
+      return childrenOf(node)
+        .map(search)
+        .find((given) => given !== undefined);
     };
-    search(program);
-    return result;
-  })();
-  const setup = ((): Node | undefined => {
-    let result: Node | undefined;
-    const search = (node: Node): void => {
-      if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'setup')
-        result = (node['arguments'] as Node[])[0];
-      else childrenOf(node).forEach(search);
-    };
-    search(program);
-    return result;
-  })();
+    return search(program);
+  };
+  // states, transitions, actions
+  const config = givenTo('createMachine');
+  // what their names stand for
+  const setup = givenTo('setup');
   const statePaths: string[][] = [];
   const collect = (state: Node | undefined, path: string[]): void => {
     for (const child of propertiesOf(valueOf(state, 'states'))) {
@@ -158,12 +99,7 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
       if (other) add('target changed', place, each, other);
     }
   };
-  const readsContext = (node: Node): boolean => /\bcontext\b/.test(sourceOf(node));
-  const assigns = new Set(
-    propertiesOf(valueOf(setup, 'actions'))
-      .filter((each) => (bare(each['value'] as Node)?.['callee'] as Node | undefined)?.['name'] === 'assign')
-      .map(nameOf),
-  );
+  const { typeOf, areFree } = createSwaps(program, setup, sourceOf);
   const actions = (owner: Node, name: string, place: string): void => {
     const list = valueOf(owner, name);
     const each = elementsOf(list);
@@ -171,17 +107,11 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
       if (list) add('action removed', place, list, '[]');
       return;
     }
-    const typeOf = (node: Node): string => textOf(node) ?? textOf(valueOf(node, 'type')) ?? '';
     each.forEach((action, index) => {
       cut('action removed', place, action);
       const next = each[index + 1];
       if (!next) return;
-      const pair = [action, next];
-      const isAssign = pair.map((node) => assigns.has(typeOf(node)));
-      // an assignment and an effect that does not read the context can be in either order
-      const isFree =
-        isAssign[0] !== isAssign[1] && !pair.some(readsContext) && !pair.some((node) => sends(typeOf(node)));
-      if (!isFree)
+      if (!areFree(action, next))
         add(
           'actions reordered',
           place,
@@ -191,10 +121,6 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
         );
     });
   };
-  const sends = (name: string): boolean =>
-    /^(sendTo|enqueueActions|raise)$/.test(
-      ((valueOf(valueOf(setup, 'actions'), name)?.['callee'] as Node | undefined)?.['name'] as string) ?? '',
-    );
   const transition = (node: Node | undefined, at: string[], place: string): void => {
     if (!node) return;
     if (node.type === 'ArrayExpression') {
@@ -290,40 +216,10 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
     for (const number of numbers)
       add('delay changed', `delays.${nameOf(each)}`, number, String((number['value'] as number) * 2));
   }
-  const turned: Record<string, [Operator, string]> = {
-    '>': ['boundary moved', '>='],
-    '>=': ['boundary moved', '>'],
-    '<': ['boundary moved', '<='],
-    '<=': ['boundary moved', '<'],
-    '===': ['equality turned', '!=='],
-    '!==': ['equality turned', '==='],
-    '&&': ['logic turned', '||'],
-    '||': ['logic turned', '&&'],
-  };
   const rules = (node: Node, place: string): void => {
     if (/^TS(?!As|NonNull|Satisfies)/.test(node.type) || node === config) return;
-    const sign = node['operator'] as string;
-    if (/^(BinaryExpression|LogicalExpression)$/.test(node.type) && turned[sign]) {
-      const [operator, by] = turned[sign];
-      const left = node['left'] as Node;
-      const right = node['right'] as Node;
-      const between = source.slice(left.end, right.start);
-      const start = left.end + between.indexOf(sign);
-      add(operator, place, { ...node, start, end: start + sign.length }, by, sourceOf(node));
-    }
-    if (node.type === 'Literal' && typeof node['value'] === 'number')
-      for (const change of [-1, 1])
-        add('number moved', place, node, `(${node['value'] + change})`, `${sourceOf(node)} ${change}`);
-    if (node.type === 'Literal' && 'regex' in node)
-      for (const { 0: count, 1: number = '', index } of sourceOf(node).matchAll(/\{(\d+)\}/g))
-        for (const change of [-1, 1])
-          add(
-            'number moved',
-            place,
-            { ...node, start: node.start + index, end: node.start + index + count.length },
-            `{${Number(number) + change}}`,
-            `${count} ${change}`,
-          );
+    turn(node, place);
+    moveNumber(node, place);
     if (node.type === 'Literal' && typeof node['value'] === 'string')
       add('text changed', place, node, `'${node['value'].replaceAll("'", '')}x'`);
     childrenOf(node).forEach((child) => rules(child, place));
@@ -338,7 +234,3 @@ export const findMutants = (source: string, chart: string, file: string): Mutant
         if (isNode(declarator['init'])) rules(declarator['init'], String((declarator['id'] as Node)['name']));
   return found;
 };
-
-/** The source with this one change. */
-export const applyMutant = (source: string, { start, end, by }: Mutant): string =>
-  source.slice(0, start) + by + source.slice(end);

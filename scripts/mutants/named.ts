@@ -184,4 +184,29 @@ export const namedMutants: readonly NamedMutant[] = [
     "guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },\n            target: 'holding',\n            description: 'It holds",
     "guard: { type: 'isOutcome', params: { outcome: 'held' } },\n            target: 'holding',\n            description: 'It holds",
   ]),
+  ...['product', 'topUp'].flatMap((chart) =>
+    of(chart, [
+      'what the cart answers to another is taken for one’s own',
+      'isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),',
+      'isMine: () => true,',
+    ]),
+  ),
+  ...of(
+    'cart',
+    [
+      'the word that one cart is gone ends another',
+      'isHeld: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,',
+      'isHeld: () => true,',
+    ],
+    [
+      'what is wished while an order is cancelled is dropped',
+      "target: 'orderOpen',\n          description: 'Another thing is wished: asked again.',",
+      "target: 'confirmingOrderCancel',\n          description: 'Another thing is wished: asked again.',",
+    ],
+  ),
+  ...of('oneTimeCode', [
+    'a good code is thrown away when another cannot be sent',
+    "{ target: 'typing', actions: ['setFailure'] },\n                ],",
+    "{ target: '#oneTimeCode.refused', actions: ['setFailure'] },\n                ],",
+  ]),
 ];

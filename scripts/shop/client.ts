@@ -33,6 +33,8 @@ export type ClientOptions = {
   headers?: Sent;
   /** Milliseconds after which a call is given up. */
   timeout?: number;
+  /** What carries the calls, instead of the global one. */
+  fetch?: typeof fetch;
 };
 
 const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: Sent } => {
@@ -44,7 +46,7 @@ const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: 
 /** Keeps its cookies and repeats the XSRF token, as the page does (`src/api/client.ts`). @throws Error when not on loopback. */
 export const createShopClient = (
   origin: string,
-  { headers: always = {}, timeout }: ClientOptions = {},
+  { headers: always = {}, timeout, fetch: carry = fetch }: ClientOptions = {},
   cookies: Map<string, string> = new Map(),
 ): ShopClient => {
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname))
@@ -53,7 +55,7 @@ export const createShopClient = (
   const send: ShopClient['send'] = async (method, path, body, headers = {}) => {
     const wire = body === undefined ? null : toWire(body);
     const xsrf = cookies.get('XSRF-TOKEN');
-    const response = await fetch(origin + path, {
+    const response = await carry(origin + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -89,7 +91,7 @@ export const createShopClient = (
     with: (headers) =>
       createShopClient(
         origin,
-        { headers: { ...always, ...headers }, ...(timeout === undefined ? {} : { timeout }) },
+        { headers: { ...always, ...headers }, fetch: carry, ...(timeout === undefined ? {} : { timeout }) },
         cookies,
       ),
   };

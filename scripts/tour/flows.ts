@@ -1,10 +1,10 @@
 /** The pictures of the flows page in docs/tour; `node scripts/tour/flows.ts` makes them alone. */
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../browser/find.ts';
 import { addTopUp } from '../browser/journey.ts';
 import { startShop } from '../shop/start.ts';
+import { keepPicture } from './keepPicture.ts';
 
 const paidNotComplete =
   'payment.delivering.patience.calm/xstate.after.slowAfter.payment.delivering.patience.calm#0';
@@ -51,6 +51,33 @@ export const flowsTour = async (
   await live.locator('[data-state="cart.holding"][data-lit="true"]').waitFor();
   await keep(live, 'flows-live');
 
+  // on the screen of a laptop
+  const narrow = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+  });
+  const small = await narrow.newPage();
+  const show = async (address: string): Promise<void> => {
+    await small.goto(address);
+    await small.locator('[data-screen="ready"][aria-busy="false"]').waitFor();
+  };
+  for (const chart of ['payment', 'checkout']) {
+    await show(`/flows/${chart}`);
+    await small.locator('[data-state]').first().waitFor();
+    await keep(small, `flows-${chart}`);
+  }
+  await show(`/flows?${new URLSearchParams({ path: paidNotComplete })}`);
+  await small.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]').waitFor();
+  await small.getByRole('button', { name: 'One step back' }).click();
+  await small.getByRole('tab', { name: 'Context' }).click();
+  await small.getByText('Changed by this step').waitFor();
+  await keep(small, 'flows-context');
+  await small.getByRole('button', { name: 'Messages', exact: true }).click();
+  await small.getByRole('region', { name: 'Messages' }).waitFor();
+  await keep(small, 'flows-messages');
+  await narrow.close();
+
   await context.close();
   await shop.kill();
   await rm(shop.dataDir, { recursive: true, force: true });
@@ -58,11 +85,6 @@ export const flowsTour = async (
 
 if (import.meta.main) {
   const browser = await chromium.launch({ ...(await findBrowser()), headless: true });
-  await flowsTour(browser, async (page, name) => {
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: join(import.meta.dirname, `../../docs/tour/${name}.png`) });
-    console.log(`docs/tour/${name}.png`);
-  });
+  await flowsTour(browser, keepPicture);
   await browser.close();
 }

@@ -3,12 +3,16 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
-const documentation = new Set(['description', 'meta']);
+/** What only people and the compiler read. */
+const documentation = new Set(['description', 'meta', 'types']);
 
 /** What an actor that nobody provided would say; every one is provided in the shop. */
 const unprovided = /new Error\((['"`])\w+: \w+ is not provided\1\)/g;
+/** The same as the whole of an actor. */
+const placeholder =
+  /^\w+: \w+\(\s*\(\) =>\s*Promise\.reject\(\s*new Error\((['"`])\w+: \w+ is not provided\1\),?\s*\),?\s*\)$/;
 
-/** Leaves out of a built chart what only people read: descriptions, the clauses it proves, the words of its placeholders. */
+/** Leaves out of a built chart what only people read: descriptions, the clauses it proves, its types, its placeholders. */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
   // the flows page of a build for QA reads them
@@ -23,8 +27,10 @@ export const leanCharts = (): Plugin => ({
           for (const property of node['properties'] as Node[]) {
             const key = property['key'] as { name?: string } | undefined;
             const comma = code.slice(property.end).match(/^\s*,/)?.[0].length ?? 0;
-            if (property.type === 'Property' && documentation.has(key?.name ?? ''))
-              cuts.push([property.start, property.end + comma]);
+            const isLeft =
+              documentation.has(key?.name ?? '') ||
+              placeholder.test(code.slice(property.start, property.end));
+            if (property.type === 'Property' && isLeft) cuts.push([property.start, property.end + comma]);
           }
         for (const child of Object.values(node))
           for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) visit(item);

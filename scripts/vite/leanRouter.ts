@@ -19,6 +19,8 @@ export const leanRouter = (): Plugin => ({
         .replace(/\bReact\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
         .replace(/(?<==) (?=new (?:Set|WeakMap)\()/g, ' /* @__PURE__ */ ')
         .replace(/^var (\w+) = (class [^{]*\{[\s\S]*?^\});$/gm, 'var $1 = /* @__PURE__ */ (() => $2)();')
+        // the address alone is the router's: none of its routes loads data
+        .replace('isDataRoute ? useNavigateStable() : useNavigateUnstable()', 'useNavigateUnstable()')
         .replace(/^\w+\.(?:displayName = "[^"]*"|contextType = \w+);$/gm, ''),
       map: null,
     }),

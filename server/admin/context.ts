@@ -1,12 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { toLanguage, type Language } from '../../contract/domain/languages.ts';
 import type { AppContext } from '../appContext.ts';
+import { getStaffTexts, type StaffTexts } from '../messages/staff/index.ts';
 import type { StaffRow, StaffSessionRow } from '../platform/database/schema.ts';
 import { generateSecret } from '../platform/tokens.ts';
+import { languageOf } from '../routes/http/context.ts';
 
 export type AdminEnv = {
-  Variables: { staff: StaffRow; session: StaffSessionRow };
+  Variables: {
+    staff: StaffRow;
+    session: StaffSessionRow;
+    language: Language;
+    /** Gives the CSRF token of this browser; see `csrfToken`. */
+    formToken: () => string;
+    /** What this answer gives the browser to prove its forms by; each form of a page carries the same. */
+    formSecret?: string;
+  };
   Bindings: { incoming?: IncomingMessage };
 };
 export type AdminContext = Context<AdminEnv>;
@@ -14,7 +25,8 @@ export type AdminContext = Context<AdminEnv>;
 const sessionCookie = 'staff';
 const formCookie = 'staff-form';
 const deviceCookie = 'staff-device';
-const deviceSeconds = 365 * 24 * 60 * 60;
+const languageCookie = 'staff-language';
+const yearSeconds = 365 * 24 * 60 * 60;
 
 const attributes = ({ config }: AppContext) =>
   ({
@@ -33,16 +45,25 @@ export const clearSessionCookie = (c: Context, shop: AppContext): void =>
 /** The secret by which this browser is known; it stays when somebody signs out. */
 export const findDeviceSecret = (c: Context): string | undefined => getCookie(c, deviceCookie);
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
-  setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: deviceSeconds });
+  setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
+
+/** What this browser has chosen, else the first language that it asks for and the shop speaks. */
+export const findLanguage = (c: Context): Language =>
+  toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
+export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>
+  setCookie(c, languageCookie, language, { ...attributes(shop), maxAge: yearSeconds });
+/** The words of the page that is answered. */
+export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTexts(c.get('language'));
 
 const tokenOf = (shop: AppContext, secret: string): string =>
   shop.secrets.of('session', 'staff form', secret);
 
 /** The CSRF token that a form of this browser carries; whoever is not signed in gets a cookie for it. */
-export const csrfToken = (c: Context, shop: AppContext): string => {
-  const held = findSession(c) ?? getCookie(c, formCookie);
+export const csrfToken = (c: AdminContext, shop: AppContext): string => {
+  const held = findSession(c) ?? getCookie(c, formCookie) ?? c.get('formSecret');
   if (held) return tokenOf(shop, held);
   const drawn = generateSecret();
+  c.set('formSecret', drawn);
   setCookie(c, formCookie, drawn, attributes(shop));
   return tokenOf(shop, drawn);
 };

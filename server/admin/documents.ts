@@ -6,7 +6,8 @@ import { fullName } from '../../contract/domain/identity/person.ts';
 import { rejectReasons } from '../../contract/domain/verification/rejectReasons.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf, phoneOf } from '../identity/accounts.ts';
-import { en } from '../messages/en.ts';
+import { getMessages } from '../messages/index.ts';
+import type { StaffTexts } from '../messages/staff/index.ts';
 import type { AccountRow, DocumentRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
@@ -19,95 +20,96 @@ import {
   type ReviewedDocument,
 } from '../vouchers/verification/documents.ts';
 import { reasonText } from '../vouchers/verification/rejection.ts';
-import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
+import { readFormFields, textsOf, type AdminContext, type AdminEnv } from './context.ts';
+import { formatAge, formatDate, formatDay, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import { formatAge, formatTime, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
+import { renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 import { addWatermark } from './watermark.ts';
 
-const nameOf = (account: AccountRow): string => fullName(account) || '(no name)';
-const { doctypes, reasons } = en.review;
-const languageNames = { en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' };
+const nameOf = (account: AccountRow, { documents }: StaffTexts): string =>
+  fullName(account) || documents.noName;
 
 /** What staff should look at twice. */
-const flagsOf = ({ document, account }: ReviewedDocument): string[] => {
+const flagsOf = ({ document, account }: ReviewedDocument, { documents: { flags } }: StaffTexts): string[] => {
   const today = zurichDay(new Date());
   return [
-    ...(account.addressFlag === 'formatOnly'
-      ? [
-          'The address is outside Switzerland and Liechtenstein, or the post was not sure: nobody has checked that it exists.',
-        ]
-      : []),
-    ...(account.addressVerifiedAt ? [] : ['The address has not been verified.']),
-    ...(account.dob === null ? ['There is no birth date in the profile.'] : []),
-    ...(account.dob !== null && ageOn(account.dob, today) < 16 ? ['Younger than 16.'] : []),
-    ...(account.identityChangedAt && account.identityChangedAt > document.uploadedAt
-      ? ['Name or birth date were changed after the document was sent.']
-      : []),
+    ...(account.addressFlag === 'formatOnly' ? [flags.formatOnly] : []),
+    ...(account.addressVerifiedAt ? [] : [flags.unverified]),
+    ...(account.dob === null ? [flags.noBirthDate] : []),
+    ...(account.dob !== null && ageOn(account.dob, today) < 16 ? [flags.young] : []),
+    ...(account.identityChangedAt && account.identityChangedAt > document.uploadedAt ? [flags.changed] : []),
   ];
 };
 
-const verdictTag = (status: DocumentRow['status']): string =>
-  status === 'approved' ? 'approved' : status === 'rejected' ? 'turned down' : 'waiting';
+const verdictTag = (status: DocumentRow['status'], { documents }: StaffTexts): string =>
+  documents.verdicts[status];
 
-const personList = (account: AccountRow): Markup => {
+const personList = (account: AccountRow, { language, texts: { documents: texts } }: LayoutData): Markup => {
   const age = account.dob === null ? null : ageOn(account.dob, zurichDay(new Date()));
-  const gender = account.gender === null ? null : account.gender === 'female' ? 'Female' : 'Male';
+  const gender = account.gender === null ? null : account.gender === 'female' ? texts.female : texts.male;
   return html`<dl class="person">
-    <dt>First name</dt>
+    <dt>${texts.firstName}</dt>
     <dd>${account.firstName || '—'}</dd>
-    <dt>Last name</dt>
+    <dt>${texts.lastName}</dt>
     <dd>${account.lastName ?? '—'}</dd>
-    <dt>Born</dt>
-    <dd class="num">
-      ${account.dob === null ? '—' : `${account.dob.split('-').toReversed().join('.')} (${age})`}
-    </dd>
-    <dt>Gender</dt>
+    <dt>${texts.born}</dt>
+    <dd class="num">${account.dob === null ? '—' : `${formatDay(account.dob, language)} (${age})`}</dd>
+    <dt>${texts.gender}</dt>
     <dd>${gender ?? '—'}</dd>
-    <dt>Address</dt>
+    <dt>${texts.address}</dt>
     <dd>
-      ${account.street === null ? '—' : html`${account.street} ${account.houseno}<br />${account.postcode} ${account.city}<br />${countryName(account.country ?? '', 'en')}`}
+      ${account.street === null ? '—' : html`${account.street} ${account.houseno}<br />${account.postcode} ${account.city}<br />${countryName(account.country ?? '', language)}`}
     </dd>
-    <dt>E-mail</dt>
+    <dt>${texts.email}</dt>
     <dd>${account.email ?? '—'}</dd>
-    <dt>Mobile</dt>
+    <dt>${texts.mobile}</dt>
     <dd class="num">${phoneOf(account) ?? '—'}</dd>
-    <dt>Customer</dt>
-    <dd class="num">${customerIdOf(account)}, since ${formatTime(account.createdAt).slice(0, 10)}</dd>
+    <dt>${texts.customer}</dt>
+    <dd class="num">
+      ${texts.customerSince(customerIdOf(account), formatDate(account.createdAt, language))}
+    </dd>
   </dl>`;
 };
 
 /** Who only looks sees who waits, and not the documents. */
-const queueRow = ({ document, account }: ReviewedDocument, opens: boolean): Markup => {
-  const text = html`<strong>${nameOf(account)}</strong
-    ><span>${doctypes[document.doctype]}${document.pages > 1 ? `, ${document.pages} pages` : ''}</span
+const queueRow = (
+  { document, account }: ReviewedDocument,
+  opens: boolean,
+  { language, texts }: LayoutData,
+): Markup => {
+  const { doctypes } = getMessages(language).review;
+  const text = html`<strong>${nameOf(account, texts)}</strong
     ><span
-      >${account.addressFlag ? html`<span class="tag">address by form</span>` : (account.city ?? '')}</span
+      >${doctypes[document.doctype]}${document.pages > 1 ? `, ${texts.documents.pages(document.pages)}` : ''}</span
+    ><span
+      >${account.addressFlag ? html`<span class="tag">${texts.documents.byForm}</span>` : (account.city ?? '')}</span
     ><time class="soft" datetime="${document.uploadedAt.toISOString()}"
-      >${formatAge(document.uploadedAt)}</time
+      >${formatAge(document.uploadedAt, language)}</time
     >`;
   return html`<li data-row>
     ${opens ? html`<a href="/staff/documents/${document.id}">${text}</a>` : html`<div class="line">${text}</div>`}
   </li>`;
 };
 
-const queueList = (waiting: ReviewedDocument[], opens: boolean): Markup =>
+const queueList = (waiting: ReviewedDocument[], opens: boolean, layout: LayoutData): Markup =>
   waiting.length === 0
     ? html`<div class="empty">
-        <strong>Nothing to look at.</strong>New documents appear here, the oldest first.
+        <strong>${layout.texts.documents.nothing}</strong>${layout.texts.documents.nothingText}
       </div>`
     : html`<ul class="list">
-        ${waiting.map((one) => queueRow(one, opens))}
+        ${waiting.map((one) => queueRow(one, opens, layout))}
       </ul>`;
 
 const decisionForm = (
   { document, account }: ReviewedDocument,
-  { csrfToken }: LayoutData,
+  { csrfToken, language, texts: { documents: texts } }: LayoutData,
   error: string | null,
-): Markup =>
-  html`<section class="panel">
-    <h2>Decision</h2>
+): Markup => {
+  const { reasons } = getMessages(language).review;
+  return html`<section class="panel">
+    <h2>${texts.decision}</h2>
     ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
     <form method="post" action="/staff/documents/${document.id}/approve">
       <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
@@ -115,35 +117,34 @@ const decisionForm = (
         type="submit"
         data-yes
       >
-        Approve
+        ${texts.approve}
       </button>
     </form>
     <details data-no ${error ? 'open' : ''}>
-      <summary>Turn down</summary>
+      <summary>${texts.turnDown}</summary>
       <form method="post" action="/staff/documents/${document.id}/reject">
         <input type="hidden" name="csrfToken" value="${csrfToken}" />
         <fieldset>
-          <legend>Why?</legend>
-          ${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required />${reason === 'other' ? 'Something else (write it below)' : reasons[reason]}</label>`)}
+          <legend>${texts.why}</legend>
+          ${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required />${reason === 'other' ? texts.otherReason : reasons[reason]}</label>`)}
         </fieldset>
-        <label for="note">Words of your own, in ${languageNames[account.language]}</label
+        <label for="note">${texts.ownWords(texts.languages[account.language])}</label
         ><textarea id="note" name="note" maxlength="500" lang="${account.language}"></textarea>
-        <p class="soft">
-          ${account.email ? 'The customer gets the reason by mail in that language, and these words as they are.' : 'The customer has no e-mail: the reason is shown in the shop.'}
-        </p>
-        <button class="bad" type="submit">Turn down</button>
+        <p class="soft">${account.email ? texts.noteByMail : texts.noteInShop}</p>
+        <button class="bad" type="submit">${texts.turnDown}</button>
       </form>
     </details>
   </section>`;
+};
 
-const decided = ({ document }: ReviewedDocument): Markup =>
+const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData): Markup =>
   html`<section class="panel">
-    <h2>Decision</h2>
+    <h2>${texts.documents.decision}</h2>
     <p>
-      <strong>${verdictTag(document.status)}</strong
-      >${document.reviewedAt ? html` on <time>${formatTime(document.reviewedAt)}</time>` : ''}
+      <strong>${verdictTag(document.status, texts)}</strong
+      >${document.reviewedAt ? html` ${texts.documents.decidedOn} <time>${formatTime(document.reviewedAt, language)}</time>` : ''}
     </p>
-    ${document.status === 'rejected' ? html`<p>${reasonText(document, 'en') ?? ''}</p>` : ''}
+    ${document.status === 'rejected' ? html`<p>${reasonText(document, language) ?? ''}</p>` : ''}
   </section>`;
 
 /** Documents of identity: the queue, one beside its person, the pictures, the decision. */
@@ -153,13 +154,14 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.get('/documents', async (c) => {
     const waiting = await loadDocumentsInReview(shop);
     const frame = await loadLayoutData(c, shop);
-    const notice = c.req.query('done') === undefined ? null : 'Decided. That was the last one.';
+    const { documents: texts } = frame.texts;
+    const notice = c.req.query('done') === undefined ? null : texts.lastDecided;
     return c.html(
       renderPage(
         frame,
-        { tab: 'documents', title: 'Documents', notice },
-        html`<h1>Documents to look at</h1>
-          ${queueList(waiting, includesRole(frame.staff.role, 'decide'))}`,
+        { tab: 'documents', title: frame.texts.frame.tabs.documents, notice },
+        html`<h1>${texts.heading}</h1>
+          ${queueList(waiting, includesRole(frame.staff.role, 'decide'), frame)}`,
       ),
     );
   });
@@ -176,40 +178,44 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const previous = at > 0 ? waiting[at - 1] : undefined;
     const earlier = all.filter(({ id }) => id !== document.id);
     const erased = (await loadDocumentPage(shop, document.id, 0)) === null;
-    const flags = flagsOf(found);
-    const title = `${nameOf(account)}, ${doctypes[document.doctype]}`;
-    const notice = c.req.query('done') === undefined ? null : 'Decided. This is the next one.';
+    const { language } = frame;
+    const { documents: texts } = frame.texts;
+    const { doctypes } = getMessages(language).review;
+    const name = nameOf(account, frame.texts);
+    const flags = flagsOf(found, frame.texts);
+    const title = `${name}, ${doctypes[document.doctype]}`;
+    const notice = c.req.query('done') === undefined ? null : texts.nextDecided;
     return c.html(
       renderPage(
         frame,
         { tab: 'documents', title, notice },
         html` <div class="review">
           <div>
-            <h1>${nameOf(account)} <span class="soft">${doctypes[document.doctype]}</span></h1>
+            <h1>${name} <span class="soft">${doctypes[document.doctype]}</span></h1>
             <div class="pages">
-              ${erased ? html`<div class="empty panel"><strong>The pictures have been erased.</strong>They are kept for ${shop.config.documentDays} days after the decision.</div>` : Array.from({ length: document.pages }, (_, n) => html`<button type="button" class="sheet" aria-pressed="false"><img src="/staff/documents/${document.id}/pages/${n}" alt="${doctypes[document.doctype]}, page ${n + 1} of ${document.pages}" /></button>`)}
+              ${erased ? html`<div class="empty panel"><strong>${texts.erased}</strong>${texts.erasedText(shop.config.documentDays)}</div>` : Array.from({ length: document.pages }, (_, n) => html`<button type="button" class="sheet" aria-pressed="false"><img src="/staff/documents/${document.id}/pages/${n}" alt="${doctypes[document.doctype]}, ${texts.pageOf(n + 1, document.pages)}" /></button>`)}
             </div>
           </div>
           <div class="beside">
             ${flags.map((flag) => html`<p class="flag">${flag}</p>`)}
             <section class="panel">
-              <h2>What the profile says</h2>
-              ${personList(account)}
+              <h2>${texts.profile}</h2>
+              ${personList(account, frame)}
             </section>
-            ${document.status === 'under_review' ? decisionForm(found, frame, error) : decided(found)}
+            ${document.status === 'under_review' ? decisionForm(found, frame, error) : decided(found, frame)}
             <section class="panel soft">
-              <p>Sent <time>${formatTime(document.uploadedAt)}</time> as ${document.filename}</p>
+              <p>${texts.sent(formatTime(document.uploadedAt, language), document.filename)}</p>
               ${
                 earlier.length > 0
-                  ? html`<p>Before:</p>
+                  ? html`<p>${texts.before}</p>
                       <ul>
-                        ${earlier.map((one) => html`<li><a href="/staff/documents/${one.id}">${doctypes[one.doctype]}, ${formatTime(one.uploadedAt)}</a>, ${verdictTag(one.status)}</li>`)}
+                        ${earlier.map((one) => html`<li><a href="/staff/documents/${one.id}">${doctypes[one.doctype]}, ${formatTime(one.uploadedAt, language)}</a>, ${verdictTag(one.status, frame.texts)}</li>`)}
                       </ul>`
                   : ''
               }
               <p class="row">
-                <a data-up href="/staff/documents">All documents</a
-                >${previous ? html`<a data-previous href="/staff/documents/${previous.document.id}">Previous</a>` : ''}${next ? html`<a data-next href="/staff/documents/${next.document.id}">Next</a>` : ''}
+                <a data-up href="/staff/documents">${texts.all}</a
+                >${previous ? html`<a data-previous href="/staff/documents/${previous.document.id}">${texts.previous}</a>` : ''}${next ? html`<a data-next href="/staff/documents/${next.document.id}">${texts.next}</a>` : ''}
               </p>
             </section>
           </div>
@@ -264,7 +270,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     if (reason && (reason !== 'other' || note)) return decide(c, id, { approve: false, reason, note });
     const found = await findDocument(shop.db, id);
     if (!found) return renderNotFound(c);
-    return show(c, found, reason ? 'Please write why.' : 'Please choose why.');
+    return show(c, found, reason ? textsOf(c).documents.writeWhy : textsOf(c).documents.chooseWhy);
   });
   return app;
 };

@@ -2,19 +2,13 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
 import { loadGatewayOverview, type GatewayOverview } from '../gatewayStatus/overview.ts';
+import type { StaffTexts } from '../messages/staff/index.ts';
 import { gatewayName, reasonText, shopperText } from '../notices/noticeText.ts';
 import type { AdminEnv } from './context.ts';
+import { formatAge, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { formatAge, formatTime, renderPage, type Markup } from './page.ts';
+import { renderPage, type LayoutData, type Markup } from './page.ts';
 
-const labels: Record<GatewayOverview['state'], string> = {
-  trading: 'Trading',
-  doubtful: 'Doubtful',
-  paused: 'Paused',
-  probing: 'Probing',
-  notServing: 'Not serving',
-  unused: 'Not used',
-};
 const tones: Record<GatewayOverview['state'], 'good' | 'warn' | 'bad' | 'none'> = {
   trading: 'good',
   doubtful: 'warn',
@@ -24,71 +18,77 @@ const tones: Record<GatewayOverview['state'], 'good' | 'warn' | 'bad' | 'none'> 
   unused: 'none',
 };
 
-const told = ({ reason }: GatewayOverview): string => (reason === null ? '' : `It ${reasonText(reason)} `);
-
 /** Why it is so, and what that means, in plain words. */
-const explanations: Record<GatewayOverview['state'], (one: GatewayOverview) => string> = {
-  trading: () => 'It serves us.',
-  unused: () => 'It is not offered as a way to pay (PAYMENT_METHODS).',
-  doubtful: ({ failures }) =>
-    `${failures === 1 ? 'The last call was' : `The last ${failures} calls were`} not answered. Selling goes on; should it last, it is paused.`,
-  paused: (one) => `${told(one)}${shopperText(one.gateway)}`,
-  probing: (one) => `${told(one)}We are asking it whether it serves us again.`,
-  notServing: (one) => `${told(one)}What needs it waits or does without it.`,
+const explanationOf = (one: GatewayOverview, all: StaffTexts): string => {
+  const { gateways: texts } = all;
+  const why = one.reason === null ? '' : texts.it(reasonText(one.reason, all));
+  const explanations: Record<GatewayOverview['state'], string[]> = {
+    trading: [texts.serves],
+    unused: [texts.unused],
+    doubtful: [one.failures === 1 ? texts.doubtfulOnce : texts.doubtful(one.failures)],
+    paused: [why, shopperText(one.gateway, all)],
+    probing: [why, texts.probing],
+    notServing: [why, texts.notServing],
+  };
+  return explanations[one.state].filter(Boolean).join(' ');
 };
 
-const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
-const waitingText = ({ jobs, orders }: GatewayOverview['waiting']): string =>
+const waitingText = (
+  { jobs, orders }: GatewayOverview['waiting'],
+  { gateways: texts }: StaffTexts,
+): string =>
   jobs === 0
-    ? 'Nothing'
+    ? texts.nothing
     : orders === 0
-      ? counted(jobs, 'job')
-      : `${counted(orders, 'order')} (${counted(jobs, 'job')})`;
+      ? texts.jobs(jobs)
+      : `${texts.orders(orders)} (${texts.jobs(jobs)})`;
 
-const line = (one: GatewayOverview): Markup =>
-  html`<tr data-gateway="${one.gateway} ${one.state}">
-    <th scope="row">${gatewayName(one.gateway)}</th>
-    <td data-label="Status"><span class="state ${tones[one.state]}">${labels[one.state]}</span></td>
-    <td data-label="Why">
+const line = (one: GatewayOverview, { language, texts: all }: LayoutData): Markup => {
+  const { gateways: texts } = all;
+  return html`<tr data-gateway="${one.gateway} ${one.state}">
+    <th scope="row">${gatewayName(one.gateway, all)}</th>
+    <td data-label="${texts.status}">
+      <span class="state ${tones[one.state]}">${texts.states[one.state]}</span>
+    </td>
+    <td data-label="${texts.why}">
       <span
-        >${explanations[one.state](one)}${one.operation ? html` <span class="soft">Call: <code>${one.operation}</code></span>` : ''}</span
+        >${explanationOf(one, all)}${one.operation ? html` <span class="soft">${texts.call} <code>${one.operation}</code></span>` : ''}</span
       >
     </td>
-    <td data-label="Since">
+    <td data-label="${texts.since}">
       <span
-        >${one.since ? html`<time datetime="${one.since.toISOString()}">${formatTime(one.since)}</time> <span class="soft">(${formatAge(one.since)})</span>` : html`<span class="soft">–</span>`}</span
+        >${one.since ? html`<time datetime="${one.since.toISOString()}">${formatTime(one.since, language)}</time> <span class="soft">(${formatAge(one.since, language)})</span>` : html`<span class="soft">–</span>`}</span
       >
     </td>
-    <td data-label="Waiting">${waitingText(one.waiting)}</td>
+    <td data-label="${texts.waiting}">${waitingText(one.waiting, all)}</td>
   </tr>`;
+};
 
 /** Who serves us now, who does not and why, and what waits for whom. */
 export const gatewayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/gateways', async (c) => {
     const [overview, frame] = await Promise.all([loadGatewayOverview(shop), loadLayoutData(c, shop)]);
+    const { gateways: texts } = frame.texts;
     return c.html(
       renderPage(
         frame,
-        { tab: 'gateways', title: 'Gateways' },
-        html`<h1>Gateways</h1>
-          <p class="soft">
-            The services that the shop needs. A pause ends by itself as soon as the service answers again;
-            what was paid waits and goes on then.
-          </p>
+        { tab: 'gateways', title: texts.heading },
+        html`<h1>${texts.heading}</h1>
+          <p class="soft">${texts.text}</p>
           <div class="wide">
             <table class="stacked">
               <thead>
                 <tr>
-                  <th scope="col">Gateway</th>
-                  <th scope="col">Status</th>
-                  <th scope="col">Why</th>
-                  <th scope="col">Since</th>
-                  <th scope="col">Waiting</th>
+                  <th scope="col">${texts.gateway}</th>
+                  <th scope="col">${texts.status}</th>
+                  <th scope="col">${texts.why}</th>
+                  <th scope="col">${texts.since}</th>
+                  <th scope="col">${texts.waiting}</th>
                 </tr>
               </thead>
               <tbody>
-                ${overview.map(line)}
+                ${overview.map((one) => line(one, frame))}
               </tbody>
             </table>
           </div>`,

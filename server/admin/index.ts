@@ -5,18 +5,29 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
-import { en } from '../messages/en.ts';
+import { getMessages } from '../messages/index.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { stackFramesOf } from '../routes/http/middleware.ts';
-import { findSession, isOwnForm, readFormFields, type AdminEnv } from './context.ts';
+import { policyReporting, reportingEndpoints } from '../routes/http/policyReports.ts';
+import {
+  csrfToken,
+  findLanguage,
+  findSession,
+  isOwnForm,
+  readFormFields,
+  textsOf,
+  type AdminEnv,
+} from './context.ts';
 import { documentRoutes } from './documents.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { gatewayRoutes } from './gateways.ts';
+import { languageRoutes } from './language.ts';
 import { limitRoutes } from './limits.ts';
 import { logRoutes } from './log/routes.ts';
 import { noticeRoutes } from './notices.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { renderForbidden, renderNotFound, renderSignedOutPage } from './page.ts';
+import { promotionRoutes } from './promotions.ts';
 import { refundRoutes } from './refunds.ts';
 import { accessOf, assertRoles, includesRole } from './roles.ts';
 import { createFirstAdminLink, firstAdminLinkFile } from './signIn/accounts.ts';
@@ -41,6 +52,7 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  policyReporting,
 ].join('; ');
 
 export type Admin = {
@@ -59,9 +71,12 @@ export const createAdmin = (shop: AppContext): Admin => {
   const [css, js, passkeys] = [asset('admin.css'), asset('admin.js'), asset('passkeys.js')];
 
   app.use('*', async (c, next) => {
+    c.set('language', findLanguage(c));
+    c.set('formToken', () => csrfToken(c, shop));
     await next();
     const headers = c.res.headers;
     headers.set('content-security-policy', policy);
+    headers.set('reporting-endpoints', reportingEndpoints);
     headers.set('cache-control', 'no-store');
     headers.set('x-content-type-options', 'nosniff');
     headers.set('x-robots-tag', 'noindex');
@@ -69,8 +84,6 @@ export const createAdmin = (shop: AppContext): Admin => {
     headers.set('cross-origin-opener-policy', 'same-origin');
     headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=()');
-    if (shop.config.staff.url.startsWith('https:'))
-      headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
   });
   app.onError((error, c) => {
     const refused = error instanceof ShopRefusal;
@@ -79,14 +92,16 @@ export const createAdmin = (shop: AppContext): Admin => {
         { path: c.req.path, problem: error.name, at: stackFramesOf(error) },
         'a staff page failed',
       );
-    const text = en.messages[refused ? error.text : 'generic'];
+    const { frame } = textsOf(c);
+    const text = getMessages(c.get('language')).messages[refused ? error.text : 'generic'];
     if (refused && error.retryAfter) c.header('retry-after', String(error.retryAfter));
     return c.html(
       renderSignedOutPage(
-        'Not now',
-        html`<h1>Not now</h1>
+        c,
+        frame.notNow,
+        html`<h1>${frame.notNow}</h1>
           <p role="alert">${text}</p>
-          <p><a href="/staff">Back to the staff pages</a></p>`,
+          <p><a href="/staff">${frame.back}</a></p>`,
       ),
       refused && error.status === 429 ? 429 : 500,
     );
@@ -105,13 +120,15 @@ export const createAdmin = (shop: AppContext): Admin => {
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
     const field = await readFormFields(c);
     if (!isOwnForm(c, shop, field('csrfToken'))) {
-      const again = html`<h1>Please try again</h1>
-        <p role="alert">This page was open for too long.</p>
-        <p><a href="/staff">Back to the staff pages</a></p>`;
-      return c.html(renderSignedOutPage('Please try again', again), 403);
+      const { frame } = textsOf(c);
+      const again = html`<h1>${frame.tryAgain}</h1>
+        <p role="alert">${frame.openTooLong}</p>
+        <p><a href="/staff">${frame.back}</a></p>`;
+      return c.html(renderSignedOutPage(c, frame.tryAgain, again), 403);
     }
     return next();
   });
+  app.route('/', languageRoutes(shop));
   app.route('/', authRoutes(shop));
 
   app.use('*', async (c, next) => {
@@ -119,6 +136,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     if (!found) return c.redirect('/staff/sign-in', 303);
     const { session, staff } = found;
     c.set('staff', staff);
+    if (staff.language) c.set('language', staff.language);
     c.set('session', session);
     const access = accessOf(c);
     if (session.proved === 'password')
@@ -140,6 +158,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     staffUserRoutes,
     orderRoutes,
     figureRoutes,
+    promotionRoutes,
     youRoutes,
   ])
     app.route('/', routes(shop));

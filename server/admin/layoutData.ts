@@ -8,7 +8,8 @@ import {
   orders,
   type OrderState,
 } from '../platform/database/schema.ts';
-import { csrfToken, type AdminContext } from './context.ts';
+import { csrfToken, textsOf, type AdminContext } from './context.ts';
+import { pageOf } from './language.ts';
 import type { LayoutData } from './page.ts';
 
 /** States of an order in which its money waits for somebody. */
@@ -30,6 +31,9 @@ export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise
   return {
     staff: c.get('staff'),
     csrfToken: csrfToken(c, shop),
+    language: c.get('language'),
+    texts: textsOf(c),
+    page: pageOf(c),
     waiting: {
       documents: documentRows[0]?.n ?? 0,
       limits: limitRows[0]?.n ?? 0,

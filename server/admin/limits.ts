@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
-import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf } from '../identity/accounts.ts';
+import type { StaffTexts } from '../messages/staff/index.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
   decideLimitRequest,
@@ -19,28 +19,26 @@ import {
   type WaitingApproval,
 } from './approvals.ts';
 import { readFormFields, type AdminEnv } from './context.ts';
+import { formatAge, formatChf, formatDate, formatTime } from './formats.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import { formatAge, formatTime, renderPage, waitingText, type LayoutData, type Markup } from './page.ts';
+import { renderPage, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
 /** One asks for the grant, another one confirms it. */
-const grantForms = (
-  id: string,
-  waiting: WaitingApproval | undefined,
-  { csrfToken, staff }: LayoutData,
-): Markup =>
-  waiting === undefined
+const grantForms = (id: string, waiting: WaitingApproval | undefined, layout: LayoutData): Markup => {
+  const { csrfToken, staff, texts } = layout;
+  return waiting === undefined
     ? html`<form class="row" method="post" action="/staff/limits/${id}/grant">
         <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
           class="main"
           type="submit"
           data-yes
         >
-          Grant the higher limit
+          ${texts.limits.grant}
         </button>
       </form>`
-    : html`${waitingText(waiting, staff)}${
+    : html`${waitingText(waiting, layout)}${
         waiting.approval.askedBy === staff.id
           ? ''
           : html`<form class="row" method="post" action="/staff/limits/${id}/confirm">
@@ -49,17 +47,20 @@ const grantForms = (
                 type="submit"
                 data-yes
               >
-                Confirm the higher limit
+                ${texts.limits.confirm}
               </button>
             </form>`
       }`;
+};
 
 const requestPanel = (
   { request, account, message, usedThisYear }: PendingLimitRequest,
   waiting: WaitingApproval | undefined,
   layout: LayoutData,
-): Markup =>
-  html`<li class="panel" data-row tabindex="-1">
+): Markup => {
+  const { limits: texts } = layout.texts;
+  const { language } = layout;
+  return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
       <div>
         <h2>
@@ -70,33 +71,33 @@ const requestPanel = (
       </div>
       <div>
         <dl class="person">
-          <dt>Asked</dt>
+          <dt>${texts.asked}</dt>
           <dd>
-            <time>${formatTime(request.createdAt)}</time>
-            <span class="soft">(${formatAge(request.createdAt)})</span>
+            <time>${formatTime(request.createdAt, language)}</time>
+            <span class="soft">(${formatAge(request.createdAt, language)})</span>
           </dd>
-          <dt>Bought this year</dt>
-          <dd class="num">CHF ${toWire(usedThisYear)}</dd>
-          <dt>Customer since</dt>
-          <dd class="num">${formatTime(account.createdAt).slice(0, 10)}</dd>
-          <dt>E-mail</dt>
+          <dt>${texts.bought}</dt>
+          <dd class="num">${formatChf(usedThisYear)}</dd>
+          <dt>${texts.customerSince}</dt>
+          <dd class="num">${formatDate(account.createdAt, language)}</dd>
+          <dt>${texts.email}</dt>
           <dd>${account.email ?? '—'}</dd>
         </dl>
         ${
           includesRole(layout.staff.role, 'decide')
             ? html`${grantForms(request.id, waiting, layout)}
                 <details data-no>
-                  <summary>Refuse</summary>
+                  <summary>${texts.refuse}</summary>
                   <form method="post" action="/staff/limits/${request.id}/refuse">
                     <input type="hidden" name="csrfToken" value="${layout.csrfToken}" />
-                    <label for="why-${request.id}">Why, for the mail (may stay empty)</label
+                    <label for="why-${request.id}">${texts.why}</label
                     ><textarea
                       id="why-${request.id}"
                       name="reason"
                       maxlength="500"
                       lang="${account.language}"
                     ></textarea>
-                    <div class="row"><button class="bad" type="submit">Refuse</button></div>
+                    <div class="row"><button class="bad" type="submit">${texts.refuse}</button></div>
                   </form>
                 </details>`
             : ''
@@ -104,12 +105,11 @@ const requestPanel = (
       </div>
     </div>
   </li>`;
+};
 
-const limitNotices: Record<string, string> = {
-  asked: `Another person has to confirm it, within ${approvalHours} hours.`,
-  granted: 'Granted. The customer gets a mail.',
-  refused: 'Refused. The customer gets a mail.',
-  no: 'Nothing was changed: it is decided already, or waits for another person.',
+const noticeOf = (done: string, { limits }: StaffTexts): string | null => {
+  const notices: Record<string, string> = { ...limits.done, asked: limits.needsSecond(approvalHours) };
+  return notices[done] ?? null;
 };
 
 /** Requests for a higher yearly limit. */
@@ -121,17 +121,16 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadWaitingApprovals(shop.db, 'limit'),
       loadLayoutData(c, shop),
     ]);
-    const notice = limitNotices[c.req.query('done') ?? ''] ?? null;
+    const { limits: texts } = frame.texts;
+    const notice = noticeOf(c.req.query('done') ?? '', frame.texts);
     return c.html(
       renderPage(
         frame,
-        { tab: 'limits', title: 'Limits', notice },
-        html`<h1>Requests for a higher limit</h1>
+        { tab: 'limits', title: frame.texts.frame.tabs.limits, notice },
+        html`<h1>${texts.heading}</h1>
           ${
             waiting.length === 0
-              ? html`<div class="empty">
-                  <strong>No requests.</strong>They come from the limits page of the shop.
-                </div>`
+              ? html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`
               : html`<ul class="plain">
                   ${waiting.map((one) => requestPanel(one, approvals.get(one.request.id), frame))}
                 </ul>`

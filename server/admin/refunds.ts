@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
+import type { StaffTexts } from '../messages/staff/index.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefundIn } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
@@ -17,17 +18,10 @@ import {
   type WaitingApproval,
 } from './approvals.ts';
 import type { AdminContext, AdminEnv } from './context.ts';
+import { formatAge, formatChf, formatTime } from './formats.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
 import { recordAdminAction } from './log/audit.ts';
-import {
-  formatAge,
-  formatTime,
-  renderNotFound,
-  renderPage,
-  waitingText,
-  type LayoutData,
-  type Markup,
-} from './page.ts';
+import { renderNotFound, renderPage, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
@@ -51,8 +45,10 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
 const refundForms = (
   { id, state, total }: OrderRow,
   waiting: WaitingApproval | undefined,
-  { csrfToken, staff }: LayoutData,
+  layout: LayoutData,
 ): Markup | string => {
+  const { csrfToken, staff } = layout;
+  const { refunds: texts } = layout.texts;
   if (!includesRole(staff.role, 'refund') || !canTransitionOrder(state, 'order.refundRequested')) return '';
   const form = (path: string, kind: string, label: string): Markup =>
     html`<form method="post" action="/staff/refunds/${id}${path}">
@@ -64,15 +60,15 @@ const refundForms = (
         ${label}
       </button>
     </form>`;
-  const amount = `CHF ${toWire(total)}`;
+  const amount = formatChf(total);
   if (!waiting)
     return html`<div class="row">
-      ${form('', 'main', `Give back ${amount}${state === 'refundRefused' ? ' again' : ''}`)}
+      ${form('', 'main', state === 'refundRefused' ? texts.refundAgain(amount) : texts.refundAll(amount))}
     </div>`;
   const isOwn = waiting.approval.askedBy === staff.id;
-  return html`${waitingText(waiting, staff)}
+  return html`${waitingText(waiting, layout)}
     <div class="row">
-      ${isOwn ? '' : form('/confirm', 'main', `Confirm ${amount}`)}${form('/decline', 'bad', isOwn ? 'Take it back' : 'Decline')}
+      ${isOwn ? '' : form('/confirm', 'main', texts.confirm(amount))}${form('/decline', 'bad', isOwn ? texts.takeBack : texts.decline)}
     </div>`;
 };
 
@@ -83,24 +79,26 @@ const duePanel = (
 ): Markup => {
   const again = order.state === 'refundRefused';
   const name = fullName(order);
+  const { refunds: texts } = layout.texts;
+  const { language } = layout;
   return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
       <div>
-        <h2 class="num">
+        <h2 class="reference">
           <a href="/staff/orders/${order.number}">${order.number}</a>
-          <span class="soft">CHF ${toWire(order.total)}</span>
+          <span class="soft">${formatChf(order.total)}</span>
         </h2>
         <p>${order.quantity} × ${order.item.ProdName}</p>
-        ${again ? html`<p class="flag">The payment provider refused the refund${refund ? `: ${refund}` : ''}. Look at it there before trying again.</p>` : ''}
+        ${again ? html`<p class="flag">${refund ? texts.refusedBecause(refund) : texts.refused}</p>` : ''}
       </div>
       <div>
         <dl class="person">
-          <dt>Customer</dt>
+          <dt>${texts.customer}</dt>
           <dd>${name ? html`${name}<br />` : ''}${order.email}</dd>
-          <dt>Paid</dt>
-          <dd>${method ?? '—'}, <time>${formatTime(order.createdAt)}</time></dd>
-          <dt>Not delivered</dt>
-          <dd>${delivery ?? '—'} <span class="soft">(${formatAge(order.updatedAt)})</span></dd>
+          <dt>${texts.paid}</dt>
+          <dd>${method ?? '—'}, <time>${formatTime(order.createdAt, language)}</time></dd>
+          <dt>${texts.notDelivered}</dt>
+          <dd>${delivery ?? '—'} <span class="soft">(${formatAge(order.updatedAt, language)})</span></dd>
         </dl>
         ${refundForms(order, waiting, layout)}
       </div>
@@ -108,11 +106,14 @@ const duePanel = (
   </li>`;
 };
 
-const refundNotices: Record<string, string> = {
-  '': 'The money is on its way back.',
-  no: 'Somebody has started this refund already.',
-  asked: `So much needs two people: another one has to confirm it, within ${approvalHours} hours.`,
-  declined: 'Declined. Nothing was given back.',
+const noticeOf = (done: string, { refunds: { done: texts, needsSecond } }: StaffTexts): string | null => {
+  const notices: Record<string, string> = {
+    '': texts.started,
+    no: texts.no,
+    asked: needsSecond(approvalHours),
+    declined: texts.declined,
+  };
+  return notices[done] ?? null;
 };
 
 /** Money that is owed. What can be done is what the chart of the order allows. */
@@ -125,17 +126,16 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadLayoutData(c, shop),
     ]);
     const done = c.req.query('done');
-    const notice = done === undefined ? null : (refundNotices[done] ?? null);
+    const notice = done === undefined ? null : noticeOf(done, frame.texts);
+    const { refunds: texts } = frame.texts;
     return c.html(
       renderPage(
         frame,
-        { tab: 'refunds', title: 'Refunds', notice },
-        html`<h1>Money to give back</h1>
+        { tab: 'refunds', title: frame.texts.frame.tabs.refunds, notice },
+        html`<h1>${texts.heading}</h1>
           ${
             due.length === 0
-              ? html`<div class="empty">
-                  <strong>Nothing is owed.</strong>Paid orders that could not be delivered appear here.
-                </div>`
+              ? html`<div class="empty"><strong>${texts.nothing}</strong>${texts.nothingText}</div>`
               : html`<ul class="plain">
                   ${due.map((one) => duePanel(one, approvals.get(one.order.id), frame))}
                 </ul>`

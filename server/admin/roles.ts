@@ -22,6 +22,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /new-password': 'anybody',
   'POST /new-password': 'anybody',
   'POST /sign-out': 'anybody',
+  'POST /language': 'anybody',
 
   'GET /second-factor': 'halfway',
   'POST /second-factor': 'halfway',
@@ -70,6 +71,11 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /figures/pictures/:name': 'owner',
   'GET /figures/days.csv': 'owner',
   'GET /figures/vat.csv': 'owner',
+  'GET /promotions': 'owner',
+  'POST /promotions': 'owner',
+  'POST /promotions/:id/end': 'owner',
+  'GET /promotions/uses.csv': 'owner',
+  'GET /promotions/:id/uses.csv': 'owner',
 };
 
 /** True when this role may do what that one may. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { fromWire, toWire } from '../../contract/domain/money.ts';
+import type { Basket } from '../../contract/domain/promotion.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { assertSelling } from '../gatewayStatus/status.ts';
@@ -8,7 +10,14 @@ import { lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
 import { lockOrder, transitionOrder } from '../orders/transitions.ts';
-import { carts, formerTokens, orders, type CartRow, type OrderRow } from '../platform/database/schema.ts';
+import {
+  carts,
+  formerTokens,
+  orders,
+  type AccountRow,
+  type CartRow,
+  type OrderRow,
+} from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -69,15 +78,25 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
+/** Whose cart it is: a browser, and the customer who is signed in there. */
+export type CartOwner = { buyerId: string; account: Pick<AccountRow, 'country'> | null };
+
 /**
  * Puts the one item into the buyer's one cart, at today's price.
  * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422, 503 SELLING_PAUSED
  */
-export const addCart = async (shop: AppContext, buyerId: string, request: AddCartRequest): Promise<Cart> => {
+export const addCart = async (
+  shop: AppContext,
+  { buyerId, account }: CartOwner,
+  request: AddCartRequest,
+): Promise<Cart> => {
   const quote = quoteOf(shop.catalogue, request);
   await assertSelling(shop.db);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
-  assertPurchasable(quote, request.residence ?? null, false);
+  const isVoucher = quote.ProdType === prodType.voucher;
+  // the profile's country comes before the one that the page was switched to; of a voucher's buyer it is verified first
+  const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
+  assertPurchasable(quote, residence, false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
     throw new ShopRefusal(410, 'priceChanged', {
@@ -111,7 +130,7 @@ export const addCart = async (shop: AppContext, buyerId: string, request: AddCar
         tokenHash: shop.tokens.hashOf('cart', id),
         buyerId,
         item,
-        residence: request.residence ?? null,
+        residence,
         price: quote.price,
         quantity: request.Quantity,
         total,
@@ -138,12 +157,15 @@ export const loadCart = async (shop: AppContext, token: string, buyerId: string 
   throw notFound('CART_GONE');
 };
 
-/** What the cart comes to, in rappen. @throws as `loadCart` */
-export const loadCartTotal = async (
+/** What the cart comes to before any discount. @throws as `loadCart` */
+export const loadCartBasket = async (
   shop: AppContext,
   token: string,
   buyerId: string | null,
-): Promise<Rappen> => fromWire((await loadCart(shop, token, buyerId)).TotalAmount) ?? 0;
+): Promise<Basket> => {
+  const { TotalAmount, prodid, ProdType } = await loadCart(shop, token, buyerId);
+  return { total: fromWire(TotalAmount) ?? 0, prodid, ProdType };
+};
 
 /**
  * Puts what an earlier order was about into the buyer's one cart, at today's price. @throws as `addCart`
@@ -151,11 +173,11 @@ export const loadCartTotal = async (
  */
 export const repeatOrder = (
   shop: AppContext,
-  buyerId: string,
+  owner: CartOwner,
   { item, quantity }: OrderRow,
   residence: string | undefined,
 ): Promise<Cart> =>
-  addCart(shop, buyerId, {
+  addCart(shop, owner, {
     prodid: item.prodid,
     ProductPriceID: item.ProductPriceID,
     Quantity: quantity,

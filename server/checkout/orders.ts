@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { toWire } from '../../contract/domain/money.ts';
+import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { assertSelling } from '../gatewayStatus/status.ts';
@@ -21,9 +22,19 @@ import { settle } from '../payments/settlement.ts';
 import { carts, orderEvents, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
-import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
+import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { beginOrder, count } from '../platform/telemetry/scope.ts';
 import { generateOrderNumber } from '../platform/tokens.ts';
+import {
+  basketOf,
+  claimDiscount,
+  discountColumns,
+  guardPromoTry,
+  hasDiscount,
+  holdDiscount,
+  moveDiscount,
+  toAskedDiscount,
+} from '../promotions/discounts.ts';
 import { reserve } from '../vouchers/reservations.ts';
 import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
 import { findCart, findCartOrder, orderExists } from './carts.ts';
@@ -55,14 +66,15 @@ export type OrderRequester = { buyerId: string | null; account: AccountRow | nul
  * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
  * Whoever is signed in finds it in the account. A voucher is for verified customers within their limits.
  * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
- * SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422, 401 for a voucher
+ * SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422 (DISCOUNT_REFUSED: nothing
+ * was ordered), 429, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: AppContext,
   request: CreateSaleOrderRequest,
   { buyerId, account, clientIp }: OrderRequester,
 ): Promise<OrderRow> => {
-  if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
+  const asked = toAskedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
   // A browser that never brings the cookie back loses every cart again.
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
@@ -71,6 +83,7 @@ export const createSaleOrder = async (
   const isVoucher = found.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();
   const accountId = account?.id ?? null;
+  const customer = { buyerId, accountId };
   await expireBuyerOrder(shop, buyerId);
 
   const make = async (tx: Tx): Promise<Made> => {
@@ -81,7 +94,12 @@ export const createSaleOrder = async (
     if (open && open.cartId === found.id) {
       // It counts against the limits of the one who made it.
       if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
+      const other = !hasDiscount(open, asked);
+      // Nobody pays what they have not seen: its own page says what the order comes to.
+      if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
+        throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open };
+      await moveDiscount(tx, open, { ...customer, email: request.email });
       const [updated] = await tx
         .update(orders)
         .set({ ...contactOf(request), ...(accountId ? { accountId } : {}) })
@@ -101,22 +119,26 @@ export const createSaleOrder = async (
       ProductPriceID: cart.item.ProductPriceID,
     });
     await assertOnSale(tx, cart.item.prodid);
-    const customer = isVoucher && account ? await lockAccount(tx, account.id) : null;
-    assertPurchasable(quote, customer?.country ?? request.residence ?? cart.residence, customer === null);
+    const resident = isVoucher && account ? await lockAccount(tx, account.id) : null;
+    // what the profile says counts before what the page was switched to
+    const residence = (resident ?? account)?.country ?? request.residence ?? cart.residence;
+    assertPurchasable(quote, residence, resident === null);
     const total = totalOf(shop.config, quote, cart.quantity);
     if (quote.price !== cart.price) {
       await tx.update(carts).set({ price: quote.price, total }).where(eq(carts.id, cart.id));
       return { newPrice: quote.price };
     }
     const verified =
-      customer &&
+      resident &&
       (await requireVoucherEligibility(
         tx,
-        customer,
+        resident,
         request.bowner ? ['terms', 'bowner'] : ['terms'],
         clientIp,
       ));
     if (verified) assertPurchasable(quote, verified.country, true);
+    const contact = verified ? contactOfCustomer(request, verified) : contactOf(request);
+    const discount = await claimDiscount(tx, asked, basketOf(cart), { ...customer, email: contact.email });
     const id = randomUUID();
     const [order] = await tx
       .insert(orders)
@@ -131,13 +153,17 @@ export const createSaleOrder = async (
         item: cart.item,
         price: cart.price,
         quantity: cart.quantity,
-        total,
-        ...(verified ? contactOfCustomer(request, verified) : contactOf(request)),
+        total: total - (discount?.amount ?? 0),
+        ...discountColumns(discount),
+        ...contact,
+        // the schema lets nobody order who has not accepted them
+        termsVersion: declarationVersions.terms,
         expiresAt: new Date(Date.now() + shop.config.orderLifeSeconds * 1000),
       })
       .returning();
     if (!order) throw new Error('The order was not stored');
     if (verified) await reserve(tx, shop.config, verified, order);
+    await holdDiscount(tx, discount, order);
     await tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id));
     await tx.insert(orderEvents).values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' });
     whenCommitted(() => {
@@ -147,7 +173,8 @@ export const createSaleOrder = async (
     return { order };
   };
 
-  const made = await transaction(shop.db, make);
+  const run = () => transaction(shop.db, make);
+  const made = asked && 'code' in asked ? await guardPromoTry(shop, { buyerId, clientIp }, run) : await run();
   if ('order' in made) return made.order;
   throw new ShopRefusal(410, 'priceChanged', {
     code: 'PRICE_CHANGED',

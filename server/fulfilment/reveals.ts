@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { AccountSession } from '../identity/sessions.ts';
 import { codeReveals } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** For whom codes leave the vault. */
+/** For whom codes leave the vault: somebody at a browser, the buyer's mailbox, or whoever the buyer gives them to. */
 export type CodeViewer =
-  | { way: 'screen' | 'print'; accountId: string | null; buyerId: string | null }
-  | { way: 'mail'; mailId: string };
+  | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
+  | { way: 'mail'; mailId: string; isGift: boolean };
 
 /** Keeps that an order's codes were shown; a mail that is tried again counts once. */
 export const recordReveal = async (
@@ -15,7 +16,16 @@ export const recordReveal = async (
 ): Promise<void> => {
   await db
     .insert(codeReveals)
-    .values({ orderId, ...viewer })
+    .values(
+      viewer.way === 'mail'
+        ? { orderId, way: viewer.way, mailId: viewer.mailId }
+        : {
+            orderId,
+            way: viewer.way,
+            accountId: viewer.session?.account.id ?? null,
+            buyerId: viewer.buyerId,
+          },
+    )
     .onConflictDoNothing();
 };
 

@@ -40,6 +40,8 @@ export type PaymentStatus = {
   captureId: string | null;
   /** The card, once authorised, when it was asked to be kept. */
   card: CardAlias | null;
+  /** By which the same card is known again, whoever pays with it; absent where the provider has no such name. */
+  cardFingerprint?: string;
   /** All that has gone back or is on its way, by the provider's own count; absent where it does not say. */
   refunded?: Rappen;
 };
@@ -273,7 +275,7 @@ export type SocialPerson = {
 };
 export type IdentityProvider = {
   /** Whose token it is; null when it is void or was issued to another site. @throws OutcomeUnknown */
-  personOf(accessToken: string): Promise<SocialPerson | null>;
+  findPerson(accessToken: string): Promise<SocialPerson | null>;
 };
 
 export type PostalAddress = {

@@ -168,7 +168,10 @@ export const insertHead = (
         `<meta property="og:site_name" content="${brand.name}" />`,
         `<meta property="og:title" content="${escapeHtml(title)}" />`,
         `<meta property="og:description" content="${escapeHtml(description)}" />`,
-        `<meta property="og:image" content="${escapeHtml(`${origin}/icon-512.png`)}" />`,
+        `<meta property="og:image" content="${escapeHtml(`${origin}/share.png`)}" />`,
+        '<meta property="og:image:width" content="1200" />',
+        '<meta property="og:image:height" content="630" />',
+        '<meta name="twitter:card" content="summary_large_image" />',
         ...page.data.map(
           (data) =>
             `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,

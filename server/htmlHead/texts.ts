@@ -50,7 +50,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     home: {
       title: 'Top-ups and gift cards in seconds',
       description:
-        'Mobile top-ups worldwide, gift cards and prepaid vouchers. From Switzerland, in seconds, without a service fee.',
+        'Mobile top-ups in 140 countries, gift cards and prepaid vouchers. From Switzerland, in seconds, without a service fee.',
     },
     topUp: {
       title: 'World top-up',
@@ -60,7 +60,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     giftCards: {
       title: 'Gift cards',
       description:
-        'Gift cards for shopping, games, music and films. The code is on your screen and in your mail at once.',
+        'Gift cards for shopping, games, music and films. The code is on your screen and in your inbox at once.',
     },
     voucher: {
       title: 'PaysafeCard',
@@ -113,7 +113,7 @@ export const headTexts: Record<Language, HeadTexts> = {
       description: 'We send you an e-mail with a link to a new password.',
     },
     contactUndo: {
-      title: 'Take a change back',
+      title: 'Undo a change',
       description: 'Bring back the e-mail address or mobile number that your account had before.',
     },
     newPassword: { title: 'New password', description: 'Choose the new password of your account.' },
@@ -128,7 +128,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     missing: { title: 'Page not found', description: 'There is no page at this address.' },
     product: {
       title: '{name}',
-      description: 'Buy {name} from {price}. The code is on your screen and in your mail at once.',
+      description: 'Buy {name} from {price}. The code is on your screen and in your inbox at once.',
     },
     productTopUp: {
       title: 'Top up {name}',
@@ -139,7 +139,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     home: {
       title: 'Guthaben und Geschenkkarten in Sekunden',
       description:
-        'Handy-Guthaben weltweit, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.',
+        'Handy-Guthaben für 140 Länder, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.',
     },
     topUp: {
       title: 'Weltweit aufladen',
@@ -166,7 +166,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     terms: {
       title: 'Allgemeine Geschäftsbedingungen',
-      description: 'Die Bedingungen des Shops, so geschrieben, dass man sie lesen kann.',
+      description: 'Die Bedingungen des Shops, in einfacher Sprache.',
     },
     cookies: {
       title: 'Cookies',
@@ -174,7 +174,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     privacy: {
       title: 'Datenschutz',
-      description: 'Was wir über Sie wissen, weshalb, wem wir es sagen und wann wir es vergessen.',
+      description: 'Was wir über Sie wissen, weshalb, wem wir es weitergeben und wann wir es löschen.',
     },
     disclosure: {
       title: 'Impressum',
@@ -228,7 +228,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     home: {
       title: 'Recharges et cartes cadeaux en quelques secondes',
       description:
-        'Recharges mobiles dans le monde entier, cartes cadeaux et bons prépayés. Depuis la Suisse, en quelques secondes, sans frais de service.',
+        'Recharges mobiles dans 140 pays, cartes cadeaux et bons prépayés. Depuis la Suisse, en quelques secondes, sans frais de service.',
     },
     topUp: {
       title: 'Recharge internationale',
@@ -256,7 +256,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     terms: {
       title: 'Conditions générales',
-      description: 'Les conditions de la boutique, écrites pour être lues.',
+      description: 'Les conditions de la boutique, dans un langage simple.',
     },
     cookies: {
       title: 'Cookies',
@@ -264,7 +264,8 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     privacy: {
       title: 'Protection des données',
-      description: 'Ce que nous savons de vous, pourquoi, à qui nous le disons et quand nous l’oublions.',
+      description:
+        'Ce que nous savons de vous, pourquoi, à qui nous le transmettons et quand nous l’effaçons.',
     },
     disclosure: {
       title: 'Mentions légales',
@@ -301,7 +302,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     account: {
       title: 'Votre compte',
-      description: 'Vos données, commandes, bons et limites, une fois que vous êtes connecté.',
+      description: 'Vos données, commandes, bons et limites, une fois votre session ouverte.',
     },
     listing: {
       title: 'Cartes cadeaux et bons',
@@ -321,7 +322,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     home: {
       title: 'Recargas y tarjetas regalo en segundos',
       description:
-        'Recargas de móvil en todo el mundo, tarjetas regalo y vales de prepago. Desde Suiza, en segundos y sin gastos de servicio.',
+        'Recargas de móvil en 140 países, tarjetas regalo y vales de prepago. Desde Suiza, en segundos y sin gastos de servicio.',
     },
     topUp: {
       title: 'Recarga internacional',
@@ -347,7 +348,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     terms: {
       title: 'Condiciones generales',
-      description: 'Las condiciones de la tienda, escritas para que se puedan leer.',
+      description: 'Las condiciones de la tienda, en un lenguaje sencillo.',
     },
     cookies: {
       title: 'Cookies',
@@ -355,7 +356,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     privacy: {
       title: 'Privacidad',
-      description: 'Qué sabemos de usted, por qué, a quién se lo decimos y cuándo lo olvidamos.',
+      description: 'Qué sabemos de usted, por qué, a quién se lo comunicamos y cuándo lo borramos.',
     },
     disclosure: {
       title: 'Aviso legal',
@@ -365,7 +366,7 @@ export const headTexts: Record<Language, HeadTexts> = {
       title: 'Compra y pago',
       description: 'Lo que está a punto de comprar, lo que cuesta y cómo desea pagar.',
     },
-    payment: { title: 'Pago', description: 'En qué punto está su pago y si se ha movido dinero.' },
+    payment: { title: 'Pago', description: 'En qué punto está su pago y si se ha cobrado algo.' },
     order: {
       title: 'Su pedido',
       description: 'Lo que ha comprado: el código, el recibo y qué puede hacer con ellos.',
@@ -407,7 +408,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     home: {
       title: 'Ricariche e carte regalo in pochi secondi',
       description:
-        'Ricariche in tutto il mondo, carte regalo e buoni prepagati. Dalla Svizzera, in pochi secondi, senza commissione di servizio.',
+        'Ricariche in 140 Paesi, carte regalo e buoni prepagati. Dalla Svizzera, in pochi secondi, senza commissione di servizio.',
     },
     topUp: {
       title: 'Ricarica internazionale',
@@ -429,12 +430,12 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     about: { title: 'Chi siamo', description: 'Chi c’è dietro Rigi e come lavoriamo.' },
     contact: {
-      title: 'Contatto',
+      title: 'Contatti',
       description: 'Ci scriva. Rispondiamo per e-mail, di solito entro un giorno lavorativo.',
     },
     terms: {
       title: 'Condizioni generali',
-      description: 'Le condizioni del negozio, scritte per essere lette.',
+      description: 'Le condizioni del negozio, in un linguaggio semplice.',
     },
     cookies: {
       title: 'Cookie',
@@ -442,7 +443,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     privacy: {
       title: 'Protezione dei dati',
-      description: 'Che cosa sappiamo di Lei, perché, a chi lo diciamo e quando lo dimentichiamo.',
+      description: 'Che cosa sappiamo di Lei, perché, a chi lo comunichiamo e quando lo cancelliamo.',
     },
     disclosure: { title: 'Note legali', description: 'L’azienda dietro il negozio e come contattarla.' },
     checkout: {
@@ -451,7 +452,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     payment: {
       title: 'Pagamento',
-      description: 'A che punto è il Suo pagamento e se è stato spostato del denaro.',
+      description: 'A che punto è il Suo pagamento e se è stato addebitato del denaro.',
     },
     order: {
       title: 'Il Suo ordine',

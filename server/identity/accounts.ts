@@ -6,6 +6,7 @@ import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
+import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
@@ -105,14 +106,15 @@ const nameOf = (account: AccountRow): string =>
 /** The number by which customer and staff know the account: `RG-1042`. */
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 
-/** Signs in: a new session and what the client shows of the person. */
+/** Signs in with a device: a new session and what the client shows of the person. */
 export const signIn = async (
   tx: Tx,
   shop: SessionShop,
   account: AccountRow,
+  device: LocatedDevice,
   emailCodeSent: 0 | 1 = 0,
 ): Promise<Session> => ({
   profile: { name: nameOf(account), email: account.email, image: account.picture },
-  ...(await beginSession(tx, shop, account.id)),
+  ...(await beginSession(tx, shop, account.id, await recordDevice(tx, account, device))),
   email_code_sent: emailCodeSent,
 });

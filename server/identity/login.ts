@@ -4,6 +4,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimit, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
+import { locateDevice, type Device } from './devices/devices.ts';
 
 /**
  * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it
@@ -15,10 +16,10 @@ import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './acc
 export const logIn = async (
   shop: AppContext,
   credentials: { email: string; password: string },
-  address: string,
+  device: Device,
 ): Promise<Session> => {
   const email = normalizeEmail(credentials.email);
-  const net = getClientNetwork(address);
+  const net = getClientNetwork(device.clientIp);
   const counted = await consumeRateLimit(shop, [
     { what: `login from ${net}`, most: 100, seconds: 900 },
     { what: `login ${email} from ${net}`, most: 10, seconds: 900 },
@@ -38,8 +39,9 @@ export const logIn = async (
   const newHash = shop.passwords.isOutdated(account.passwordHash)
     ? await shop.passwords.hash(credentials.password)
     : null;
+  const located = await locateDevice(shop, device);
   return transaction(shop.db, async (tx) => {
     if (newHash) await updateAccount(tx, account.id, { passwordHash: newHash });
-    return signIn(tx, shop, account);
+    return signIn(tx, shop, account, located);
   });
 };

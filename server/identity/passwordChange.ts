@@ -5,12 +5,13 @@ import { transaction } from '../platform/database/transaction.ts';
 import { invalid } from '../platform/refusal.ts';
 import { updateAccount } from './accounts.ts';
 import { queuePasswordChangedMail, voidPasswordResets } from './passwordReset.ts';
+import { isEasyToGuess } from './passwordStrength.ts';
 import { isOwnPassword } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
 /**
  * Changes the password and ends every other session. An account without a password gets one by a reset link.
- * @throws ShopRefusal 422 current_password, 429, 503
+ * @throws ShopRefusal 422 current_password | password, 429, 503
  */
 export const changePassword = async (
   shop: AppContext,
@@ -19,6 +20,8 @@ export const changePassword = async (
 ): Promise<AccountRow> => {
   if (!(await isOwnPassword(shop, account, request.current_password)))
     throw invalid({ current_password: 'wrongPassword' });
+  if (isEasyToGuess(request.password, [account.email, account.firstName, account.lastName]))
+    throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
   return transaction(shop.db, async (tx) => {
     const changed = await updateAccount(tx, account.id, { passwordHash });

@@ -4,10 +4,11 @@ import { queueMail } from '../mail/queue.ts';
 import { accounts, passwordResets, type AccountRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
+import { invalid, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { normalizeEmail, updateAccount } from './accounts.ts';
 import type { Requester } from './codeDelivery.ts';
+import { isEasyToGuess } from './passwordStrength.ts';
 import { endAccountSessions } from './sessions.ts';
 
 /** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
@@ -47,7 +48,7 @@ const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { co
 /**
  * Sets a new password by the link of a mail, once, and ends every session. Whoever has the link has the mailbox, so the
  * address is proved; what was added to the account before that is not the owner's for sure and is taken off.
- * @throws ShopRefusal 400 RESET_LINK, 503
+ * @throws ShopRefusal 400 RESET_LINK, 422 password, 503
  */
 export const resetPassword = async (
   shop: AppContext,
@@ -62,6 +63,7 @@ export const resetPassword = async (
   );
   // Before the work of hashing.
   if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
+  if (isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
   await transaction(shop.db, async (tx) => {
     const [used] = await tx

@@ -2,8 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimiter } from '../platform/concurrencyLimiter.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+const owaspLeast = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 3;
 const maxWaiting = 32;
 
@@ -20,7 +19,8 @@ export type Passwords = {
 const spelled = (password: string): string => password.normalize('NFC');
 
 /** Password hashes. A few run side by side, some wait, the rest is sent away: hashing must not starve the shop. */
-export const createPasswords = (argon2 = { hash, verify }): Passwords => {
+export const createPasswords = (argon2 = { hash, verify }, cost = owaspLeast): Passwords => {
+  const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 2 });
   const nobody = argon2.hash(crypto.randomUUID(), cost);
   // A failure shows where it is awaited.

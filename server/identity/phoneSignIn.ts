@@ -8,6 +8,7 @@ import { createAccount, findAccountByMobile, signIn, updateAccount } from './acc
 import { sendCodeBySms, type Requester } from './codeDelivery.ts';
 import { useCode, type Proof } from './codes.ts';
 import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
+import { locateDevice, type Device } from './devices/devices.ts';
 import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import { findReferrer } from './referral.ts';
 import type { AccountSession } from './sessions.ts';
@@ -46,9 +47,11 @@ export const signInByCode = async (
   shop: AppContext,
   typed: TypedNumber & { otpcode: string; ref?: string | undefined },
   requester: Requester,
+  device: Device,
 ): Promise<Session> => {
   const number = numberOf(typed);
   await useCode(shop, signInProof(number), typed.otpcode);
+  const located = await locateDevice(shop, device);
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
@@ -66,7 +69,7 @@ export const signInByCode = async (
       })) ??
       (await findAccountByMobile(tx, number));
     if (!account) throw new Error('An account by phone was neither found nor made');
-    return signIn(tx, shop, account);
+    return signIn(tx, shop, account, located);
   });
 };
 

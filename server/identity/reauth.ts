@@ -5,7 +5,12 @@ import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { queueMail } from '../mail/queue.ts';
-import { reauthentications, type AccountRow, type ContactPurpose } from '../platform/database/schema.ts';
+import {
+  reauthentications,
+  type AccountRow,
+  type ContactPurpose,
+  type ReauthPurpose,
+} from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { consumeRateLimit, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
@@ -22,48 +27,86 @@ import type { AccountSession } from './sessions.ts';
 /** How long a proof is good for. */
 export const reauthMinutes = 10;
 
-/** The proved contact that a change would replace; null while there is none, and then nothing has to be proved. */
-const verifiedContact = (account: AccountRow, purpose: ContactPurpose): string | null => {
-  if (purpose === 'email') return account.emailVerifiedAt && account.email;
+const isContactPurpose = (purpose: ReauthPurpose): purpose is ContactPurpose =>
+  purpose === 'email' || purpose === 'mobile';
+
+/** Where a code for this purpose goes: to the contact that a change would replace, else to a proved one, by mail first. */
+const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose => {
+  if (isContactPurpose(purpose)) return purpose;
+  return account.emailVerifiedAt && account.email ? 'email' : 'mobile';
+};
+
+/** The proved contact that a code goes to; null while there is none: then there is nothing to replace, or only the password proves. */
+const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
+  if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
   return account.mobileVerifiedAt && account.isd && account.mobile
     ? `+${account.isd}${account.mobile}`
     : null;
 };
 export const hasVerifiedContact = (account: AccountRow, purpose: ContactPurpose): boolean =>
   verifiedContact(account, purpose) !== null;
+/** Whether a code can reach the owner at all. */
+export const hasProvableContact = (account: AccountRow): boolean =>
+  verifiedContact(account, 'recovery') !== null;
 
-const masked = ({ email, isd, mobile }: AccountRow, purpose: ContactPurpose): string =>
-  purpose === 'email' ? maskEmail(email ?? '') : maskPhone(isd ?? '', mobile ?? '');
+/** Whether a passkey is asked for anything. */
+export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boolean =>
+  passkeyForCodes || passkeyForCards;
 
-const reauthRequired = (account: AccountRow, purpose: ContactPurpose): ShopRefusal =>
+type Method = 'password' | 'code' | 'passkey';
+/** Who has a passkey asked for changes nothing about that by a password; who has lost it is asked at a proved contact alone. */
+const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
+  if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
+    return ['passkey'];
+  return [
+    ...(account.passwordHash && purpose !== 'recovery' ? (['password'] as const) : []),
+    ...(verifiedContact(account, purpose) === null ? [] : (['code'] as const)),
+  ];
+};
+
+const masked = (account: AccountRow, purpose: ReauthPurpose): string =>
+  channelOf(account, purpose) === 'email'
+    ? maskEmail(account.email ?? '')
+    : maskPhone(account.isd ?? '', account.mobile ?? '');
+
+const reauthRequired = (account: AccountRow, purpose: ReauthPurpose): ShopRefusal =>
   new ShopRefusal(403, 'reauthRequired', {
     code: 'REAUTH_REQUIRED',
     data: {
       purpose,
-      methods: [...(account.passwordHash ? ['password'] : []), 'code'],
+      methods: methodsOf(account, purpose),
       to: masked(account, purpose),
     },
   });
 
-const isProof = ({ familyId }: AccountSession, purpose: ContactPurpose) =>
+const isProof = ({ familyId }: AccountSession, purpose: ReauthPurpose) =>
   and(
     eq(reauthentications.familyId, familyId),
     eq(reauthentications.purpose, purpose),
     gt(reauthentications.expiresAt, sql`now()`),
   );
 
+/** Whether this session has a proof. */
+export const hasReauth = async (
+  db: Pick<Db, 'select'>,
+  signed: AccountSession,
+  purpose: ReauthPurpose,
+): Promise<boolean> => {
+  const [proof] = await db.select().from(reauthentications).where(isProof(signed, purpose));
+  return proof !== undefined;
+};
+
 /** Looks whether this session has a proof. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const requireReauth = async (
   db: Pick<Db, 'select'>,
   signed: AccountSession,
-  purpose: ContactPurpose,
+  purpose: ReauthPurpose,
 ): Promise<void> => {
-  const [proof] = await db.select().from(reauthentications).where(isProof(signed, purpose));
-  if (!proof) throw reauthRequired(signed.account, purpose);
+  if (!(await hasReauth(db, signed, purpose))) throw reauthRequired(signed.account, purpose);
 };
 
 /** Takes the proof of this session, in the transaction of the change that it is for. @throws ShopRefusal 403 */
-export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ContactPurpose): Promise<void> => {
+export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
 };
@@ -96,7 +139,7 @@ export const isOwnPassword = async (
 
 const codeProof = (
   { account, familyId }: AccountSession,
-  purpose: ContactPurpose,
+  purpose: ReauthPurpose,
   contact: string,
 ): Proof => ({
   purpose: 'reauth',
@@ -104,24 +147,49 @@ const codeProof = (
   accountId: account.id,
 });
 
+/** Remembers a proof of this session, for one purpose. */
+export const recordReauth = async (
+  db: Pick<Db, 'insert'>,
+  { familyId }: AccountSession,
+  purpose: ReauthPurpose,
+): Promise<{ reauth: 1; valid_minutes: number }> => {
+  const expiresAt = new Date(Date.now() + reauthMinutes * 60_000);
+  await db
+    .insert(reauthentications)
+    .values({ familyId, purpose, expiresAt })
+    .onConflictDoUpdate({
+      target: [reauthentications.familyId, reauthentications.purpose],
+      set: { expiresAt },
+    });
+  return { reauth: 1, valid_minutes: reauthMinutes };
+};
+
 /** @throws ShopRefusal 409 NOTHING_HELD */
-const contactOf = ({ account }: AccountSession, purpose: ContactPurpose): string => {
+const contactOf = ({ account }: AccountSession, purpose: ReauthPurpose): string => {
   const contact = verifiedContact(account, purpose);
   if (contact === null) throw new ShopRefusal(409, 'nothingHeld', { code: 'NOTHING_HELD' });
   return contact;
 };
 
-/** Sends a code to the contact that is to be replaced. @throws ShopRefusal 409 NOTHING_HELD, 429, 502 | OutcomeUnknown */
+/** @throws ShopRefusal 403 REAUTH_REQUIRED for a way that proves nothing here */
+const requireMethod = ({ account }: AccountSession, purpose: ReauthPurpose, method: Method): void => {
+  const methods = methodsOf(account, purpose);
+  const isOther = purpose === 'recovery' ? method !== 'code' : methods.includes('passkey');
+  if (isOther) throw reauthRequired(account, purpose);
+};
+
+/** Sends a code to the contact that is to be replaced, or that proves the owner. @throws ShopRefusal 409 NOTHING_HELD, 429, 502 | OutcomeUnknown */
 export const sendReauthCode = async (
   shop: AppContext,
   signed: AccountSession,
-  purpose: ContactPurpose,
+  purpose: ReauthPurpose,
   requester: Requester,
 ): Promise<Otp> => {
+  requireMethod(signed, purpose, 'code');
   const contact = contactOf(signed, purpose);
   const proof = codeProof(signed, purpose, contact);
   const { account } = signed;
-  if (purpose === 'mobile') {
+  if (channelOf(account, purpose) === 'mobile') {
     const number = checkMobile(account.isd ?? '', account.mobile ?? '');
     if (!number) throw new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR' });
     return sendCodeBySms(shop, proof, number, requester);
@@ -131,7 +199,7 @@ export const sendReauthCode = async (
     const { id } = await issueCode(tx, shop.secrets, proof, emailCodeMinutes);
     const { language } = requester;
     await queueMail(tx, {
-      kind: 'reauthCode',
+      kind: isContactPurpose(purpose) ? 'reauthCode' : 'ownerCode',
       recipient: contact,
       language,
       accountId: account.id,
@@ -142,31 +210,26 @@ export const sendReauthCode = async (
 };
 
 /**
- * Remembers that whoever holds this session has just proved to be the owner, for one change of this purpose.
- * @throws ShopRefusal 409 NOTHING_HELD, 410, 422 wrong password or code, 429, 503
+ * Remembers that whoever holds this session has just proved to be the owner, for one action of this purpose.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED for a way that proves nothing here, 409 NOTHING_HELD, 410, 422 wrong password or code, 429, 503
  */
 export const proveIdentity = async (
   shop: AppContext,
   signed: AccountSession,
-  purpose: ContactPurpose,
+  purpose: ReauthPurpose,
   given: { password: string } | { otpcode: string },
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
-  const { account, familyId } = signed;
-  const contact = contactOf(signed, purpose);
+  const { account } = signed;
+  requireMethod(signed, purpose, 'password' in given ? 'password' : 'code');
+  // nothing has to be proved where nothing is replaced
+  if (isContactPurpose(purpose)) contactOf(signed, purpose);
   if ('password' in given) {
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });
   } else {
+    const contact = contactOf(signed, purpose);
     const counted = await consumeRateLimit(shop, boundsOf(`reauth ${account.id}`));
     await useCode(shop, codeProof(signed, purpose, contact), given.otpcode);
     await refundRateLimit(shop, counted);
   }
-  const expiresAt = new Date(Date.now() + reauthMinutes * 60_000);
-  await shop.db
-    .insert(reauthentications)
-    .values({ familyId, purpose, expiresAt })
-    .onConflictDoUpdate({
-      target: [reauthentications.familyId, reauthentications.purpose],
-      set: { expiresAt },
-    });
-  return { reauth: 1, valid_minutes: reauthMinutes };
+  return recordReauth(shop.db, signed, purpose);
 };

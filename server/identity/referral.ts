@@ -29,7 +29,7 @@ const loadReferralCode = async (db: Db, { id, referralCode }: AccountRow): Promi
   throw new Error('No free referral code was found');
 };
 
-/** The personal link, and how many people have signed up by it. Nothing is promised for it. */
+/** The personal link, and how many people have signed up by it. What it promises: server/promotions. */
 export const loadReferral = async (
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   account: AccountRow,

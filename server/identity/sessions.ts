@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import {
@@ -17,6 +17,8 @@ import { generateSecret, sha256 } from '../platform/tokens.ts';
 const lifeOfFamily = 30 * 24 * 3600;
 /** An answer can get lost and two tabs can renew at once: this long the same question gets the same answer. */
 const grace = 30;
+/** That a session is used is written down so often at most. */
+const seenSeconds = 60;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
 
@@ -29,6 +31,17 @@ type Kind = 'access' | 'refresh';
 /** Under every key, newest first. */
 const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind): string[] =>
   secrets.allOf('session', kind, family.id, family.generation, family.seed);
+
+/** Neither ended nor left alone for too long, by the one clock that all processes share. */
+export const isAlive = and(
+  isNull(sessionFamilies.revokedAt),
+  gt(sessionFamilies.idleAt, sql`now()`),
+  gt(sessionFamilies.expiresAt, sql`now()`),
+);
+const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
+  lastSeenAt: sql`now()`,
+  idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
+});
 
 const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
@@ -69,13 +82,20 @@ const loadStoredPair = async (tx: Tx, shop: SessionShop, family: FamilyRow): Pro
 };
 
 /** Begins a session in the transaction that signs somebody in. */
-export const beginSession = async (tx: Tx, shop: SessionShop, accountId: string): Promise<TokenPair> => {
+export const beginSession = async (
+  tx: Tx,
+  shop: SessionShop,
+  accountId: string,
+  deviceId: string | null,
+): Promise<TokenPair> => {
   const endsAt = inSeconds(lifeOfFamily);
   const [family] = await tx
     .insert(sessionFamilies)
     .values({
       id: randomUUID(),
       accountId,
+      deviceId,
+      ...seenNow(shop),
       seed: generateSecret(),
       rotatedAt: new Date(),
       expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), endsAt),
@@ -89,14 +109,19 @@ export const beginSession = async (tx: Tx, shop: SessionShop, accountId: string)
 
 export type AccountSession = { account: AccountRow; familyId: string };
 
-/** Whose living access token it is. @throws ShopRefusal 401 'Token not provided' | 'Token has expired' */
+/** Whose living access token it is; being used keeps the session alive. @throws ShopRefusal 401 'Token not provided' | 'Token has expired' */
 export const findSession = async (
-  { db }: Pick<AppContext, 'db'>,
+  shop: Pick<SessionShop, 'db' | 'config'>,
   bearer: string | null,
 ): Promise<AccountSession> => {
   if (bearer === null) throw sessionMissing();
+  const { db } = shop;
   const [found] = await db
-    .select({ account: accounts, familyId: sessionFamilies.id })
+    .select({
+      account: accounts,
+      familyId: sessionFamilies.id,
+      isLongAgo: sql<boolean>`${sessionFamilies.lastSeenAt} < now() - ${seenSeconds} * interval '1 s'`,
+    })
     .from(sessionTokens)
     .innerJoin(sessionFamilies, eq(sessionFamilies.id, sessionTokens.familyId))
     .innerJoin(accounts, eq(accounts.id, sessionFamilies.accountId))
@@ -105,11 +130,17 @@ export const findSession = async (
         eq(sessionTokens.hash, sha256(bearer)),
         eq(sessionTokens.kind, 'access'),
         sql`${sessionTokens.expiresAt} > now()`,
-        isNull(sessionFamilies.revokedAt),
+        isAlive,
       ),
     );
   if (!found) throw sessionExpired();
-  return found;
+  const { account, familyId, isLongAgo } = found;
+  if (isLongAgo)
+    await db
+      .update(sessionFamilies)
+      .set(seenNow(shop))
+      .where(and(eq(sessionFamilies.id, familyId), isAlive));
+  return { account, familyId };
 };
 
 const findSessionFamily = async (
@@ -151,9 +182,9 @@ export const renewSession = async (
     const [family] = await tx
       .select()
       .from(sessionFamilies)
-      .where(eq(sessionFamilies.id, token.familyId))
+      .where(and(eq(sessionFamilies.id, token.familyId), isAlive))
       .for('update');
-    if (!family || family.revokedAt || family.expiresAt <= new Date()) return null;
+    if (!family) return null;
     if ((await findSessionFamily(tx, bearer, 'access')) !== family.id) return null;
     if (token.generation === family.generation) {
       const [moved] = await tx
@@ -161,6 +192,7 @@ export const renewSession = async (
         .set({
           generation: family.generation + 1,
           rotatedAt: new Date(),
+          ...seenNow(shop),
           expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), family.endsAt),
         })
         .where(eq(sessionFamilies.id, family.id))

@@ -7,10 +7,13 @@ import { createAccount, findAccountByEmail, normalizeEmail, signIn } from './acc
 import { requireCaptcha } from './captcha.ts';
 import { consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
 import { isContactReserved } from './contactChange.ts';
+import { locateDevice, type Device } from './devices/devices.ts';
+import { isEasyToGuess } from './passwordStrength.ts';
 import { findReferrer } from './referral.ts';
 
-const taken = (): ShopRefusal =>
-  new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields: { email: 'emailTaken' } });
+const wrong = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): ShopRefusal =>
+  new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields });
+const taken = (): ShopRefusal => wrong({ email: 'emailTaken' });
 
 /**
  * Makes an account and signs it in; its mail holds a code and a link that prove the address. The bot check comes before
@@ -21,11 +24,15 @@ export const register = async (
   shop: AppContext,
   request: RegisterRequest,
   requester: Requester,
+  device: Device,
 ): Promise<Session> => {
   const email = normalizeEmail(request.email);
   await consumeRateLimit(shop, [
     { what: `register from ${getClientNetwork(requester.clientIp)}`, most: 60, seconds: 3600 },
   ]);
+  // before the bot check, whose token counts once
+  if (isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
+    throw wrong({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
   if ((await findAccountByEmail(shop.db, email)) || (await isContactReserved(shop.db, { email })))
     throw taken();
@@ -37,6 +44,7 @@ export const register = async (
       throw error;
     },
   );
+  const located = await locateDevice(shop, device);
   return transaction(shop.db, async (tx) => {
     const account = await createAccount(tx, {
       email,
@@ -54,6 +62,6 @@ export const register = async (
         email,
         language: requester.language,
       });
-    return signIn(tx, shop, account, mayMail ? 1 : 0);
+    return signIn(tx, shop, account, located, mayMail ? 1 : 0);
   });
 };

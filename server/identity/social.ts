@@ -8,6 +8,7 @@ import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { createAccount, findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
 import { isContactReserved } from './contactChange.ts';
+import { locateDevice, type Device } from './devices/devices.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { findReferrer } from './referral.ts';
 
@@ -65,11 +66,13 @@ export const signInBySocial = async (
   shop: AppContext,
   accessToken: string,
   language: Language,
+  device: Device,
   ref?: string,
 ): Promise<Session> => {
-  const person = await shop.gateways.identity.personOf(accessToken);
+  const person = await shop.gateways.identity.findPerson(accessToken);
   if (!person) throw socialFailed();
+  const located = await locateDevice(shop, device);
   return transaction(shop.db, async (tx) =>
-    signIn(tx, shop, await findOrCreateSocialAccount(tx, person, language, ref)),
+    signIn(tx, shop, await findOrCreateSocialAccount(tx, person, language, ref), located),
   );
 };

@@ -117,28 +117,23 @@ const resealLinkKeys = (db: Db, vault: Vault, former: readonly Buffer[]): Promis
 /** What staff's one-time codes are made of, and what is being set up at this moment. */
 const resealStaffSecrets = (db: Db, vault: Vault): Promise<number> =>
   transaction(db, async (tx) => {
+    const tables = [
+      { table: staffAccounts, key: staffAccounts.id, staffId: staffAccounts.id },
+      { table: staffSessions, key: staffSessions.tokenHash, staffId: staffSessions.staffId },
+    ];
     let changed = 0;
-    const accounts = await tx
-      .select({ id: staffAccounts.id, sealed: staffAccounts.totpSealed })
-      .from(staffAccounts)
-      .where(isNotNull(staffAccounts.totpSealed))
-      .for('update');
-    for (const { id, sealed } of accounts) {
-      const made = sealed && vault.resealBytes(scopeOfCodes({ id }), sealed);
-      if (!made) continue;
-      await tx.update(staffAccounts).set({ totpSealed: made }).where(eq(staffAccounts.id, id));
-      changed += 1;
-    }
-    const sessions = await tx
-      .select({ hash: staffSessions.tokenHash, id: staffSessions.staffId, sealed: staffSessions.totpSealed })
-      .from(staffSessions)
-      .where(isNotNull(staffSessions.totpSealed))
-      .for('update');
-    for (const { hash, id, sealed } of sessions) {
-      const made = sealed && vault.resealBytes(scopeOfCodes({ id }), sealed);
-      if (!made) continue;
-      await tx.update(staffSessions).set({ totpSealed: made }).where(eq(staffSessions.tokenHash, hash));
-      changed += 1;
+    for (const { table, key, staffId } of tables) {
+      const rows = await tx
+        .select({ key, staffId, sealed: table.totpSealed })
+        .from(table)
+        .where(isNotNull(table.totpSealed))
+        .for('update');
+      for (const row of rows) {
+        const made = row.sealed && vault.resealBytes(scopeOfCodes({ id: row.staffId }), row.sealed);
+        if (!made) continue;
+        await tx.update(table).set({ totpSealed: made }).where(eq(key, row.key));
+        changed += 1;
+      }
     }
     return changed;
   });

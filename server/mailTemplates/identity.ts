@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { countryName } from '../../contract/domain/countries.ts';
 import { dateText } from '../../contract/domain/dates.ts';
 import type { AppContext } from '../appContext.ts';
 import { findAccountByEmail } from '../identity/accounts.ts';
@@ -18,6 +19,7 @@ import {
 import type { MailContent, Template } from '../mail/send.ts';
 import { getMessages } from '../messages/index.ts';
 import {
+  accountDevices,
   contactChanges,
   passwordResets,
   type ContactChangeRow,
@@ -113,7 +115,7 @@ const whenOf = (at: Date, { language }: MailRow): string => dateText(at.toISOStr
 const forgotLink = ({ config }: AppContext, label: string): Block =>
   linkBlock(label, `${config.publicUrl}/forgot-password`);
 
-/** The code that lets a proved address be replaced; null when a newer one has made it void. */
+/** The code that lets a proved address be replaced, the data be copied, the account be closed; null when a newer one has made it void. */
 const reauthCode: Template = async (shop, mail) => {
   const account = await findMailAccount(shop, mail);
   const code = await findCode(shop, mail);
@@ -124,7 +126,7 @@ const reauthCode: Template = async (shop, mail) => {
     messages.codeSubject,
     [
       greeting(texts, account.firstName),
-      textBlock(messages.reauthIntro),
+      textBlock(mail.kind === 'ownerCode' ? messages.ownerIntro : messages.reauthIntro),
       codeBlock(messages.yourCode, code),
       textBlock(messages.reauthNotYou),
       forgotLink(shop, messages.reset),
@@ -145,6 +147,88 @@ const passwordChanged: Template = async (shop, mail) => {
       greeting(texts, account.firstName),
       textBlock(messages.passwordIntro),
       factsBlock([{ label: texts.receipt.date, value: whenOf(mail.createdAt, mail) }]),
+      textBlock(messages.passwordNotYou),
+      forgotLink(shop, messages.reset),
+      closing(texts),
+    ],
+    mail.language,
+  );
+};
+
+/** Somebody signed in with a browser that the account was not used with before. */
+const newDevice: Template = async (shop, mail) => {
+  const account = await findMailAccount(shop, mail);
+  const [device] = mail.about
+    ? await shop.db.select().from(accountDevices).where(eq(accountDevices.id, mail.about))
+    : [];
+  if (!account || !device) return null;
+  const texts = getMessages(mail.language);
+  const messages = texts.account;
+  const browser = device.browser ?? messages.unknownBrowser;
+  const { country } = device;
+  return renderMail(
+    messages.newDeviceSubject,
+    [
+      greeting(texts, account.firstName),
+      textBlock(messages.newDeviceIntro),
+      factsBlock([
+        {
+          label: messages.device,
+          value: device.system ? messages.deviceName(browser, device.system) : browser,
+        },
+        ...(country ? [{ label: messages.country, value: countryName(country, mail.language) }] : []),
+        { label: texts.receipt.date, value: whenOf(device.createdAt, mail) },
+      ]),
+      textBlock(messages.newDeviceNotYou),
+      linkBlock(messages.seeDevices, `${shop.config.publicUrl}/profile`),
+      closing(texts),
+    ],
+    mail.language,
+  );
+};
+
+/** The last one: there is no account any more that could be greeted. */
+const accountClosed: Template = (_, mail) => {
+  const texts = getMessages(mail.language);
+  const messages = texts.account;
+  return Promise.resolve(
+    renderMail(
+      messages.closedSubject,
+      [greeting(texts, ''), textBlock(messages.closedIntro), textBlock(messages.closedKept), closing(texts)],
+      mail.language,
+    ),
+  );
+};
+
+/** Somebody asked to do without the passkeys; until the day named here the owner can object. */
+const passkeyRecovery: Template = async (shop, mail) => {
+  const account = await findMailAccount(shop, mail);
+  if (!account?.passkeyRecoveryAt) return null;
+  const texts = getMessages(mail.language);
+  const messages = texts.account;
+  return renderMail(
+    messages.recoverySubject,
+    [
+      greeting(texts, account.firstName),
+      textBlock(messages.recoveryIntro(whenOf(account.passkeyRecoveryAt, mail))),
+      textBlock(messages.recoveryNotYou),
+      linkBlock(messages.seePasskeys, `${shop.config.publicUrl}/profile`),
+      closing(texts),
+    ],
+    mail.language,
+  );
+};
+
+const passkeysRemoved: Template = async (shop, mail) => {
+  const account = await findMailAccount(shop, mail);
+  if (!account) return null;
+  const texts = getMessages(mail.language);
+  const messages = texts.account;
+  return renderMail(
+    messages.passkeysRemovedSubject,
+    [
+      greeting(texts, account.firstName),
+      textBlock(messages.passkeysRemovedIntro),
       textBlock(messages.passwordNotYou),
       forgotLink(shop, messages.reset),
       closing(texts),
@@ -200,7 +284,12 @@ export const identityTemplates = {
   emailCode,
   reset,
   reauthCode,
+  ownerCode: reauthCode,
+  accountClosed,
   passwordChanged,
+  newDevice,
+  passkeyRecovery,
+  passkeysRemoved,
   contactChanged,
   contactChangedSms,
 };

@@ -6,7 +6,7 @@ import type { Language } from '../../contract/domain/languages.ts';
 import { displayChf, toWire } from '../../contract/domain/money.ts';
 import type { PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { codeFacts, codeLabel, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
+import { codeFacts, codeLabel, discountFact, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
 import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
 import {
   closing,
@@ -37,11 +37,13 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
   const { order, receipts, customer } = info;
   const phone = phoneOf(info);
   const first = receipts[0];
+  const discount = discountFact(order, texts);
   const direct = phone !== null && first !== undefined && isDirect(info, first);
   const blocks: Block[] = [
     greeting(texts, customer.name),
     textBlock(texts.mails.receiptIntro),
     ...(direct ? [textBlock(texts.mails.topupDone(phone))] : []),
+    ...(receipts.length === 0 ? [textBlock(texts.mails.codesInAccount)] : []),
     // what was bought comes first: nobody opens this mail for its date
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
@@ -61,6 +63,7 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
       ...(phone ? [{ label: messages.mobileNumber, value: phone }] : []),
       { label: messages.quantity, value: String(order.quantity) },
       { label: messages.serviceFee, value: displayChf(order.servicecharge) },
+      ...(discount ? [discount] : []),
       { label: messages.total, value: displayChf(order.total) },
     ]),
     linkBlock(texts.mails.openOrder, url),
@@ -71,7 +74,13 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
 };
 
 /** About the money of an order that was not delivered. */
-const renderMoney = (order: OrderRow, subject: string, intro: string, url: string): RenderedMail => {
+const renderMoney = (
+  order: OrderRow,
+  subject: string,
+  intro: string,
+  url: string,
+  isReturned: boolean,
+): RenderedMail => {
   const texts = getMessages(order.language);
   return renderMail(
     subject,
@@ -82,6 +91,9 @@ const renderMoney = (order: OrderRow, subject: string, intro: string, url: strin
         { label: texts.receipt.orderNumber, value: order.number },
         { label: texts.receipt.description, value: order.item.ProdName },
         { label: texts.receipt.amount, value: displayChf(toWire(order.total)) },
+        ...(isReturned && order.discountKind === 'credit'
+          ? [{ label: texts.receipt.creditReturned, value: displayChf(toWire(order.discount)) }]
+          : []),
       ]),
       linkBlock(texts.mails.openOrder, url),
       closing(texts),
@@ -100,7 +112,7 @@ const receipt: Template = async (shop, mail) => {
   const order = await findOrder(shop, mail);
   if (!order) return null;
   const { language } = order;
-  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id });
+  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id, isGift: false });
   const content = await shop.receipts.draw(info, language, true);
   return {
     ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt)),
@@ -119,7 +131,7 @@ const money: Template = async (shop, mail) => {
       ? [messages.refundDueSubject(order.number), messages.refundDueIntro]
       : [messages.refundedSubject(order.number), messages.refundedIntro];
   return {
-    ...renderMoney(order, subject, intro, orderLink(shop, order, mail.createdAt)),
+    ...renderMoney(order, subject, intro, orderLink(shop, order, mail.createdAt), order.state === 'refunded'),
     order: order.number,
   };
 };
@@ -131,7 +143,7 @@ const gift: Template = async (shop, mail) => {
   if (!order || !given) return null;
   const { language } = mail;
   const texts = getMessages(language);
-  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id });
+  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id, isGift: true });
   const [first] = info.receipts;
   const blocks: Block[] = [
     greeting(texts, ''),

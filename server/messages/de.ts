@@ -4,14 +4,14 @@ export const de: Texts = {
   messages: {
     cartRemoved: 'Der Warenkorb wurde geleert.',
     checkInput: 'Bitte prüfen Sie Ihre Eingaben.',
-    invalidMobile: 'Bitte geben Sie eine gültige Mobilnummer ein.',
+    invalidMobile: 'Bitte eine gültige Mobilnummer eingeben.',
     noData: 'Keine Daten gefunden.',
     generic: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es später noch einmal.',
     wait: 'Die Antwort kann etwas länger dauern. Bitte haben Sie einen Moment Geduld.',
     moneyBack: 'Etwas ist schiefgelaufen. Erhalten Sie Ihr Geld zurück?',
     cancelledPaid:
       'Ihre Bestellung wurde storniert. Die Rückerstattung können Sie unter «Bestellungen» anfordern.',
-    acceptTerms: 'Bitte akzeptieren Sie die Allgemeinen Geschäftsbedingungen',
+    acceptTerms: 'Bitte akzeptieren Sie die AGB',
     invalidEmail: 'Ungültige E-Mail-Adresse.',
     maximum50: 'Höchstens 50 Zeichen.',
     requiredField: 'Pflichtfeld',
@@ -32,7 +32,7 @@ export const de: Texts = {
     notGiftable: 'Dieses Produkt kann nicht als Geschenk gesendet werden.',
     giftLimit: 'Eine Bestellung kann höchstens als drei Geschenke gesendet werden.',
     giftSent: 'Dieses Geschenk ist gesendet und kann nicht mehr zurückgenommen werden.',
-    noLinks: 'Bitte lassen Sie Links und E-Mail-Adressen weg.',
+    noLinks: 'Bitte keine Links und E-Mail-Adressen.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',
     notPaid: 'Diese Bestellung ist nicht bezahlt.',
     orderLink:
@@ -67,6 +67,11 @@ export const de: Texts = {
     invalidValue: 'Dieser Wert ist ungültig.',
     tooLong: 'Dieser Wert ist zu lang.',
     giftcodeUnknown: 'Dieser Code ist ungültig.',
+    giftcodeOver: 'Dieser Code kann nicht mehr verwendet werden.',
+    giftcodeUsed: 'Sie haben diesen Code bereits verwendet.',
+    giftcodeProduct: 'Dieser Code gilt nicht für dieses Produkt.',
+    giftcodeMinimum: 'Ihre Bestellung ist zu klein für diesen Code.',
+    creditGone: 'Ihr Guthaben hat sich geändert. Bitte prüfen Sie das Total.',
     oneAtATime: 'Es kann nur eine Aufladung auf einmal gekauft werden.',
     quantityTooHigh: 'Diese Menge ist nicht erhältlich.',
     orderTooHigh: 'Der Betrag liegt über der Limite für eine Bestellung.',
@@ -81,11 +86,23 @@ export const de: Texts = {
     tokenMissing: 'Token not provided',
     tokenExpired: 'Token has expired',
     validationError: 'VALIDATION_ERROR',
-    alreadyVerified: 'Email already verified',
+    alreadyVerified: 'Diese E-Mail-Adresse ist schon bestätigt.',
     loginOk: 'Sie sind angemeldet.',
     registered: 'Ihr Konto ist eröffnet.',
     loginFailed: 'E-Mail-Adresse oder Passwort ist falsch.',
     loggedOut: 'Abgemeldet',
+    sessionEnded: 'Gerät abgemeldet',
+    passkeyRequired: 'Bitte benutzen Sie zuerst Ihren Passkey.',
+    passkeyRefused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+    passkeyLimit: 'Sie haben zehn Passkeys. Entfernen Sie zuerst einen.',
+    noPasskey: 'Es gibt noch keinen Passkey. Fügen Sie zuerst einen hinzu.',
+    verifyContactFirst:
+      'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse oder Ihre Mobilnummer, damit Sie auch ohne den Passkey hineinkommen.',
+    recoveryWaits: 'Die Wartezeit ist noch nicht vorbei.',
+    sessionOver: 'Dieses Gerät ist bereits abgemeldet.',
+    accountClosed: 'Ihr Konto ist geschlossen.',
+    closingBlocked:
+      'Eine Bestellung, eine Rückerstattung oder ein Geschenk ist noch unterwegs. Warten Sie, bis alles erledigt ist, oder stornieren Sie es; dann können Sie Ihr Konto schliessen.',
     emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
     emailTaken: 'Diese E-Mail-Adresse ist bereits registriert.',
     requiredFieldStop: 'Pflichtfeld.',
@@ -94,6 +111,7 @@ export const de: Texts = {
     passwordLower: 'Mindestens ein Kleinbuchstabe.',
     passwordDigit: 'Mindestens eine Ziffer.',
     passwordSpecial: 'Mindestens ein Sonderzeichen.',
+    passwordEasy: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.',
     passwordsDiffer: 'Die Passwörter stimmen nicht überein',
     wrongPassword: 'Das aktuelle Passwort ist falsch.',
     captchaFailed: 'Die CAPTCHA-Prüfung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
@@ -150,8 +168,7 @@ export const de: Texts = {
     documentBroken: 'Diese Datei lässt sich nicht lesen. Bitte schicken Sie ein Foto Ihres Ausweises.',
     documentLocked:
       'Dieses PDF ist mit einem Passwort geschützt. Bitte schicken Sie es ohne Passwort oder als Foto.',
-    documentActive:
-      'Dieses PDF enthält mehr als Seiten zum Lesen. Bitte schicken Sie ein Foto Ihres Ausweises.',
+    documentActive: 'Dieses PDF enthält aktive Inhalte. Bitte schicken Sie ein Foto Ihres Ausweises.',
     documentPages: 'Dieses PDF hat zu viele Seiten. Bitte höchstens zehn.',
     documentReceived: 'Vielen Dank. Wir sehen uns Ihr Dokument an.',
     underReview: 'Ihr Dokument wird geprüft. Wir schreiben Ihnen eine E-Mail.',
@@ -165,11 +182,13 @@ export const de: Texts = {
     hello: 'Guten Tag',
     helloName: (name) => `Guten Tag ${name}`,
     receiptSubject: (order) => `Ihre Bestellung ${order}`,
+    codesInAccount:
+      'Ihr Konto zeigt Codes nur mit Ihrem Passkey. Öffnen Sie die Bestellung, melden Sie sich an und benutzen Sie Ihren Passkey.',
     receiptIntro: 'Vielen Dank für Ihre Bestellung. Das haben Sie gekauft.',
     topupDone: (number) => `Das Guthaben wurde auf ${number} geladen.`,
     refundDueSubject: (order) => `Bestellung ${order} konnte nicht geliefert werden`,
     refundDueIntro:
-      'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie können den ganzen Betrag zurückerhalten: Öffnen Sie Ihre Bestellung und wählen Sie «Geld zurückfordern». Wenn Sie nichts tun, erstatten wir ihn von uns aus.',
+      'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie können den ganzen Betrag zurückerhalten: Öffnen Sie Ihre Bestellung und wählen Sie «Geld zurückfordern». Wenn Sie nichts tun, erstatten wir ihn automatisch.',
     refundedSubject: (order) => `Rückerstattung zur Bestellung ${order}`,
     refundedIntro:
       'Wir haben Ihr Geld auf die Karte oder das Konto zurückerstattet, mit dem Sie bezahlt haben. Es trifft meist innert weniger Tage ein.',
@@ -221,6 +240,32 @@ export const de: Texts = {
     passwordIntro: 'Das Passwort Ihres Kontos wurde geändert. Wenn Sie das waren, müssen Sie nichts tun.',
     passwordNotYou:
       'Das waren nicht Sie? Dann legen Sie jetzt ein neues Passwort fest: Damit werden alle Geräte abgemeldet.',
+    recoverySubject: 'Ihre Passkeys werden entfernt',
+    recoveryIntro: (at) =>
+      `Jemand möchte Ihr Konto ohne Ihre Passkeys benutzen. Ab ${at} lassen sie sich mit einem Code an diese Adresse entfernen. Wenn Sie das waren, kommen Sie dann wieder.`,
+    recoveryNotYou:
+      'Das waren nicht Sie? Öffnen Sie Ihr Profil, wählen Sie «Meine Passkeys behalten» und legen Sie ein neues Passwort fest.',
+    seePasskeys: 'Meine Passkeys ansehen',
+    passkeysRemovedSubject: 'Ihre Passkeys sind entfernt',
+    passkeysRemovedIntro:
+      'Ihr Konto braucht keinen Passkey mehr, wie Sie es nach dem Verlust gewünscht haben.',
+    newDeviceSubject: 'Neue Anmeldung bei Ihrem Konto',
+    newDeviceIntro:
+      'Jemand hat sich mit einem Browser bei Ihrem Konto angemeldet, der dafür noch nie benutzt wurde. Wenn Sie das waren, müssen Sie nichts tun.',
+    newDeviceNotYou:
+      'Das waren nicht Sie? Dann melden Sie dieses Gerät in Ihrem Profil ab und legen Sie ein neues Passwort fest: Damit werden alle Geräte abgemeldet.',
+    device: 'Gerät',
+    deviceName: (browser, system) => `${browser} auf ${system}`,
+    unknownBrowser: 'Unbekannter Browser',
+    country: 'Land',
+    seeDevices: 'Meine Geräte ansehen',
+    ownerIntro:
+      'Geben Sie diesen Code im Shop ein, um Ihre Daten herunterzuladen, Ihre Passkeys zu ändern oder zu entfernen oder Ihr Konto zu schliessen. Er gilt 15 Minuten. Geben Sie ihn an niemanden weiter.',
+    closedSubject: 'Ihr Konto ist geschlossen',
+    closedIntro:
+      'Wir haben Ihr Konto wie gewünscht geschlossen. Sie sind überall abgemeldet, und niemand kann sich mehr damit anmelden.',
+    closedKept:
+      'Das Gesetz verlangt, dass wir Bestellungen und Quittungen zehn Jahre aufbewahren, ebenso, was Sie beim Kauf von Prepaid-Gutscheinen erklärt haben. Die Bestellungen bewahren wir ohne Ihren Namen, Ihre E-Mail-Adresse und Ihre Telefonnummer auf. Dies ist unsere letzte E-Mail zu Ihrem Konto.',
     contactSubject: (ref) => `Ihre Nachricht ${ref}`,
     contactIntro: 'Wir haben Ihre Nachricht erhalten und antworten Ihnen bald. Dies ist eine Kopie davon.',
     reference: 'Referenz',
@@ -242,6 +287,9 @@ export const de: Texts = {
     amount: 'Betrag',
     subtotal: 'Zwischensumme',
     serviceFee: 'Servicegebühr',
+    promoCode: (code) => `Aktionscode ${code}`,
+    credit: 'Guthaben',
+    creditReturned: 'Guthaben zurückgegeben',
     total: 'Total',
     mobileNumber: 'Mobilnummer',
     value: 'Wert',
@@ -304,7 +352,7 @@ export const de: Texts = {
       'Jemand, vermutlich Sie, möchte unseren Newsletter erhalten. Er kommt, sobald Sie das bestätigt haben.',
     confirm: 'Abonnement bestätigen',
     notYou:
-      'Waren Sie das nicht? Dann müssen Sie nichts tun, und wir vergessen diese Adresse nach sieben Tagen.',
+      'Das waren nicht Sie? Dann müssen Sie nichts tun, und wir löschen diese Adresse nach sieben Tagen.',
     welcomeSubject: 'Sie haben den Newsletter abonniert',
     welcomeIntro:
       'Vielen Dank. Sie hören ein paarmal im Jahr von uns. Mit diesem Link können Sie sich jederzeit abmelden.',

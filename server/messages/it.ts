@@ -30,13 +30,13 @@ export const it: Texts = {
     notGiftable: 'Questo prodotto non si può inviare come regalo.',
     giftLimit: 'Un ordine si può inviare come regalo tre volte al massimo.',
     giftSent: 'Questo regalo è stato inviato e non si può più annullare.',
-    noLinks: 'Non inserisca link né indirizzi e-mail.',
+    noLinks: 'Senza link né indirizzi e-mail.',
     notCompleted: 'Questo ordine non è ancora completato.',
     notPaid: 'Questo ordine non è stato pagato.',
     orderLink: 'Questo link è scaduto. Usi il link di un’e-mail più recente o ci scriva.',
     codeVerified: 'Grazie. Può vedere i Suoi codici in questo browser per un’ora.',
     noRecords: 'Nessuna voce trovata',
-    residence: 'Le carte regalo si possono acquistare solo nel proprio Paese di residenza.',
+    residence: 'Le carte regalo si possono acquistare solo nel Suo Paese di residenza.',
     priceChanged: 'Il prezzo è cambiato. Controlli il nuovo prezzo.',
     sellingPaused:
       'Al momento le consegne sono interrotte, perciò non vendiamo nulla. Non viene addebitato nulla. Riprovi tra qualche minuto.',
@@ -64,6 +64,11 @@ export const it: Texts = {
     invalidValue: 'Questo valore non è valido.',
     tooLong: 'Questo valore è troppo lungo.',
     giftcodeUnknown: 'Questo codice non è valido.',
+    giftcodeOver: 'Questo codice non può più essere usato.',
+    giftcodeUsed: 'Ha già usato questo codice.',
+    giftcodeProduct: 'Questo codice non è valido per questo prodotto.',
+    giftcodeMinimum: 'Il Suo ordine è troppo piccolo per questo codice.',
+    creditGone: 'Il Suo credito è cambiato. Verifichi il totale.',
     oneAtATime: 'Si può acquistare solo una ricarica alla volta.',
     quantityTooHigh: 'Questa quantità non è disponibile.',
     orderTooHigh: 'L’importo supera il limite di un ordine.',
@@ -78,11 +83,23 @@ export const it: Texts = {
     tokenMissing: 'Token not provided',
     tokenExpired: 'Token has expired',
     validationError: 'VALIDATION_ERROR',
-    alreadyVerified: 'Email already verified',
+    alreadyVerified: 'Questo indirizzo e-mail è già verificato.',
     loginOk: 'Accesso eseguito.',
     registered: 'Il Suo account è aperto.',
     loginFailed: 'Indirizzo e-mail o password errati.',
-    loggedOut: 'Disconnesso',
+    loggedOut: 'Sessione terminata',
+    sessionEnded: 'Dispositivo disconnesso',
+    passkeyRequired: 'Usi prima la Sua passkey.',
+    passkeyRefused: 'Questa passkey non è stata accettata. Riprovi.',
+    passkeyLimit: 'Ha dieci passkey. Ne rimuova prima una.',
+    noPasskey: 'Non c’è ancora una passkey. Ne aggiunga prima una.',
+    verifyContactFirst:
+      'Confermi prima il Suo indirizzo e-mail o il Suo numero di cellulare, per poter entrare anche senza la passkey.',
+    recoveryWaits: 'Il tempo di attesa non è ancora trascorso.',
+    sessionOver: 'Questo dispositivo è già disconnesso.',
+    accountClosed: 'Il Suo account è chiuso.',
+    closingBlocked:
+      'Un ordine, un rimborso o un regalo è ancora in corso. Attenda che sia concluso oppure lo annulli; poi potrà chiudere il Suo account.',
     emailRequired: 'Inserisca il Suo indirizzo e-mail',
     emailTaken: 'Questo indirizzo e-mail è già registrato.',
     requiredFieldStop: 'Campo obbligatorio.',
@@ -91,6 +108,7 @@ export const it: Texts = {
     passwordLower: 'Almeno una lettera minuscola.',
     passwordDigit: 'Almeno una cifra.',
     passwordSpecial: 'Almeno un carattere speciale.',
+    passwordEasy: 'Questa password è troppo facile da indovinare. Ne scelga un’altra.',
     passwordsDiffer: 'Le password non corrispondono',
     wrongPassword: 'La password attuale non è corretta.',
     captchaFailed: 'La verifica CAPTCHA non è riuscita. Riprovi.',
@@ -118,7 +136,7 @@ export const it: Texts = {
     mobileTaken: 'Questo numero di cellulare è già in uso.',
     mobileVerified: 'Numero di cellulare verificato',
     // changes of a proved contact
-    reauthRequired: 'Confermi prima di essere Lei.',
+    reauthRequired: 'Confermi prima la Sua identità.',
     nothingHeld: 'Non c’è nulla da confermare.',
     contactReserved:
       'Questo numero apparteneva a un account fino a pochi giorni fa. Può recuperarlo con il link nel nostro messaggio.',
@@ -146,8 +164,7 @@ export const it: Texts = {
     uploadFailed: 'Caricamento non riuscito',
     documentBroken: 'Questo file non è leggibile. Invii una foto del Suo documento.',
     documentLocked: 'Questo PDF è protetto da una password. Lo invii senza password oppure invii una foto.',
-    documentActive:
-      'Questo PDF contiene altro oltre alle pagine da leggere. Invii una foto del Suo documento.',
+    documentActive: 'Questo PDF contiene elementi attivi. Invii una foto del Suo documento.',
     documentPages: 'Questo PDF ha troppe pagine. Al massimo dieci, per favore.',
     documentReceived: 'Grazie. Stiamo esaminando il Suo documento.',
     underReview: 'Il Suo documento è in esame. Le scriveremo un’e-mail.',
@@ -161,11 +178,13 @@ export const it: Texts = {
     hello: 'Buongiorno',
     helloName: (name) => `Buongiorno ${name}`,
     receiptSubject: (order) => `Il Suo ordine ${order}`,
+    codesInAccount:
+      'Il Suo account mostra i codici solo con la Sua passkey. Apra l’ordine, acceda e usi la Sua passkey.',
     receiptIntro: 'Grazie per il Suo ordine. Ecco che cosa ha acquistato.',
     topupDone: (number) => `Il credito è stato aggiunto al ${number}.`,
     refundDueSubject: (order) => `Non è stato possibile consegnare l’ordine ${order}`,
     refundDueIntro:
-      'Ha pagato, ma non abbiamo potuto consegnare il Suo ordine. Ci dispiace. Può riavere tutto il denaro: apra l’ordine e scelga «Chiedi il rimborso». Se non fa nulla, glielo restituiamo di nostra iniziativa.',
+      'Ha pagato, ma non abbiamo potuto consegnare il Suo ordine. Ci dispiace. Può riavere tutto il denaro: apra l’ordine e scelga «Chiedi il rimborso». Se non fa nulla, glielo rimborsiamo automaticamente.',
     refundedSubject: (order) => `Rimborso dell’ordine ${order}`,
     refundedIntro:
       'Abbiamo rimborsato il denaro sulla carta o sul conto con cui ha pagato. Di solito arriva entro pochi giorni.',
@@ -191,6 +210,9 @@ export const it: Texts = {
     amount: 'Importo',
     subtotal: 'Subtotale',
     serviceFee: 'Commissione di servizio',
+    promoCode: (code) => `Codice promozionale ${code}`,
+    credit: 'Credito',
+    creditReturned: 'Credito restituito',
     total: 'Totale',
     mobileNumber: 'Numero di cellulare',
     value: 'Valore',
@@ -204,8 +226,8 @@ export const it: Texts = {
     vat: 'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta all’uso.',
     scamWarning:
       'Non dia mai questo PIN per telefono, chat o e-mail. Chi glielo chiede vuole rubarle il denaro.',
-    redeemLink: 'Riscattare online',
-    checkBalance: 'Controllare il saldo',
+    redeemLink: 'Riscatta online',
+    checkBalance: 'Controlla il saldo',
     refunded: 'Rimborsato',
     codesByMail: 'Per la Sua sicurezza i codici non figurano su questa copia. Li abbiamo inviati per e-mail.',
     keepCodeSafe: 'Conservi questa ricevuta in un luogo sicuro. Chi ha il codice può usarlo.',
@@ -226,30 +248,57 @@ export const it: Texts = {
     resetSubject: 'Reimposti la Sua password',
     resetIntro: 'Con questo link può impostare una nuova password. È valido 60 minuti e una volta sola.',
     reset: 'Imposta una nuova password',
-    notYou: 'Non è stato Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
+    notYou:
+      'Non l’ha chiesto Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
     reauthIntro:
       'Inserisca questo codice nel negozio per modificare l’indirizzo e-mail del Suo account. È valido 15 minuti. Non lo dia a nessuno.',
     reauthNotYou:
-      'Non è stato Lei? Allora qualcun altro usa il Suo account. Imposti una nuova password: tutti i dispositivi saranno disconnessi.',
+      'Non l’ha fatto Lei? Allora qualcun altro usa il Suo account. Imposti una nuova password: tutti i dispositivi saranno disconnessi.',
     newEmailSubject: 'Il Suo account ha un nuovo indirizzo e-mail',
     newEmailIntro:
-      'L’indirizzo e-mail del Suo account è stato modificato. Se è stato Lei, non deve fare nulla.',
+      'L’indirizzo e-mail del Suo account è stato modificato. Se l’ha fatto Lei, non deve fare nulla.',
     newEmail: 'Nuovo indirizzo e-mail',
     newEmailSms: (url) =>
-      `Il Suo account Rigi ha un nuovo indirizzo e-mail. Non è stato Lei? Annulli la modifica: ${url}`,
+      `Il Suo account Rigi ha un nuovo indirizzo e-mail. Non l’ha fatto Lei? Annulli la modifica: ${url}`,
     newMobileSubject: 'Il Suo account ha un nuovo numero di cellulare',
     newMobileIntro:
-      'Il numero di cellulare del Suo account è stato modificato. Se è stato Lei, non deve fare nulla.',
+      'Il numero di cellulare del Suo account è stato modificato. Se l’ha fatto Lei, non deve fare nulla.',
     newMobile: 'Nuovo numero di cellulare',
     newMobileSms: (url) =>
-      `Il Suo account Rigi ha un nuovo numero di cellulare. Non è stato Lei? Annulli la modifica: ${url}`,
+      `Il Suo account Rigi ha un nuovo numero di cellulare. Non l’ha fatto Lei? Annulli la modifica: ${url}`,
     undoIntro: (until) =>
-      `Non è stato Lei? Può annullare la modifica fino al ${until}. Torna valido ciò che c’era prima, tutti i dispositivi saranno disconnessi e Lei imposterà una nuova password.`,
+      `Non l’ha fatto Lei? Può annullare la modifica fino al ${until}. Torna valido ciò che c’era prima, tutti i dispositivi saranno disconnessi e Lei imposterà una nuova password.`,
     undo: 'Annulla la modifica',
     passwordSubject: 'La Sua password è stata cambiata',
-    passwordIntro: 'La password del Suo account è stata cambiata. Se è stato Lei, non deve fare nulla.',
+    passwordIntro: 'La password del Suo account è stata cambiata. Se l’ha fatto Lei, non deve fare nulla.',
     passwordNotYou:
-      'Non è stato Lei? Imposti ora una nuova password: tutti i dispositivi saranno disconnessi.',
+      'Non l’ha fatto Lei? Imposti ora una nuova password: tutti i dispositivi saranno disconnessi.',
+    recoverySubject: 'Le Sue passkey saranno rimosse',
+    recoveryIntro: (at) =>
+      `Qualcuno ha chiesto di usare il Suo account senza le Sue passkey. Dal ${at} si potranno rimuovere con un codice inviato a questo indirizzo. Se l’ha chiesto Lei, torni allora.`,
+    recoveryNotYou:
+      'Non l’ha fatto Lei? Apra il Suo profilo, scelga «Mantieni le mie passkey» e imposti una nuova password.',
+    seePasskeys: 'Vedi le mie passkey',
+    passkeysRemovedSubject: 'Le Sue passkey sono state rimosse',
+    passkeysRemovedIntro:
+      'Il Suo account funziona di nuovo senza passkey, come ha chiesto dopo averla persa.',
+    newDeviceSubject: 'Nuovo accesso al Suo account',
+    newDeviceIntro:
+      'Qualcuno ha effettuato l’accesso al Suo account con un browser mai usato prima per questo account. Se l’ha fatto Lei, non deve fare nulla.',
+    newDeviceNotYou:
+      'Non l’ha fatto Lei? Disconnetta quel dispositivo nel Suo profilo e imposti una nuova password: tutti i dispositivi saranno disconnessi.',
+    device: 'Dispositivo',
+    deviceName: (browser, system) => `${browser} su ${system}`,
+    unknownBrowser: 'Browser sconosciuto',
+    country: 'Paese',
+    seeDevices: 'Vedi i miei dispositivi',
+    ownerIntro:
+      'Inserisca questo codice nel negozio per scaricare i Suoi dati, per modificare o rimuovere le Sue passkey o per chiudere il Suo account. È valido per 15 minuti. Non lo dia a nessuno.',
+    closedSubject: 'Il Suo account è chiuso',
+    closedIntro:
+      'Abbiamo chiuso il Suo account come ha richiesto. Tutte le Sue sessioni sono chiuse e nessuno può più accedervi.',
+    closedKept:
+      'La legge ci impone di conservare per dieci anni gli ordini e le ricevute, e quanto ha dichiarato acquistando buoni prepagati. Conserviamo gli ordini senza il Suo nome, il Suo indirizzo e-mail e il Suo numero di telefono. Questa è la nostra ultima e-mail sul Suo account.',
     contactSubject: (ref) => `Il Suo messaggio ${ref}`,
     contactIntro: 'Abbiamo ricevuto il Suo messaggio e Le risponderemo presto. Questa è una copia.',
     reference: 'Riferimento',
@@ -298,7 +347,7 @@ export const it: Texts = {
     confirmIntro:
       'Qualcuno, probabilmente Lei, ha chiesto la nostra newsletter. Arriverà dopo la Sua conferma.',
     confirm: 'Conferma iscrizione',
-    notYou: 'Non è stato Lei? Non deve fare nulla, e dimenticheremo questo indirizzo fra sette giorni.',
+    notYou: 'Non l’ha chiesto Lei? Non deve fare nulla, e cancelleremo questo indirizzo fra sette giorni.',
     welcomeSubject: 'La Sua iscrizione è confermata',
     welcomeIntro:
       'Grazie. Riceverà nostre notizie poche volte all’anno. Con questo link può disdire in ogni momento.',

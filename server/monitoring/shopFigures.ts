@@ -14,7 +14,7 @@ type Figure = { figure: string; label: string; value: number };
  * What the database says of the shop as a whole: every process gives the same. An order that is not at its end is one of the partial
  * index `shop_order_unfinished`. Seconds are of the database's clock.
  */
-const shopQuery = `
+export const shopQuery = `
   select 'orders' as figure, state as label, count(*)::float8 as value from shop_order
     where state in ('confirmed', 'payment', 'processing', 'refundDue', 'refunding', 'refundRefused') group by state
   union all

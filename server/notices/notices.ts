@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
+import type { Config } from '../config.ts';
 import type { Gateways } from '../gateways/ports.ts';
 import { queueMail } from '../mail/queue.ts';
 import { staffNotices, type NoticeKind, type NoticeRow } from '../platform/database/schema.ts';
@@ -17,7 +18,7 @@ export type Notice = {
   detail?: Record<string, string | number>;
 };
 
-type Staffed = { config: { staff: { email: string } } };
+type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } };
 
 /** After a notice was mailed, the same one within this time is shown and not mailed again. */
 const mailPause = sql`now() - interval '1 hour'`;
@@ -58,7 +59,7 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
     await queueMail(tx, {
       kind: 'staffNotice',
       recipient: config.staff.email,
-      language: 'en',
+      language: config.staff.language,
       about: id,
     });
   return opened !== undefined;

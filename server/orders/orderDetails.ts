@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
@@ -147,6 +148,8 @@ export const toOrderDto = (
 ): Order => {
   const { order, attempt } = details;
   const { item } = order;
+  // today's product: an older order was made with another picture
+  const sold = catalogue.productById(item.prodid);
   return {
     ordertoken: tokens.of('order', order),
     orderno: order.number,
@@ -154,9 +157,8 @@ export const toOrderDto = (
     step: stepOf(details),
     ProdType: item.ProdType,
     product: item.ProdName,
-    operator: item.ProdName,
-    // today's picture: an older order was made with another one
-    logo: catalogue.productById(item.prodid)?.logo ?? item.logo,
+    operator: item.ProdType === prodType.topUp ? item.ProdName : (sold?.issuer ?? item.ProdName),
+    logo: sold?.logo ?? item.logo,
     slug: item.slug,
     Mobile: item.mobile,
     ISDCode: item.isd,
@@ -164,14 +166,16 @@ export const toOrderDto = (
     ReceiveCurrency: item.receiveCurrency,
     quantity: order.quantity,
     amount: toWire(order.price),
-    subtotal: toWire(order.total),
+    subtotal: toWire(order.total + order.discount),
     servicecharge: '0.00',
-    discount: '0.00',
-    giftcode: null,
+    discount: toWire(order.discount),
+    giftcode: order.promoCode,
+    ...(order.discountKind === null ? {} : { discount_kind: order.discountKind }),
     total: toWire(order.total),
     currency: 'CHF',
     paymentstatus: paymentStatusOf(details),
     paymentmethod: attempt?.gateway ?? null,
+    ...(attempt?.gateway === 'card' && attempt.method ? { paymentbrand: attempt.method } : {}),
     transactionid: attempt?.transactionId ?? null,
     date: order.createdAt.toISOString(),
     invoice: wasPaid(order) ? order.number : null,

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/database/transaction.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+export type ReportRow = Readonly<Record<string, unknown>>;
+type Row = ReportRow;
 /** What is known of an order, in the order in which one asks; no code, no address of the customer. */
 export type OrderReport = readonly { about: string; rows: readonly Row[] }[];
 
@@ -17,7 +18,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   [
     'order',
     (id) =>
-      sql`select state, created_at, updated_at, reason, expires_at, paid_attempt_id from shop_order where id = ${id}`,
+      sql`select id, state, created_at, updated_at, reason, total, discount, discount_kind, expires_at, paid_attempt_id from shop_order where id = ${id}`,
   ],
   [
     'events',
@@ -42,6 +43,14 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
       select id, state, failure, round, amount, provider_reference, created_at, asked_at, updated_at
         from refund where order_id = ${id} order by created_at`,
   ],
+  [
+    'discount',
+    (id) => sql`
+      select 'code' as kind, c.code, u.amount, u.used_at as at, u.returned_at from promo_use u
+        join promo_code c on c.id = u.promo_id where u.order_id = ${id}
+      union all
+      select 'credit ' || kind, null, amount, at, null from credit_entry where order_id = ${id} order by at`,
+  ],
   // without the address it goes to
   [
     'mails',
@@ -52,10 +61,11 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
     'jobs',
     (id) => sql`
       select kind, ${standing} as standing, tries, run_at, last_error from job
-        where subject = ${id}
-           or subject in (select id from payment_attempt where order_id = ${id})
-           or subject in (select id from refund where order_id = ${id})
-           or subject in (select id from mail where order_id = ${id})
+        where subject in (
+          select ${id}::uuid
+          union all select id from payment_attempt where order_id = ${id}
+          union all select id from refund where order_id = ${id}
+          union all select id from mail where order_id = ${id})
         order by id`,
   ],
   ['codes shown', (id) => sql`select at, way from code_reveal where order_id = ${id} order by id`],
@@ -104,11 +114,12 @@ export const loadOrderReport = async (
   return report;
 };
 
-const toText = (value: unknown): string =>
+/** A value of a row as text; a moment as ISO writes it. */
+export const toText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** What a row says, without what is empty. */
-export const factsOf = (row: Row): [name: string, text: string][] =>
+const factsOf = (row: Row): [name: string, text: string][] =>
   Object.entries(row)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, toText(value)]);
@@ -124,74 +135,3 @@ export const toLines = (report: OrderReport): string[] =>
           .join('   ')}`,
     ),
   ]);
-
-/** One thing that happened to an order; `about` is the part of the report that it comes from. */
-export type TimelineEntry = { at: Date; about: string; text: string; more: string };
-
-const dateOf = (value: unknown): Date[] => (value instanceof Date ? [value] : []);
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value));
-const worded = (...parts: unknown[]): string => parts.map(textOf).filter(Boolean).join(', ');
-
-/** What stands in `detail`, without the ids of rows, which tell nobody anything. */
-const detailOf = ({ detail }: Row): string =>
-  worded(
-    ...Object.entries((detail ?? {}) as Row)
-      .filter(([, value]) => !/^[0-9a-f-]{36}$/.test(textOf(value)))
-      .map(([name, value]) => `${name} ${textOf(value)}`),
-  );
-
-/** What the rows of one part tell, each with its moment; parts without moments of their own tell nothing here. */
-const stories: Readonly<Record<string, (row: Row) => Omit<TimelineEntry, 'about'>[]>> = {
-  events: (row) =>
-    dateOf(row['at']).map((at) => ({
-      at,
-      text:
-        row['state_after'] && row['state_before'] !== row['state_after']
-          ? `${textOf(row['type'])}: ${textOf(row['state_before']) || 'new'} → ${textOf(row['state_after'])}`
-          : textOf(row['type']),
-      more: detailOf(row),
-    })),
-  'payment attempts': (row) =>
-    dateOf(row['created_at']).map((at) => ({
-      at,
-      text: `begun at ${textOf(row['gateway'])}`,
-      more: worded(row['reference'], row['transaction_id'], row['state'], row['failure']),
-    })),
-  delivery: (row) => [
-    ...dateOf(row['created_at']).map((at) => ({ at, text: 'due', more: textOf(row['identifier']) })),
-    ...dateOf(row['requested_at']).map((at) => ({ at, text: 'supplier asked', more: '' })),
-    ...dateOf(row['updated_at']).map((at) => ({
-      at,
-      text: textOf(row['state']),
-      more: worded(row['supplier_reference'], row['failure']),
-    })),
-  ],
-  refunds: (row) => [
-    ...dateOf(row['created_at']).map((at) => ({ at, text: 'due', more: '' })),
-    ...dateOf(row['asked_at']).map((at) => ({ at, text: 'provider asked', more: '' })),
-    ...dateOf(row['updated_at']).map((at) => ({
-      at,
-      text: textOf(row['state']),
-      more: worded(row['provider_reference'], row['failure']),
-    })),
-  ],
-  mails: (row) => [
-    ...dateOf(row['created_at']).map((at) => ({ at, text: `${textOf(row['kind'])} queued`, more: '' })),
-    ...dateOf(row['sent_at']).map((at) => ({ at, text: `${textOf(row['kind'])} sent`, more: '' })),
-  ],
-  'codes shown': (row) => dateOf(row['at']).map((at) => ({ at, text: textOf(row['way']), more: '' })),
-  staff: (row) =>
-    dateOf(row['at']).map((at) => ({
-      at,
-      text: textOf(row['action']),
-      more: worded(row['name'], detailOf(row)),
-    })),
-};
-
-/** All that happened, the oldest first. */
-export const toTimeline = (report: OrderReport): TimelineEntry[] =>
-  report
-    .flatMap(({ about, rows }) =>
-      rows.flatMap((row) => (stories[about]?.(row) ?? []).map((entry) => ({ about, ...entry }))),
-    )
-    .sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -35,9 +35,19 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
+import { returnDiscount } from '../promotions/discounts.ts';
 import { release } from '../vouchers/reservations.ts';
 
 /** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
+
+const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
+/** Of orders that are not at their end, said literally, so that any plan may use the index of these alone. */
+export const unfinishedStates: SQL = sql.raw(
+  Object.keys(orderLifecycleMachine.states)
+    .filter((state) => !finalStates.includes(state))
+    .map((state) => `'${state}'`)
+    .join(', '),
+);
 
 /** The tags of an order's state, which say what may be done with it. */
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
@@ -214,7 +224,10 @@ export const transitionOrder = async (
     stateAfter: moved.state,
     detail: attemptId === null ? null : { attempt: attemptId },
   });
-  if (endsWithoutGoods(moved.state)) await release(tx, moved.id);
+  if (endsWithoutGoods(moved.state)) {
+    await release(tx, moved.id);
+    await returnDiscount(tx, moved);
+  }
   for (const action of next.actions) if (isOrderAction(action)) await effects[action](tx, moved, attemptId);
   return moved;
 };
@@ -227,7 +240,14 @@ export const transitionAttempt = async (
   facts: Partial<
     Pick<
       AttemptRow,
-      'transactionId' | 'payUrl' | 'pageExpiresAt' | 'method' | 'failure' | 'captureId' | 'captureRound'
+      | 'transactionId'
+      | 'payUrl'
+      | 'pageExpiresAt'
+      | 'method'
+      | 'cardFingerprint'
+      | 'failure'
+      | 'captureId'
+      | 'captureRound'
     >
   > = {},
 ): Promise<AttemptRow | null> => {

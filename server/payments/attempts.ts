@@ -17,7 +17,6 @@ import {
 } from '../gateways/ports.ts';
 import { assertSelling, loadUnofferedGateways } from '../gatewayStatus/status.ts';
 import { getMessages } from '../messages/index.ts';
-import { loadOrderById } from '../orders/loadOrder.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
@@ -28,6 +27,7 @@ import {
   transitionOrder,
 } from '../orders/transitions.ts';
 import {
+  accounts,
   attempts,
   orders,
   savedCards,
@@ -39,9 +39,11 @@ import {
 import { transaction } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
+import { createSharedCalls } from '../platform/sharedCalls.ts';
 import { count } from '../platform/telemetry/scope.ts';
+import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards, markCardRemoved } from './savedCards.ts';
-import { settle, settleAttempt } from './settlement.ts';
+import { settle } from './settlement.ts';
 
 /** A page that is about to close is not worth sending anybody to. */
 const pageMarginMs = 60_000;
@@ -65,8 +67,13 @@ const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } 
 export const assertOrderPayable = async (shop: AppContext, order: OrderRow): Promise<void> =>
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
 
-/** Whether the account made an order since the terms were changed last: each of them says that they are accepted. */
+/**
+ * Whether the account accepted the terms as they are: by its declaration before a voucher, or by an order since they were
+ * changed last, each of which says so.
+ */
 const hasAcceptedTerms = async ({ db }: AppContext, accountId: string): Promise<boolean> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  if (account && declarationsOf(account).terms !== null) return true;
   const since = sql`${legalPagesChangedOn}::date`;
   const [order] = await db
     .select({ id: orders.id })
@@ -286,15 +293,10 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
 };
 
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
-const runningOpens = new Map<string, Promise<AttemptRow>>();
+const shareOpening = createSharedCalls<AttemptRow>();
 
-const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
-  const running = runningOpens.get(attempt.id);
-  if (running) return running;
-  const started = openAttempt(shop, order, attempt).finally(() => runningOpens.delete(attempt.id));
-  runningOpens.set(attempt.id, started);
-  return started;
-};
+const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> =>
+  shareOpening(shop, attempt.id, () => openAttempt(shop, order, attempt));
 
 /** Moves an attempt that the shopper has left for another way to pay. Nothing happens to one that may be paid already. */
 export const abandonAttempt = (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> =>
@@ -423,12 +425,4 @@ export const requireOwnAttempt = async (
   const attempt = await findAttempt(shop, gateway, { transactionId, captureId: null });
   if (attempt?.orderId !== order.id) throw notFound();
   return attempt;
-};
-
-/** Brings an order up to what the provider knows now; gives it as it is then. Quiet when there is nothing to ask. */
-export const settleOrder = async (shop: AppContext, order: OrderRow): Promise<OrderRow> => {
-  const attempt = await findLatestAttempt(shop.db, order.id);
-  if (!attempt || (attempt.state === 'captured' && order.paidAttemptId === attempt.id)) return order;
-  await settleAttempt(shop, attempt);
-  return loadOrderById(shop, order.id);
 };

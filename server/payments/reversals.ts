@@ -5,6 +5,7 @@ import { openNotice } from '../notices/notices.ts';
 import { lockOrder, recordOrderEvent } from '../orders/transitions.ts';
 import { orderEvents, type AttemptRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { revokeReward } from '../promotions/referralRewards.ts';
 
 /** A provider has taken back money for which the shop has delivered or will. Staff decide; it is written down once. */
 export const recordReversal = (
@@ -20,6 +21,7 @@ export const recordReversal = (
     if (known) return;
     shop.log.error({ order: order.number, attempt: id, gateway }, 'the provider has reversed a payment');
     await recordOrderEvent(tx, orderId, 'payment_reversed', { attempt: id });
+    await revokeReward(tx, orderId);
     await openNotice(shop, tx, {
       kind: 'paymentReversed',
       gateway,

@@ -3,8 +3,10 @@ import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
 import { openNotice, resolveNotices } from '../notices/notices.ts';
+import { loadOrderById } from '../orders/loadOrder.ts';
 import {
   attemptTags,
+  findLatestAttempt,
   lockAttempt,
   lockOrder,
   recordOrderEvent,
@@ -15,6 +17,7 @@ import { attempts, type AttemptRow, type OrderRow } from '../platform/database/s
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
+import { createSharedCalls } from '../platform/sharedCalls.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { saveCard } from './savedCards.ts';
 
@@ -63,8 +66,16 @@ export const settle = async (
   return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
 };
 
+/** Brings an order up to what the provider knows now; gives it as it is then. Quiet when there is nothing to ask. */
+export const settleOrder = async (shop: AppContext, order: OrderRow): Promise<OrderRow> => {
+  const attempt = await findLatestAttempt(shop.db, order.id);
+  if (!attempt || (attempt.state === 'captured' && order.paidAttemptId === attempt.id)) return order;
+  await settleAttempt(shop, attempt);
+  return loadOrderById(shop, order.id);
+};
+
 /** The same for an attempt that was read just now. */
-export const settleAttempt = async (
+const settleAttempt = async (
   shop: AppContext,
   attempt: AttemptRow,
   approved: ApprovedAction = 'capture',
@@ -157,7 +168,7 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 };
 
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
-const runningCaptures = new Map<string, Promise<SettlementOutcome>>();
+const shareCapture = createSharedCalls<SettlementOutcome>();
 
 const captureOnce = (
   shop: AppContext,
@@ -168,11 +179,7 @@ const captureOnce = (
   const refusedBefore = attempt.state === 'open' && attempt.captureRound > 1;
   if (approved === 'leave' || (refusedBefore && approved !== 'captureAgain'))
     return Promise.resolve(attempt.state === 'capturing' ? 'unknown' : 'open');
-  const running = runningCaptures.get(attempt.id);
-  if (running) return running;
-  const started = capturePayment(shop, attempt, status).finally(() => runningCaptures.delete(attempt.id));
-  runningCaptures.set(attempt.id, started);
-  return started;
+  return shareCapture(shop, attempt.id, () => capturePayment(shop, attempt, status));
 };
 
 /** Asks for the money of an approved payment; an order that is not being paid any more is not charged. */
@@ -289,6 +296,7 @@ const record = (
       method: status?.method ?? null,
       failure: status?.failure ?? null,
       ...(status?.captureId ? { captureId: status.captureId } : {}),
+      ...(status?.cardFingerprint ? { cardFingerprint: status.cardFingerprint } : {}),
     };
     if (verdict === 'captured' || verdict === 'authorized') {
       if (status === null || differs(attempt, status))

@@ -6,8 +6,27 @@ export type RetentionRule = {
   table: string;
   /** As docs/privacy.md says it. */
   after: string;
-  /** Deletes what is over. With `limit` it is one batch. */
+  /** One batch; it gives or changes a row for each that it has looked at. */
   statement: SQL;
+  /** So many rows are a batch. */
+  batch: number;
+};
+
+/** A statement that takes too long is ended, and what it did is undone. */
+const batch = 5_000;
+const orderBatch = 500;
+const count = (rows: number): SQL => sql.raw(String(rows));
+
+/** One batch of the rows `t` of a table that are over; one that changes meanwhile is looked at again. */
+const rule = (table: string, key: string, after: string, over: SQL): RetentionRule => {
+  const [name, columns] = [sql.raw(table), sql.raw(key)];
+  return {
+    table,
+    after,
+    statement: sql`delete from ${name} t where ${over}
+      and (${columns}) in (select ${columns} from ${name} t where ${over} limit ${count(batch)})`,
+    batch,
+  };
 };
 
 const ago = (period: string): SQL => sql.raw(`now() - interval '${period}'`);
@@ -22,123 +41,107 @@ const deletableOrders = sql`
       and not exists (select 1 from payment_attempt a where a.order_id = o.id
         and (a.state not in ('declined', 'cancelled', 'expired')
           or exists (select 1 from staff_notice n where n.resolved_at is null and n.subject like a.id || '%')))
-    limit 500`;
+    limit ${count(orderBatch)}`;
 
 /** One statement, so that an order goes with all that belongs to it or stays. */
 const deleteOrders = sql`
   with gone as materialized (${deletableOrders}),
     events as (delete from order_event where order_id in (select id from gone)),
     mails as (delete from mail where order_id in (select id from gone)),
+    uses as (delete from promo_use where order_id in (select id from gone)),
+    credit as (delete from credit_entry where order_id in (select id from gone)),
     places as (delete from voucher_reservation where order_id in (select id from gone)),
+    carts as (delete from cart where id in (select o.cart_id from shop_order o join gone using (id))),
     tries as (delete from payment_attempt where order_id in (select id from gone))
   delete from shop_order where id in (select id from gone)`;
 
+/** Most keep an order for ten years: each is looked at once a year, however many there are. */
+const deleteBuyers = sql`
+  with due as materialized (
+      select id from buyer where coalesce(looked_at, created_at) < ${ago('1 year')}
+        limit ${count(batch)} for update skip locked),
+    free as materialized (
+      select id from due where not exists (select 1 from cart c where c.buyer_id = due.id)
+        and not exists (select 1 from shop_order o where o.buyer_id = due.id)
+        and not exists (select 1 from order_reader r where r.buyer_id = due.id)),
+    gone as (delete from buyer where id in (select id from free)),
+    kept as (update buyer set looked_at = now() where id in (select id from due except select id from free))
+  select id from due`;
+
 /** In an order in which what is referenced goes after what refers to it. */
 export const retention: readonly RetentionRule[] = [
+  rule('tally', 'id', 'when the limit is over', sql`keep_until < now()`),
+  rule('rate_bucket', 'key', 'when it is full again', sql`full_at < now()`),
+  rule('one_time_code', 'id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
+  rule('password_reset', 'token_hash', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
+  rule('reauthentication', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
+  rule('passkey_challenge', 'family_id, purpose', 'at its end', sql`expires_at < now()`),
+  rule('contact_change', 'id', '1 day after it can be undone no more', sql`expires_at < ${ago('1 day')}`),
+  rule('order_reader', 'order_id, buyer_id', '1 day after its end', sql`expires_at < ${ago('1 day')}`),
+  // so that its tokens are still known as its own
+  rule(
+    'session_family',
+    'id',
+    '1 day after its end',
+    sql`least(expires_at, idle_at, coalesce(revoked_at, expires_at)) < ${ago('1 day')}`,
+  ),
+  rule('account_device', 'id', '1 year after its last sign-in', sql`last_seen_at < ${ago('1 year')}`),
+  rule(
+    'gift',
+    'id',
+    '1 year after it was sent or cancelled',
+    sql`state <> 'scheduled' and coalesce(sent_at, created_at) < ${ago('1 year')}`,
+  ),
+  rule(
+    'mail',
+    'id',
+    '30 days; 1 year if it is about an order',
+    sql`state in ('sent', 'refused', 'dropped') and ((order_id is null and created_at < ${ago('30 days')})
+      or (order_id is not null and created_at < ${ago('1 year')}))`,
+  ),
+  rule(
+    'contact_message',
+    'id',
+    '1 year',
+    sql`created_at < ${ago('1 year')} and not exists (select 1 from limit_request l where l.contact_id = t.id)`,
+  ),
+  rule(
+    'subscriber',
+    'id',
+    '7 days without a yes, 30 days after leaving',
+    sql`((state = 'asked' and asked_at < ${ago('7 days')}) or (state = 'left' and left_at < ${ago('30 days')}))`,
+  ),
   {
-    table: 'tally',
-    after: 'when the limit is over',
-    statement: sql`delete from tally where keep_until < now()`,
+    table: 'shop_order',
+    after: '90 days if it was never paid, else 10 years',
+    statement: deleteOrders,
+    batch: orderBatch,
   },
+  // of an order it goes with it, or was given back
+  rule(
+    'cart',
+    'id',
+    '30 days after its end, or with the order that was made of it',
+    sql`state <> 'ordered' and expires_at < ${ago('30 days')}
+      and not exists (select 1 from shop_order o where o.cart_id = t.id)`,
+  ),
+  // its cookie lives for a year
   {
-    table: 'one_time_code',
-    after: '1 day after its end',
-    statement: sql`delete from one_time_code where expires_at < ${ago('1 day')}`,
-  },
-  {
-    table: 'password_reset',
-    after: '1 day after its end',
-    statement: sql`delete from password_reset where expires_at < ${ago('1 day')}`,
-  },
-  {
-    table: 'reauthentication',
-    after: 'at its end',
-    statement: sql`delete from reauthentication where expires_at < now()`,
-  },
-  {
-    table: 'contact_change',
-    after: '1 day after it can be undone no more',
-    statement: sql`delete from contact_change where expires_at < ${ago('1 day')}`,
-  },
-  {
-    table: 'order_reader',
-    after: '1 day after its end',
-    statement: sql`delete from order_reader where expires_at < ${ago('1 day')}`,
-  },
-  {
-    // so that its tokens are still known as its own
-    table: 'session_family',
-    after: '1 day after its end',
-    statement: sql`delete from session_family where least(expires_at, coalesce(revoked_at, expires_at)) < ${ago('1 day')}`,
-  },
-  {
-    table: 'gift',
-    after: '1 year after it was sent or cancelled',
-    statement: sql`delete from gift where state <> 'scheduled' and coalesce(sent_at, created_at) < ${ago('1 year')}`,
-  },
-  {
-    table: 'mail',
-    after: '30 days; 1 year if it is about an order',
-    statement: sql`delete from mail where state in ('sent', 'refused', 'dropped')
-      and created_at < case when order_id is null then ${ago('30 days')} else ${ago('1 year')} end`,
-  },
-  {
-    table: 'contact_message',
-    after: '1 year',
-    statement: sql`delete from contact_message m where m.created_at < ${ago('1 year')}
-      and not exists (select 1 from limit_request l where l.contact_id = m.id)`,
-  },
-  {
-    table: 'subscriber',
-    after: '7 days without a yes, 30 days after leaving',
-    statement: sql`delete from subscriber where (state = 'asked' and asked_at < ${ago('7 days')})
-      or (state = 'left' and left_at < ${ago('30 days')})`,
-  },
-  { table: 'shop_order', after: '90 days if it was never paid, else 10 years', statement: deleteOrders },
-  {
-    table: 'cart',
-    after: '30 days after its end, unless an order was made of it',
-    statement: sql`delete from cart c where c.expires_at < ${ago('30 days')}
-      and not exists (select 1 from shop_order o where o.cart_id = c.id)`,
-  },
-  {
-    // its cookie lives for a year
     table: 'buyer',
-    after: '1 year, if nothing is left of it',
-    statement: sql`delete from buyer b where b.created_at < ${ago('1 year')}
-      and not exists (select 1 from cart c where c.buyer_id = b.id)
-      and not exists (select 1 from shop_order o where o.buyer_id = b.id)
-      and not exists (select 1 from order_reader r where r.buyer_id = b.id)`,
+    after: '1 year, if nothing is left of it; looked at once a year',
+    statement: deleteBuyers,
+    batch,
   },
-  {
-    table: 'webhook_seen',
-    after: '90 days',
-    statement: sql`delete from webhook_seen where at < ${ago('90 days')}`,
-  },
-  {
-    table: 'job',
-    after: '90 days after it was done',
-    statement: sql`delete from job where done_at < ${ago('90 days')}`,
-  },
-  {
-    table: 'staff_notice',
-    after: '1 year after it was closed',
-    statement: sql`delete from staff_notice where resolved_at < ${ago('1 year')}`,
-  },
-  {
-    table: 'staff_device',
-    after: '1 year after its last use',
-    statement: sql`delete from staff_device where last_seen_at < ${ago('1 year')}`,
-  },
-  {
-    table: 'reconciliation_run',
-    after: '400 days',
-    statement: sql`delete from reconciliation_run where at < ${ago('400 days')}`,
-  },
+  rule('webhook_seen', 'digest', '90 days', sql`at < ${ago('90 days')}`),
+  rule('job', 'id', '90 days after it was done', sql`done_at < ${ago('90 days')}`),
+  rule('staff_notice', 'id', '1 year after it was closed', sql`resolved_at < ${ago('1 year')}`),
+  rule('staff_device', 'id', '1 year after its last use', sql`last_seen_at < ${ago('1 year')}`),
+  rule('reconciliation_run', 'id', '400 days', sql`at < ${ago('400 days')}`),
 ];
 
-/** Deletes what is over. Gives the ms until the next round. */
+/** Deletes what is over, batch by batch. Gives the ms until the next round. */
 export const deleteExpired = async ({ db }: Pick<AppContext, 'db'>): Promise<number> => {
-  for (const { statement } of retention) await db.execute(statement);
+  for (const { statement, batch: full } of retention)
+    while (((await db.execute(statement)).rowCount ?? 0) >= full);
   return 60 * 60_000;
 };

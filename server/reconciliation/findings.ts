@@ -27,6 +27,8 @@ export type FindingKind =
   | 'refund'
   /** A provider will not give the money back. */
   | 'refundRefused'
+  /** What the order says came off is not what its code or the credit was charged with. */
+  | 'discount'
   /** On its way for longer than anything takes. */
   | 'stuck';
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../gateways/ports.ts';
+import { unfinishedStates } from '../orders/transitions.ts';
 import {
   attempts,
   orders,
@@ -8,8 +9,8 @@ import {
   webhooksSeen,
   type Gateway,
   type OrderRow,
-  type OrderState,
 } from '../platform/database/schema.ts';
+import { loadHeldDiscounts } from '../promotions/discounts.ts';
 import type { OrderRecord } from './matchers.ts';
 
 /** Our records and theirs, read for `reconcileOrders`. */
@@ -36,10 +37,11 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
   const ids = rows.map(({ id }) => id);
   const madeAttempts = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
   const madeRefunds = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
+  const held = await loadHeldDiscounts(db, ids);
   const records = new Map(
     rows.map((order): [string, OrderRecord] => [
       order.id,
-      { order, attempts: [], refunds: [], pending: new Set() },
+      { order, attempts: [], refunds: [], pending: new Set(), held: held.get(order.id) ?? 0 },
     ]),
   );
   for (const attempt of madeAttempts) records.get(attempt.orderId)?.attempts.push(attempt);
@@ -47,29 +49,32 @@ const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderR
   return [...records.values()];
 };
 
-const final: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
-
-/** The orders of a period and older ones that are not at their end, in pieces that fit into memory. */
-export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
-  let last: string | undefined;
+/** In pieces that fit into memory, each found where the one before ended, by an index. */
+async function* readPages(shop: AppContext, where: SQL | undefined): AsyncGenerator<OrderRecord[]> {
+  let after: SQL | undefined;
   for (;;) {
     const rows = await shop.db
-      .select()
+      // a moment of the database is finer than a Date
+      .select({ order: orders, at: sql<string>`${orders.createdAt}::text` })
       .from(orders)
-      .where(
-        and(
-          or(gte(orders.createdAt, from), notInArray(orders.state, [...final])),
-          lt(orders.createdAt, to),
-          last ? gt(orders.id, last) : undefined,
-        ),
-      )
-      // By id: a moment of the database is finer than a Date.
-      .orderBy(asc(orders.id))
+      .where(and(where, after))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(batch);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.id;
-    yield await loadRecords(shop, rows);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = sql`(${orders.createdAt}, ${orders.id}) > (${last.at}::timestamptz, ${last.order.id}::uuid)`;
+    yield await loadRecords(
+      shop,
+      rows.map(({ order }) => order),
+    );
+    if (rows.length < batch) return;
   }
+}
+
+/** Orders before a period that are not at their end, and then those of the period. */
+export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
+  yield* readPages(shop, and(sql`${orders.state} in (${unfinishedStates})`, lt(orders.createdAt, from)));
+  yield* readPages(shop, and(gte(orders.createdAt, from), lt(orders.createdAt, to)));
 }
 
 export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Promise<OrderRecord | null> => {

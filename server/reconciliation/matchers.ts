@@ -1,3 +1,4 @@
+import type { Rappen } from '../../contract/domain/money.ts';
 import type { Execution, PaymentStatus } from '../gateways/ports.ts';
 import { attemptTags, orderTags } from '../orders/transitions.ts';
 import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schema.ts';
@@ -12,6 +13,8 @@ export type OrderRecord = {
   refunds: RefundRow[];
   /** Attempts that are paid and may still be reversed: being dealt with. */
   pending: ReadonlySet<string>;
+  /** Rappen that its code or credit stands charged with now; what was given back is not in it. */
+  held: Rappen;
 };
 
 /** One of its attempts, and what the provider says of it; null when it knows nothing of it. */
@@ -113,6 +116,14 @@ export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Findin
   ];
 };
 
+/** What came off is charged to a code or to credit, as long as the order has not ended without goods. */
+export const matchDiscount = ({ order, held }: OrderRecord): Finding[] => {
+  const tags = orderTags(order.state);
+  const hasEnded = tags.has('status:cancelled') && !tags.has('paid');
+  const expected = hasEnded ? 0 : order.discount;
+  return held === expected ? [] : [createFinding('discount', order.number, { expected, found: held })];
+};
+
 /** An order goes on by itself within a day. */
 export const matchProgress = ({ order }: OrderRecord, now: number): Finding[] => {
   const tags = orderTags(order.state);
@@ -164,6 +175,7 @@ export const matchOrder = (
 ): Finding[] => [
   ...checked.flatMap((one) => matchPayment(record, one, now)),
   ...matchCaptures(record),
+  ...matchDiscount(record),
   ...matchProgress(record, now),
   ...matchDelivery(record, executions),
 ];

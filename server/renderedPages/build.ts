@@ -15,6 +15,8 @@ export type Build = {
   /** Null where pages are drawn in the browser alone: in a build for QA, or one without this part. */
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
+  /** What stands in a style sheet of the build, by its address. @throws when there is none, or when it cannot stand in a page */
+  readStyle: (file: string) => Promise<string>;
 };
 
 const nothing = { scripts: [], styles: [] };
@@ -38,6 +40,20 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
       scripts: chunks.map(({ file }) => `/${file}`),
       styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     };
+  };
+};
+
+const createStyleReader = (distDir: string): Build['readStyle'] => {
+  const known = new Map<string, Promise<string>>();
+  const read = async (file: string): Promise<string> => {
+    const css = await readFile(join(distDir, file), 'utf8');
+    if (css.includes('</')) throw new Error(`${file} would end the style of a page`);
+    return css;
+  };
+  return (file) => {
+    const css = known.get(file) ?? read(file);
+    known.set(file, css);
+    return css;
   };
 };
 
@@ -68,7 +84,7 @@ export const createBuildReader = (
       hasEntry ? readEntry(id) : null,
       readManifest(distDir),
     ]);
-    return html === null ? null : { id, html, entry, filesOf };
+    return html === null ? null : { id, html, entry, filesOf, readStyle: createStyleReader(distDir) };
   };
   return async () => {
     const [pageAt, partAt] = await Promise.all([changedAt(page), changedAt(part)]);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { brand } from '../../contract/domain/brand.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { RenderedScreen } from '../../contract/rendering.ts';
-import type { Build } from './build.ts';
-import { scriptNeeded } from './texts.ts';
+import { browserTooOld, scriptNeeded } from './texts.ts';
 
 /** JSON that no parser of HTML takes for more than text. */
 export const jsonInHtml = (value: unknown): string =>
@@ -39,39 +39,115 @@ export const collectStyles = (html: string): { html: string; css: string } => {
   return { html: marked, css };
 };
 
-/** The source of the policy that allows exactly this style sheet. */
-export const styleHash = (css: string): string =>
-  `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** The page that the browser draws names what its screen needs, so that it all comes at once and not one after the other. */
+export const insertFiles = (
+  html: string,
+  { scripts, styles }: { scripts: readonly string[]; styles: readonly string[] },
+): string => {
+  const isNew = (file: string): boolean => !html.includes(`"${file}"`);
+  const tags = [
+    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
+    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ];
+  return html.replace('</head>', () => `${tags.join('\n')}\n</head>`);
+};
+
+/** The source of the policy that allows exactly this style sheet or script. */
+export const contentHash = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 const preloads = /<link rel="preload"[^>]*>/g;
 
-/** The drawn page: the head's tags, the content in its root, what it was made of, and a word to whoever has no script. */
+const emptyRoot = '<div id="root"></div>';
+
+/** For whoever cannot buy: no script, or an engine too old for it. The style sheet shows the second (`base.css`). */
+const noticesIn = (language: Language, more = ''): string[] => [
+  `<noscript><p class="no-script">${scriptNeeded[language]}${more}</p></noscript>`,
+  `<p class="no-script too-old" hidden>${browserTooOld[language]}${more}</p>`,
+];
+
+/**
+ * The page that the browser draws; whoever cannot have it drawn is led to those that the server draws. After the root: the first
+ * link of a page is the one that skips to its content.
+ */
+export const insertNotices = (html: string, language: Language): string =>
+  html.replace(
+    emptyRoot,
+    () =>
+      `${emptyRoot}\n<div lang="${language}">${noticesIn(language, ` <a href="/">${brand.name}</a>`).join('')}</div>`,
+  );
+
+/** A style sheet of the build, with what stands in it. */
+export type Style = { file: string; css: string };
+
+const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+const scriptLink = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
+const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const filesIn = (html: string, tag: RegExp): string[] => [...html.matchAll(tag)].map(([, file]) => file!);
+
+/** The style sheets that the page of the build names. */
+export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
+
+/**
+ * What a drawn page does by itself. It holds a press until the shop hears it (`HeldPress`), or lets it go when the code does not
+ * come. It fetches the code, all at once, when the page is painted; after a second in a window that nobody sees, which is
+ * never painted. The code of a view asks for its style sheet unless the page names it: so it does, and fetches none.
+ */
+const pageScript = (
+  preloaded: readonly string[],
+  main: readonly string[],
+  styles: readonly string[],
+): string =>
+  `(()=>{const held=window.heldPress={element:null,at:0,stop:()=>removeEventListener('click',hold,true)},` +
+  `hold=event=>{const element=event.target.closest('#root :is(button,input,label)');` +
+  `if(element){event.preventDefault();event.stopPropagation();held.element=element;held.at=[...document.querySelectorAll('#root '+element.localName)]` +
+  `.filter(other=>other.className===element.className).indexOf(element)}};addEventListener('click',hold,true);` +
+  `const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
+  `const load=()=>{clearTimeout(late);painted.disconnect();` +
+  `${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',disabled:true,href}));` +
+  `${JSON.stringify(preloaded)}.forEach(href=>add('link',{rel:'modulepreload',href}));` +
+  `const onerror=()=>{held.stop();held.element?.click()};` +
+  `${JSON.stringify(main)}.forEach(src=>add('script',{type:'module',src,onerror}))};` +
+  `const late=setTimeout(load,1000),painted=new PerformanceObserver(load);` +
+  `painted.observe({type:'paint',buffered:true})})()`;
+
+/**
+ * The drawn page: the head's tags, the content in its root, what it was made of, and a word to whoever has no script. It is
+ * painted from this one answer: the styles stand in it (`styles`: all that it needs, in their order), its scripts come after
+ * the first paint. `css` and `script` are what the policy of the page has to allow.
+ */
 export const composePage = (
   head: string,
   screen: RenderedScreen,
   language: Language,
-  filesOf: Build['filesOf'],
-): { html: string; css: string } => {
-  const { html, css } = collectStyles(screen.html);
-  const { scripts, styles } = filesOf(screen.sources);
-  const isNew = (file: string): boolean => !head.includes(`"${file}"`);
-  const tags = [
-    ...(html.match(preloads) ?? []),
-    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    ...(css ? [`<style>${css}</style>`] : []),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-  ];
+  { scripts, styles }: { scripts: readonly string[]; styles: readonly Style[] },
+): { html: string; css: string; script: string } => {
+  const { html, css: ofElements } = collectStyles(screen.html);
+  const css = [...styles.map((style) => style.css), ofElements].join('');
+  const main = filesIn(head, mainScript);
+  const script = pageScript(
+    [...new Set([...filesIn(head, scriptLink), ...scripts])].filter((file) => !main.includes(file)),
+    main,
+    styles.map(({ file }) => file),
+  );
+  const tags = [...(html.match(preloads) ?? []), ...(css ? [`<style>${css}</style>`] : [])];
   const body = [
-    `<noscript><p class="no-script">${scriptNeeded[language]}</p></noscript>`,
+    ...noticesIn(language),
     `<div id="root">${html.replace(preloads, '')}</div>`,
     ...(screen.page
       ? [`<script type="application/json" id="rendered">${jsonInHtml(screen.page)}</script>`]
       : []),
+    ...(main.length > 0 ? [`<script>${script}</script>`] : []),
   ].join('\n');
   return {
     css,
+    script: main.length > 0 ? script : '',
     html: head
+      .replace(
+        / *<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?\n?/g,
+        '',
+      )
       .replace('</head>', () => `${tags.join('\n')}\n</head>`)
-      .replace('<div id="root"></div>', () => body),
+      .replace(emptyRoot, () => body),
   };
 };

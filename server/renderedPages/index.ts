@@ -7,15 +7,15 @@ import { compress, contentTag } from '../platform/compression.ts';
 import type { Log } from '../platform/log.ts';
 import { targetOf } from './addresses.ts';
 import type { Build } from './build.ts';
-import { composePage } from './compose.ts';
+import { composePage, contentHash, stylesIn } from './compose.ts';
 
 /** A page that is sent as it is. */
 export type StoredPage = {
   status: 200 | 404;
   bodies: { br: Buffer; gzip: Buffer; plain: Buffer };
   etag: string;
-  /** The one style sheet in the page; empty when there is none. */
-  css: string;
+  /** The sources of the policy that allow the style sheet and the script in the page, and no other. */
+  allowed: { style: string[]; script: string[] };
 };
 
 type Kept = StoredPage & { bytes: number; version: string };
@@ -74,18 +74,23 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     if (screen === null) return null;
     const status = target.status ?? screen.status;
     const head = insertHead(build.html, pathname, catalogue, origin, language);
-    const { html, css } = composePage(
+    const { scripts, styles } = build.filesOf(screen.sources);
+    const files = [...new Set([...stylesIn(head), ...styles])];
+    const { html, css, script } = composePage(
       head,
       // what the browser finds at this address is not what stands here
       status === 404 ? { ...screen, page: null } : screen,
       language,
-      build.filesOf,
+      {
+        scripts,
+        styles: await Promise.all(files.map(async (file) => ({ file, css: await build.readStyle(file) }))),
+      },
     );
     const plain = Buffer.from(html);
     const [br, zipped] = await Promise.all([compress(plain, 'br', 9), compress(plain, 'gzip', 9)]);
     return {
       status,
-      css,
+      allowed: { style: css ? [contentHash(css)] : [], script: script ? [contentHash(script)] : [] },
       version,
       bodies: { br, gzip: zipped, plain },
       bytes: plain.length + br.length + zipped.length,

@@ -11,15 +11,19 @@ import {
   resetRequest,
   signOutRequest,
   type ClientConfig,
+  type Session,
 } from '../../contract/schemas/auth.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
+import type { Device } from '../identity/devices/devices.ts';
 import { logIn } from '../identity/login.ts';
 import { requestPasswordReset, resetPassword } from '../identity/passwordReset.ts';
 import { sendSignInCode, signInByCode } from '../identity/phoneSignIn.ts';
 import { endSession, renewSession } from '../identity/sessions.ts';
 import { register } from '../identity/signUp.ts';
 import { signInBySocial, socialFailed } from '../identity/social.ts';
-import { clearBuyerCookie, getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import type { MessageKey } from '../messages/index.ts';
+import { clearBuyerCookie, getClientIp, ok, type Api, type ApiContext, type ApiEnv } from './http/context.ts';
+import { findDeviceOfRequest, setDeviceCookie } from './http/device.ts';
 import { limits } from './http/rateLimits.ts';
 import { readForm } from './http/readForm.ts';
 import { getRequester } from './http/requester.ts';
@@ -40,6 +44,18 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const { config } = shop;
 
+  /** Answers with the session, and lets the browser keep the cookie by which it is known next time. */
+  const signedIn = async (
+    c: ApiContext,
+    signIn: (device: Device) => Promise<Session>,
+    text: MessageKey,
+  ): Promise<Response> => {
+    const device = findDeviceOfRequest(c, shop);
+    const session = await signIn(device);
+    setDeviceCookie(c, shop, device.secret);
+    return ok(c, session, text);
+  };
+
   // An addition to the contract: which outside scripts the page loads, and with which public keys.
   app.get('/clientConfig', (c) => {
     const data: ClientConfig = {
@@ -51,12 +67,13 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/auth/login', async (c) => {
     const credentials = await readForm(c, loginRequest);
-    return ok(c, await logIn(shop, credentials, getClientIp(c, config.trustProxy)), 'loginOk');
+    return signedIn(c, (device) => logIn(shop, credentials, device), 'loginOk');
   });
 
   app.post('/auth/register', async (c) => {
     const request = await readForm(c, registerRequest, 'validationError');
-    return ok(c, await register(shop, request, getRequester(c, config)), 'registered');
+    const requester = getRequester(c, config);
+    return signedIn(c, (device) => register(shop, request, requester, device), 'registered');
   });
 
   app.post('/auth/mobilelogin', async (c) => {
@@ -65,16 +82,18 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/auth/mobileverify', async (c) => {
-    limit(`code ${getClientIp(c, config.trustProxy)}`, limits.code);
+    await limit(`code ${getClientIp(c, config.trustProxy)}`, limits.code);
     const request = await readForm(c, mobileVerifyRequest);
-    return ok(c, await signInByCode(shop, request, getRequester(c, config)), 'loginOk');
+    const requester = getRequester(c, config);
+    return signedIn(c, (device) => signInByCode(shop, request, requester, device), 'loginOk');
   });
 
   app.post('/auth/googlecheck', async (c) => {
-    limit(`social ${getClientIp(c, config.trustProxy)}`, limits.social);
+    await limit(`social ${getClientIp(c, config.trustProxy)}`, limits.social);
     const { access_token: token, ref } = await readForm(c, googleCheckRequest);
     if (bearerOf(c) !== token) throw socialFailed();
-    return ok(c, await signInBySocial(shop, token, getRequester(c, config).language, ref), 'loginOk');
+    const { language } = getRequester(c, config);
+    return signedIn(c, (device) => signInBySocial(shop, token, language, device, ref), 'loginOk');
   });
 
   app.post('/auth/refresh-token', async (c) => {
@@ -99,7 +118,7 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/forgetpwd/reset', async (c) => {
-    limit(`reset ${getClientIp(c, config.trustProxy)}`, limits.code);
+    await limit(`reset ${getClientIp(c, config.trustProxy)}`, limits.code);
     await resetPassword(shop, await readForm(c, resetRequest));
     return ok(c, {}, 'resetDone');
   });

@@ -1,11 +1,11 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import {
   addCartRequest,
   cartQuery,
   removeCartRequest,
   repeatOrderRequest,
 } from '../../contract/schemas/orders.ts';
-import { addCart, loadCart, removeCart, repeatOrder } from '../checkout/carts.ts';
+import { addCart, loadCart, removeCart, repeatOrder, type CartOwner } from '../checkout/carts.ts';
 import { loadRecentPurchases } from '../checkout/recentPurchases.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -24,20 +24,24 @@ import { findAccountOfRequest } from './http/session.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
+  const findOwner = async (c: Context): Promise<CartOwner> => ({
+    account: await findAccountOfRequest(c, shop),
+    buyerId: await findOrCreateBuyer(c, shop),
+  });
 
   app.post('/addCart', async (c) => {
-    limit(`addCart ${getClientIp(c, shop.config.trustProxy)}`, limits.addCart);
+    await limit(`addCart ${getClientIp(c, shop.config.trustProxy)}`, limits.addCart);
     const request = await readBody(c, addCartRequest);
     // Better said now than when the order is made.
     if (c.req.header('x-cookies') === '0') throw new ShopRefusal(403, 'cookiesNeeded', { code: 'COOKIES' });
-    return ok(c, await addCart(shop, await findOrCreateBuyer(c, shop), request), 'addedToCart');
+    return ok(c, await addCart(shop, await findOwner(c), request), 'addedToCart');
   });
 
   app.post('/repeatOrder', async (c) => {
-    limit(`addCart ${getClientIp(c, shop.config.trustProxy)}`, limits.addCart);
+    await limit(`addCart ${getClientIp(c, shop.config.trustProxy)}`, limits.addCart);
     const { ordertoken, residence } = await readBody(c, repeatOrderRequest);
     const order = await loadOrder(shop, ordertoken);
-    return ok(c, await repeatOrder(shop, await findOrCreateBuyer(c, shop), order, residence), 'addedToCart');
+    return ok(c, await repeatOrder(shop, await findOwner(c), order, residence), 'addedToCart');
   });
 
   app.get('/getRecentPurchases', async (c) => {

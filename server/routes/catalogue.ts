@@ -79,7 +79,7 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.get('/checkMobileNumber', async (c) => {
-    limit(`checkMobileNumber ${getClientIp(c, config.trustProxy)}`, limits.checkMobileNumber);
+    await limit(`checkMobileNumber ${getClientIp(c, config.trustProxy)}`, limits.checkMobileNumber);
     const { isd, mobile } = readQuery(c, queries.checkNumber);
     const number = checkMobile(isd, mobile);
     if (!number) throw invalidMobile();

@@ -30,7 +30,7 @@ export const contactChangeRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   // By POST, so that nothing that only opens links decides.
   app.post('/contact-undo', async (c) => {
-    limit(`undo ${getClientIp(c, config.trustProxy)}`, limits.code);
+    await limit(`undo ${getClientIp(c, config.trustProxy)}`, limits.code);
     const { token } = await readForm(c, contactUndoRequest);
     return ok(c, await undoContactChange(shop, token), 'contactRestored');
   });

@@ -7,20 +7,37 @@ import { catalogueRoutes } from './catalogue.ts';
 import { contactChangeRoutes } from './contactChange.ts';
 import { emailRoutes } from './email.ts';
 import { ok, type Api, type ApiEnv } from './http/context.ts';
-import { answerError, apiHeaders, failureResponse, limitBody, xsrf } from './http/middleware.ts';
-import { createLimiter } from './http/rateLimits.ts';
+import {
+  answerError,
+  apiHeaders,
+  failureResponse,
+  limitBody,
+  ownPagesOnly,
+  xsrf,
+} from './http/middleware.ts';
+import { createLocalLimiter, createSharedLimiter, type Limiter } from './http/rateLimits.ts';
 import { locationRoutes } from './location.ts';
 import { orderRoutes } from './orders.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { paymentRoutes } from './payments.ts';
+import { personalDataRoutes } from './personalData.ts';
 import { profileRoutes } from './profile.ts';
+import { promotionRoutes } from './promotions.ts';
+import { sessionRoutes } from './sessions.ts';
 import { supportRoutes } from './support.ts';
 import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
 
+/** Only with a database of its own is a shop sure to be one process. */
+const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
+  if (!config.rateLimits) return async () => {};
+  return config.databaseUrl === null ? createLocalLimiter() : createSharedLimiter(db, secrets);
+};
+
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
 export const createApi = (shop: AppContext, readiness: Readiness): Hono<ApiEnv> => {
-  const api: Api = { shop, limit: shop.config.rateLimits ? createLimiter() : () => {} };
+  const api: Api = { shop, limit: limiterOf(shop) };
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
   app.use('*', apiHeaders(shop.log), (c, next) =>
@@ -29,7 +46,7 @@ export const createApi = (shop: AppContext, readiness: Readiness): Hono<ApiEnv> 
 
   // Hooks are called by providers, which hold no cookie of ours.
   app.route('/', webhookRoutes(api));
-  app.use('*', xsrf(shop));
+  app.use('*', ownPagesOnly, xsrf(shop));
   // The process lives, whatever else does not.
   app.get('/health', (c) => ok(c, { status: 'ok' }));
   app.get('/ready', async (c) => {
@@ -42,10 +59,14 @@ export const createApi = (shop: AppContext, readiness: Readiness): Hono<ApiEnv> 
     cartRoutes,
     orderRoutes,
     paymentRoutes,
+    promotionRoutes,
     locationRoutes,
     authRoutes,
     emailRoutes,
     contactChangeRoutes,
+    sessionRoutes,
+    passkeyRoutes,
+    personalDataRoutes,
     // before the profile, whose call it shares
     verificationRoutes,
     profileRoutes,

@@ -8,7 +8,7 @@ export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {
     const clientIp = getClientIp(c, shop.config.trustProxy);
-    limit(`geo ${clientIp}`, limits.geo);
+    await limit(`geo ${clientIp}`, limits.geo);
     try {
       const place = await shop.gateways.location.locate(clientIp);
       return c.json({

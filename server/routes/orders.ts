@@ -17,6 +17,7 @@ import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { cancelGift, loadGifts, sendGift } from '../fulfilment/gifts.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
+import { requireProofForCodes } from '../identity/passkeys/passkeys.ts';
 import { findBuyerOrder, findOwnOrder, loadOrder, loadOrderById, type Viewer } from '../orders/loadOrder.ts';
 import { loadOpenOrders, markEndSeen } from '../orders/openOrders.ts';
 import {
@@ -29,8 +30,8 @@ import {
 import { loadTransactions } from '../orders/orderHistory.ts';
 import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
 import { resendReceipt } from '../orders/resendReceipt.ts';
-import { settleOrder } from '../payments/attempts.ts';
 import { requestRefund } from '../payments/refunds.ts';
+import { settleOrder } from '../payments/settlement.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import {
   findBuyerOfRequest,
@@ -51,7 +52,7 @@ import {
 } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 import { getRequester } from './http/requester.ts';
-import { findAccountOfRequest, requireSession } from './http/session.ts';
+import { findAccountOfRequest, findSessionOfRequest, requireSession } from './http/session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -67,11 +68,12 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
   const loadCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
     way,
-    ...(await loadViewer(c)),
+    session: await findSessionOfRequest(c, shop),
+    buyerId: await findBuyerOfRequest(c, shop),
   });
 
   app.post('/createSaleOrder', async (c) => {
-    limit(`createSaleOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.createSaleOrder);
+    await limit(`createSaleOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.createSaleOrder);
     const request = await readBody(c, createSaleOrderRequest);
     const order = await createSaleOrder(shop, request, {
       buyerId: await findBuyerOfRequest(c, shop),
@@ -110,7 +112,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   // A POST, so that the token stands in no address.
   app.post('/orderChanges', async (c) => {
-    limit(`orderChanges ${getClientIp(c, shop.config.trustProxy)}`, limits.orderChanges);
+    await limit(`orderChanges ${getClientIp(c, shop.config.trustProxy)}`, limits.orderChanges);
     const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
       'content-type': 'text/event-stream',
@@ -121,7 +123,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/refreshorder', async (c) => {
     const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
-    limit(`refreshorder ${order.id}`, limits.refreshorder);
+    await limit(`refreshorder ${order.id}`, limits.refreshorder);
     await settleOrder(shop, order);
     // The supplier is asked by the delivery's job; it only has to stop waiting.
     await expediteDelivery(shop, order.id);
@@ -150,13 +152,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/receiptPdf', async (c) => {
-    limit(`receiptPdf ${getClientIp(c, shop.config.trustProxy)}`, limits.receiptPdf);
+    await limit(`receiptPdf ${getClientIp(c, shop.config.trustProxy)}`, limits.receiptPdf);
     const { order, isBuyer, withCodes } = await requireReceiptOrder(
       c,
       shop,
       (await readBody(c, orderTokenRequest)).ordertoken,
     );
-    limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
+    await limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
     const viewer = withCodes ? await loadCodeViewer(c, 'print') : null;
     const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
     const pdf = await shop.receipts.draw(info, order.language);
@@ -167,7 +169,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.get('/sendPrintMail', async (c) => {
-    limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
+    await limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
     const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, { sent_to: await resendReceipt(shop, order) }, 'mailSent');
   });
@@ -180,6 +182,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/sendGift', async (c) => {
     const { ordertoken, ...gift } = await readBody(c, sendGiftRequest);
     const order = await requireCodesOrder(c, shop, ordertoken);
+    await requireProofForCodes(shop.db, order, await findSessionOfRequest(c, shop));
     const requester = { clientIp: getClientIp(c, shop.config.trustProxy), language: languageOf(c) };
     return ok(c, await sendGift(shop, order, gift, requester));
   });
@@ -202,7 +205,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/openOrder', async (c) => {
-    limit(`openOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
+    await limit(`openOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const order = await findOrderByLink(shop, (await readBody(c, openOrderRequest)).link);
     const isBuyer = await isRequestOfBuyer(c, shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
@@ -214,7 +217,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/verifyOrderCode', async (c) => {
-    limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
+    await limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
     const order = await loadOrder(shop, ordertoken);
     await verifyOrderCode(shop, order, await findOrCreateBuyer(c, shop), otpcode);

@@ -5,14 +5,17 @@ import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { dialCountries } from '../../contract/domain/countries.ts';
+import { fallbackLanguage } from '../../contract/domain/languages.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
 import { insertHead, isKnownPath, robots, sitemap, splitPath } from '../htmlHead/head.ts';
+import { manifestIn } from '../htmlHead/manifest.ts';
 import { chooseEncoding, compress, contentTag } from '../platform/compression.ts';
 import type { Log } from '../platform/log.ts';
 import { createBuildReader } from '../renderedPages/build.ts';
-import { styleHash } from '../renderedPages/compose.ts';
+import { insertFiles, insertNotices } from '../renderedPages/compose.ts';
 import type { RenderedPages, StoredPage } from '../renderedPages/index.ts';
+import { policyReporting, reportingEndpoints } from './http/policyReports.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,8 +50,7 @@ const fileAt = async (path: string): Promise<{ size: number; changed: Date } | n
 /** Sends a file, in its compressed form when there is one that the browser takes. Null when there is no such file. */
 const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
   const accepted = c.req.header('accept-encoding') ?? '';
-  const plain = await fileAt(path);
-  if (!plain) return null;
+  if ((await fileAt(path)) === null) return null;
   for (const { name, ending } of [...encodings, { name: null, ending: '' }]) {
     if (name && !accepted.includes(name)) continue;
     const file = await fileAt(path + ending);
@@ -71,13 +73,53 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
   return null;
 };
 
+/** What a page in the reader's language depends on. */
+const forReader = 'Accept-Encoding, Accept-Language, Cookie';
+
+type Asset = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> };
+const keptBytes = 32 * 1024 * 1024;
+
+/**
+ * Sends the files whose names hold a hash of their content: each is read once and stays in memory, up to 32 MB together.
+ * Null when there is no such file.
+ */
+const createAssetSender = (): typeof send => {
+  const kept = new Map<string, Asset>();
+  let bytes = 0;
+  const keep = async (key: string, answer: Response): Promise<Asset> => {
+    const asset = {
+      body: new Uint8Array(await answer.arrayBuffer()),
+      headers: Object.fromEntries(answer.headers),
+    };
+    if (!kept.has(key)) bytes += asset.body.byteLength;
+    kept.set(key, asset);
+    return asset;
+  };
+  return async (c, path, cacheControl) => {
+    const accepted = c.req.header('accept-encoding') ?? '';
+    const key = [path, ...encodings.map(({ name }) => name).filter((name) => accepted.includes(name))].join(
+      ' ',
+    );
+    let asset = kept.get(key);
+    if (!asset) {
+      const answer = await send(c, path, cacheControl);
+      const fits = bytes + Number(answer?.headers.get('content-length')) <= keptBytes;
+      if (answer?.status !== 200 || c.req.method !== 'GET' || !fits) return answer;
+      asset = await keep(key, answer);
+    }
+    const { body, headers } = asset;
+    if (c.req.header('if-none-match') === headers['etag']) return c.body(null, 304, headers);
+    return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(body, 200, headers);
+  };
+};
+
 /** A text made for this request, squeezed as the browser takes it. */
 const sendText = async (
   c: Context,
   text: string,
   type: string,
   cacheControl: string,
-  status: 200 | 404 = 200,
+  { status = 200, byReader = false }: { status?: 200 | 404; byReader?: boolean } = {},
 ): Promise<Response> => {
   const name = chooseEncoding(c.req.header('accept-encoding'));
   const etag = `"${contentTag(`${name} ${text}`)}"`;
@@ -85,7 +127,7 @@ const sendText = async (
     'content-type': type,
     'cache-control': cacheControl,
     'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding',
+    vary: byReader ? forReader : 'Accept-Encoding',
     etag,
     ...(name ? { 'content-encoding': name } : {}),
   };
@@ -102,7 +144,7 @@ const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Respon
     'content-type': types['.html']!,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
+    vary: forReader,
     etag,
     ...(name ? { 'content-encoding': name } : {}),
   };
@@ -132,20 +174,22 @@ const paypalNeeds = ({ paypal, paymentMethods }: Config) => {
   };
 };
 
-const documentPolicy = (config: Config, framed: boolean, css = ''): string => {
+const nothingInPage: StoredPage['allowed'] = { style: [], script: [] };
+
+const documentPolicy = (config: Config, framed: boolean, inPage = nothingInPage): string => {
   const { card, captcha, google, mypos, paymentMethods } = config;
   const paypal = paypalNeeds(config);
   const outside = new Set([...hostOf(captcha.script), ...hostOf(google.script), ...paypal.hosts]);
   const own = ["'self'", ...outside].join(' ');
   // a hash would take from an outside script the styles that it is allowed
-  const drawn = css && paypal.styles.length === 0 ? [styleHash(css)] : [];
+  const drawn = paypal.styles.length === 0 ? inPage.style : [];
   const forms = new Set([
     new URL(card.payBase).origin,
     ...(paymentMethods.includes('mypos') ? [new URL(mypos.payUrl).origin] : []),
   ]);
   return [
     "default-src 'self'",
-    `script-src ${own}`,
+    `script-src ${[own, ...inPage.script].join(' ')}`,
     `style-src ${["'self'", ...hostOf(google.script), ...paypal.styles, ...drawn].join(' ')}`,
     // blob: the look at an ID before it is sent
     `img-src ${["'self'", 'data:', 'blob:', ...paypal.images].join(' ')}`,
@@ -155,6 +199,7 @@ const documentPolicy = (config: Config, framed: boolean, css = ''): string => {
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
+    policyReporting,
   ].join('; ');
 };
 
@@ -191,6 +236,20 @@ export const createPages = (
     }
   };
 
+  const withPolicies = (page: Response, policy: string): Response => {
+    page.headers.set('content-security-policy', policy);
+    page.headers.set('reporting-endpoints', reportingEndpoints);
+    page.headers.set('referrer-policy', 'no-referrer');
+    // PayPal opens its window empty and leads it on: with a policy WebKit takes it for another's then, and no answer comes
+    if (!config.paymentMethods.includes('paypal'))
+      page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+    page.headers.set(
+      'permissions-policy',
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
+    );
+    return page;
+  };
+
   let map: string | null = null;
   app.get('/sitemap.xml', (c) => {
     const countries = dialCountries.map(({ code }) => code);
@@ -204,45 +263,68 @@ export const createPages = (
   app.get('/robots.txt', (c) =>
     sendText(c, robots(config.publicUrl), 'text/plain; charset=utf-8', 'public, max-age=3600'),
   );
+  const sendAsset = createAssetSender();
   app.get('/assets/*', async (c) => {
     const file = inDist(c.req.path);
-    return (file === null ? null : await send(c, file, 'public, max-age=31536000, immutable')) ?? missing(c);
+    return (
+      (file === null ? null : await sendAsset(c, file, 'public, max-age=31536000, immutable')) ?? missing(c)
+    );
+  });
+  // by this page a browser without connection draws the shop; its worker asks for it beforehand
+  app.get('/offline', async (c) => {
+    const build = await readBuild();
+    if (!build) return missing(c);
+    const page = withPolicies(
+      await sendText(c, build.html, types['.html']!, 'no-cache'),
+      documentPolicy(config, false),
+    );
+    page.headers.set('x-robots-tag', 'noindex');
+    return page;
+  });
+  // the page's link sends the cookie that holds the language
+  app.get('/manifest.webmanifest', async (c) => {
+    const file = await readFile(join(config.distDir, 'manifest.webmanifest'), 'utf8').catch(() => null);
+    if (file === null) return missing(c);
+    const { pathname: path, cookie, accepted, host } = questionOf(c);
+    const language = (await readBuild())?.entry?.chooseLanguage({ cookie, accepted, path, host }) ?? 'en';
+    const answer = await sendText(c, manifestIn(file, language), types['.webmanifest']!, 'no-cache');
+    answer.headers.set('vary', 'Accept-Encoding, Accept-Language, Cookie');
+    return answer;
   });
   app.get('*', async (c) => {
     const ending = extname(c.req.path);
     if (ending in types && ending !== '.html') {
       const file = inDist(c.req.path);
-      return (file === null ? null : await send(c, file, 'public, max-age=3600')) ?? missing(c);
+      // a newer version of the shop is found by its worker
+      const caching = c.req.path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
+      return (file === null ? null : await send(c, file, caching)) ?? missing(c);
     }
     const qa = (await fileAt(join(config.distDir, qaPages['/flows']!))) !== null;
     const qaPage = qa ? qaPageAt(c.req.path) : undefined;
     const build = qaPage ? null : await readBuild();
-    const drawn = build && (await rendered.page({ build, ...questionOf(c) }));
+    const question = questionOf(c);
+    const drawn = build && (await rendered.page({ build, ...question }));
     const html = qaPage
       ? await readFile(join(config.distDir, qaPage), 'utf8').catch(() => null)
       : build?.html;
     if (html === null || html === undefined) return missing(c);
+    const language =
+      build?.entry?.chooseLanguage({ ...question, path: question.pathname }) ?? fallbackLanguage;
+    const browserDrawn = (page: string): string => {
+      const head = insertHead(page, c.req.path, catalogue, config.publicUrl);
+      const { path } = splitPath(question.pathname);
+      const sources = build?.entry?.findSources({ path, search: question.search, language }) ?? [];
+      return insertNotices(build ? insertFiles(head, build.filesOf(sources)) : head, language);
+    };
     const isThere = qaPage !== undefined || isKnownPath(catalogue, splitPath(c.req.path).path);
     const page = drawn
       ? sendDrawn(c, drawn)
-      : await sendText(
-          c,
-          qaPage ? html : insertHead(html, c.req.path, catalogue, config.publicUrl),
-          types['.html']!,
-          'no-cache',
-          isThere ? 200 : 404,
-        );
+      : await sendText(c, qaPage ? html : browserDrawn(html), types['.html']!, 'no-cache', {
+          status: isThere ? 200 : 404,
+          byReader: true,
+        });
     // the flows page of a build for QA shows the shop in a frame
-    page.headers.set('content-security-policy', documentPolicy(config, qa, drawn?.css));
-    page.headers.set('referrer-policy', 'no-referrer');
-    page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-    page.headers.set(
-      'permissions-policy',
-      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
-    );
-    if (config.publicUrl.startsWith('https:'))
-      page.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    return page;
+    return withPolicies(page, documentPolicy(config, qa, drawn?.allowed));
   });
   return app;
 };

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Rappen } from '../../contract/domain/money.ts';
+import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import { checkStatusRequest, createPayUrlRequest, gatewaysQuery } from '../../contract/schemas/orders.ts';
 import {
   paypalCancelRequest,
@@ -7,7 +7,8 @@ import {
   paypalRequest,
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
-import { loadCartTotal } from '../checkout/carts.ts';
+import { loadCartBasket } from '../checkout/carts.ts';
+import { requireProofForCards } from '../identity/passkeys/passkeys.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
@@ -21,10 +22,11 @@ import {
   createPaypalOrder,
   createPayUrl,
   loadPaymentGateways,
-  settleOrder,
 } from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
 import { findSavedCard, removeSavedCard } from '../payments/savedCards.ts';
+import { settleOrder } from '../payments/settlement.ts';
+import { loadUsableCredit } from '../promotions/credit.ts';
 import {
   findBuyerOfRequest,
   languageOf,
@@ -35,7 +37,7 @@ import {
   type ApiContext,
   type ApiEnv,
 } from './http/context.ts';
-import { findAccountOfRequest, requireSession } from './http/session.ts';
+import { findAccountOfRequest, findSessionOfRequest, requireSession } from './http/session.ts';
 
 export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -50,23 +52,31 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.get('/getPaymentGateWay', async (c) => {
     const query = readQuery(c, gatewaysQuery);
-    const total =
-      'ordertoken' in query
-        ? await loadDue(query.ordertoken)
-        : await loadCartTotal(shop, query.carttoken, await findBuyerOfRequest(c, shop));
-    return ok(c, await loadPaymentGateways(shop, total, await findAccountId(c), languageOf(c)));
+    const accountId = await findAccountId(c);
+    if ('ordertoken' in query)
+      return ok(
+        c,
+        await loadPaymentGateways(shop, await loadDue(query.ordertoken), accountId, languageOf(c)),
+      );
+    const basket = await loadCartBasket(shop, query.carttoken, await findBuyerOfRequest(c, shop));
+    const gateways = await loadPaymentGateways(shop, basket.total, accountId, languageOf(c));
+    const credit = await loadUsableCredit(shop.db, accountId, basket);
+    return ok(c, credit === 0 ? gateways : { ...gateways, credit: toWire(credit) });
   });
 
   app.post('/createPayURL', async (c) => {
     const { ordertoken, gateway, method, cardid, savecard } = await readBody(c, createPayUrlRequest);
     const order = await loadOrder(shop, ordertoken);
-    const accountId = await findAccountId(c);
+    const signed = await findSessionOfRequest(c, shop);
+    const accountId = signed?.account.id ?? null;
     const byCard = gateway === 'card';
+    const card = byCard && cardid ? await findSavedCard(shop.db, accountId, cardid) : null;
+    if (card && signed) await requireProofForCards(shop.db, signed);
     const selection = {
       gateway,
       // a kept card is a card
       method: byCard ? (cardid ? 'cards' : (method ?? null)) : null,
-      card: byCard && cardid ? await findSavedCard(shop.db, accountId, cardid) : null,
+      card,
       // A visitor has nowhere to keep a card.
       saveFor: byCard && savecard === 1 && !cardid ? accountId : null,
     };

@@ -9,8 +9,8 @@ import { updateProfileRequest, type UpdateProfileRequest } from '../../contract/
 import { loadProfile, updateProfile } from '../account/profile.ts';
 import { changePassword } from '../identity/passwordChange.ts';
 import { sendOwnMobileCode, verifyOwnMobile } from '../identity/phoneSignIn.ts';
-import { loadReferral } from '../identity/referral.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
+import { loadReferralStanding } from '../promotions/referralRewards.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
 import {
   getClientIp,
@@ -36,7 +36,7 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     const { account } = await requireSession(c, shop);
     const withAddress = c.req.query('bBillAdd') !== '0';
     const profile = await loadProfile(db, account, languageOf(c), { withAddress });
-    return ok(c, { ...profile, referral: await loadReferral(shop, account) });
+    return ok(c, { ...profile, referral: await loadReferralStanding(shop, account) });
   });
 
   /** In the checkout the answer says what is asked for next. */

@@ -26,7 +26,7 @@ export const supportRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   // by POST, so that nothing that only opens links decides
   const readToken = async (c: Context<ApiEnv>): Promise<string> => {
-    limit(`newsletter ${getClientIp(c, config.trustProxy)}`, limits.code);
+    await limit(`newsletter ${getClientIp(c, config.trustProxy)}`, limits.code);
     return (await readForm(c, newsletterRequest)).token;
   };
   app.post('/newsletter/confirm', async (c) => {

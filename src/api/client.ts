@@ -3,11 +3,19 @@ import * as v from 'valibot';
 import { createFailure, isFailure } from '../../contract/failure.ts';
 import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
 import type { Failure } from '../../machines/types.ts';
-import { keepsCookies, readCookie } from '../storage/cookie.ts';
+import { readCookie, writeCookie } from '../storage/cookie.ts';
 import type { Api, ApiDeps } from './types.ts';
 
 /** Stands for no bearer, so that none is asked for; it is never sent. */
 const nobody = 'none';
+
+/** What a change repeats beside its cookie; null where cookies are refused. Made here: answers on their way at once would each bring another. */
+const xsrfToken = (): string | null => {
+  const name = 'XSRF-TOKEN';
+  if (!readCookie(name))
+    writeCookie(name, btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))));
+  return readCookie(name);
+};
 
 const sessionMessages = new Set(['Token has expired', 'Token not provided']);
 
@@ -54,10 +62,11 @@ export const createClient = (deps: ApiDeps): Api => {
           const bearer = isGiven ? null : await deps.accessToken(request.method !== 'GET');
           if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
           if (deps.isBot?.()) request.headers.set('X-Bot', '1');
-          const xsrf = readCookie('XSRF-TOKEN');
-          if (xsrf && request.method !== 'GET') request.headers.set('X-XSRF-TOKEN', xsrf);
+          if (request.method === 'GET') return;
+          const xsrf = xsrfToken();
+          if (xsrf) request.headers.set('X-XSRF-TOKEN', xsrf);
           // what the server sets would be lost
-          if (!xsrf && !keepsCookies()) request.headers.set('X-Cookies', '0');
+          else request.headers.set('X-Cookies', '0');
         },
       ],
     },
@@ -66,7 +75,8 @@ export const createClient = (deps: ApiDeps): Api => {
   const toFailure = (error: unknown): unknown => {
     if (isFailure(error)) return error;
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    if (isNetworkError(error)) return createFailure('network');
+    // so a browser says that only a part of an answer came
+    if (isNetworkError(error) || error instanceof TypeError) return createFailure('network');
     if (error instanceof HTTPError) {
       const failure = structured(error.response.status, error.data) ?? createFailure('generic');
       if (failure.kind === 'session') deps.onSessionLost();

@@ -8,7 +8,7 @@ import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh.machin
 import { appMachine } from '../../machines/shell/app.machine.ts';
 import {
   deferredFeaturesMachine,
-  type DeferredCharts,
+  type LoadedFeatures,
 } from '../../machines/shell/deferredFeatures.machine.ts';
 import { locationMachine } from '../../machines/shell/location.machine.ts';
 import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
@@ -25,7 +25,8 @@ import type { AppServices } from '../actors/services.ts';
 import { locationImplementations } from '../actors/shell/location.ts';
 import { preferencesImplementations } from '../actors/shell/preferences.ts';
 import { loadMessages } from '../i18n/index.ts';
-import { whenIdle } from './browser/whenIdle.ts';
+import { loadCode } from './browser/loadCode.ts';
+import { whenIdle, whenOnline } from './browser/whenIdle.ts';
 import { announceScreen } from './router/announceScreen.ts';
 import type { ScreenName } from './router/routes.ts';
 import { orNetworkFailure } from './screens/orNetworkFailure.ts';
@@ -75,25 +76,32 @@ export const createActorSystem = (
 
   const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
     const source = screenSources[route.screen as ScreenName];
-    const [module] = await orNetworkFailure(Promise.all([source.module(), loadMessages(source.messages)]));
+    const code = loadCode(route.screen, () => Promise.all([source.module(), loadMessages(source.messages)]));
+    const [module] = await orNetworkFailure(code);
     const { logic, input, view } = await module.load(services, route);
     return { route, logic, input, view };
   });
 
   const loadAuth = fromPromise<LoadedAuth>(async () => {
-    const [module] = await orNetworkFailure(
+    const code = loadCode('auth', () =>
       Promise.all([import('./screens/load/identity/auth.ts'), loadMessages('identity')]),
     );
+    const [module] = await orNetworkFailure(code);
     return module.load(services);
   });
 
-  const loadCharts = fromPromise<DeferredCharts>(async ({ signal }) => {
+  const loadCharts = fromPromise<LoadedFeatures>(async ({ signal }) => {
     await drawn;
     await whenIdle();
+    const wasAway = !navigator.onLine;
+    await whenOnline();
     const deferredFeatures = await orNetworkFailure(import('./screens/load/shell/deferredFeatures.ts'));
     // a shop that was stopped meanwhile has no actors
     signal.throwIfAborted();
-    return deferredFeatures.load({ services, actors });
+    const charts = deferredFeatures.load({ services, actors });
+    // who listens for the connection came with it just now
+    if (wasAway) services.notify.screen({ type: 'network.online' });
+    return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };
   });
 
   const root = createActor(

@@ -45,7 +45,7 @@ const Item = ({ actor }: { actor: Actor }) => {
           <p className="tabular">{phoneText(cart.ISDCode ?? '', cart.Mobile)}</p>
         )}
         <p className={s.muted}>
-          {cart.ProdType === prodType.topUp ? t`Arrives` : t`Value`}:{' '}
+          {cart.ProdType === prodType.topUp ? t`Receives` : t`Value`}:{' '}
           <Money value={cart.Receivevalue} currency={cart.ReceiveCurrency} />
         </p>
       </div>
@@ -61,7 +61,8 @@ const Sums = ({ actor }: { actor: Actor }) => {
     <Facts
       facts={[
         { id: 'quantity', label: t`Quantity`, value: cart?.Quantity },
-        { id: 'fee', label: t`Service fee`, value: <Money value={cart?.ServiceFee} /> },
+        // always nothing here; what an order is charged, the order says
+        { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
         { id: 'total', label: t`Total`, value: <Money value={cart?.TotalAmount} />, total: true },
       ]}
     />

@@ -53,7 +53,7 @@ export const ConsentDialog = ({
         />
         <Switch
           label={t`Marketing`}
-          hint={t`Would measure which advertisements lead here. Not in use today.`}
+          hint={t`Would measure which ads bring people here. Not in use today.`}
           checked={draft.marketing}
           onChange={({ target }) =>
             actor.send({ type: 'consent.switched', category: 'marketing', on: target.checked })

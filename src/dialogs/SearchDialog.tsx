@@ -9,7 +9,16 @@ import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../components/flow/FlowRegion.tsx';
 import { Flag } from '../components/form/Flag.tsx';
 import { Link } from '../components/link/Link.tsx';
-import { buttonClass, Dialog, EmptyState, Icon, ProductArt, Skeleton, TextInput } from '../ui/index.ts';
+import {
+  buttonClass,
+  Dialog,
+  EmptyState,
+  Icon,
+  isComposing,
+  ProductArt,
+  Skeleton,
+  TextInput,
+} from '../ui/index.ts';
 import s from './searchDialog.module.css';
 
 type Actor = ActorRefFrom<typeof searchMachine>;
@@ -123,7 +132,7 @@ const Nothing: View = ({ actor, onClose }) => {
         </div>
       }
     >
-      <Trans>Try the name of a brand, an operator or a country, or look through what there is.</Trans>
+      <Trans>Try the name of a brand, an operator or a country, or browse the shop.</Trans>
     </EmptyState>
   );
 };
@@ -153,7 +162,7 @@ export const SearchDialog = ({ actor, onClose }: { actor: Actor; onClose: () => 
   const active = useSelector(actor, (snapshot) => results[snapshot.context.active]?.id);
   const count = results.length;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown') actor.send({ type: 'search.moved', to: 'next' });
     else if (event.key === 'ArrowUp') actor.send({ type: 'search.moved', to: 'previous' });
     else if (event.key === 'Enter') actor.send({ type: 'search.accepted' });

@@ -8,14 +8,6 @@ export const readCookie = (name: string): string | null => {
   }
 };
 
-/** Whether the browser keeps cookies. What it says of itself (`navigator.cookieEnabled`) is true even where it drops them. */
-export const keepsCookies = (): boolean => {
-  writeCookie('probe', '1');
-  const isStored = readCookie('probe') !== null;
-  writeCookie('probe', '', { maxAgeSeconds: 0 });
-  return isStored;
-};
-
 export type CookieAttributes = {
   domain?: string;
   path?: string;

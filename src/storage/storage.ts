@@ -18,6 +18,13 @@ const place = v.object({
   isd_code: v.string(),
 });
 
+const choice = v.object({
+  ProductPriceID: v.string(),
+  Price: v.string(),
+  Receivevalue: v.string(),
+  amount: v.nullable(v.string()),
+});
+
 /** Every key this shop keeps in the browser, spelled as it is stored, with the shape a value must have to be believed. */
 const shapes = {
   cartToken: text,
@@ -35,8 +42,24 @@ const shapes = {
     /** As the field holds it: with its dial code while that is not read. */
     number: v.pipe(v.string(), v.regex(/^(\+|00)?\d{0,15}$/)),
     slug: v.nullable(v.string()),
+    isTyping: v.optional(v.boolean()),
+    chosen: v.optional(
+      v.nullable(
+        v.object({
+          prodid: v.string(),
+          choice,
+          typed: v.string(),
+        }),
+      ),
+    ),
   }),
-  pageData: v.object({ path: v.string() }),
+  /** What was chosen on the page of a card. */
+  pageData: v.object({
+    slug: v.string(),
+    choice,
+    typed: v.string(),
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
   selctdProduct: v.object({ prodid: v.string(), slug: v.string(), ProdName: v.string() }),
   Location: v.object({ ...place.entries, at: v.number() }),
   currentLocation: v.object({ country_code: iso2 }),
@@ -74,6 +97,12 @@ const shapes = {
   }),
   /** Who buys here without an account and wants to be known again. */
   guest: v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxLength(320)) }),
+  /** For when there is no connection: what was bought and how it stands, as the orders say it. */
+  lastOrders: v.object({
+    orders: v.array(
+      v.object({ orderno: text, date: text, product: text, status: text, paymentstatus: text }),
+    ),
+  }),
   emailVerified: v.literal('1'),
   toRegister: v.picklist(['paysafe']),
   cookieConsent: v.object({ necessary: v.literal(true), analytics: v.boolean(), marketing: v.boolean() }),

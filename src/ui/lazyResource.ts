@@ -4,19 +4,32 @@ import { useSyncExternalStore } from 'react';
 export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
+  const waiting = new Set<() => void>();
   const load = (): Promise<T | null> =>
     (loading ??= fetchIt().then(
-      (it) => (loaded = it),
+      (it) => {
+        loaded = it;
+        for (const onLoaded of waiting) onLoaded();
+        return it;
+      },
       () => (loading = null),
     ));
-  const subscribe = (onLoaded: () => void): (() => void) => {
-    void load().then(onLoaded);
-    return () => {};
+  const wait = (onLoaded: () => void): (() => void) => {
+    waiting.add(onLoaded);
+    return () => void waiting.delete(onLoaded);
+  };
+  const loadAndWait = (onLoaded: () => void): (() => void) => {
+    void load();
+    return wait(onLoaded);
   };
   const now = (): T | null => loaded;
   return {
     load,
-    /** A hook: null until it is there. */
-    useNow: (): T | null => useSyncExternalStore(subscribe, now, now),
+    /** Goes on at once when it is there, else when it has come or cannot be had. */
+    whenLoaded: (goOn: () => void): void => (loaded ? goOn() : void load().then(goOn)),
+    /** A hook that loads it: null until it is there. */
+    useNow: (): T | null => useSyncExternalStore(loadAndWait, now, now),
+    /** A hook that leaves loading it to others: null until it is there. */
+    useLoaded: (): T | null => useSyncExternalStore(wait, now, now),
   };
 };

@@ -2,13 +2,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
+import { giftOrder, transactions } from '../../flows/samples/fixtures.ts';
 import { profile, signedIn } from '../../flows/samples/identityFixtures.ts';
+import { renewOnce } from '../../src/actors/identity/renewTokens.ts';
+import { clearPerson } from '../../src/actors/identity/session.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { load as loadAccount } from '../../src/app/screens/load/account/account.ts';
 import { load as loadVerified } from '../../src/app/screens/load/identity/emailVerified.ts';
 import { load as loadVerify } from '../../src/app/screens/load/identity/verifyEmail.ts';
+import { screenSources } from '../../src/app/screens/screenSources.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
+import { eventually } from '../setup/eventually.ts';
 
 const user = { name: 'Ann Muster', email: 'ann@example.com', picture: null, accessToken: 'old' };
 const hour = 3_600_000;
@@ -32,7 +37,7 @@ const open = (load: typeof loadAccount, services: AppServices, path: string): An
   return running;
 };
 const at = (actor: AnyActorRef, tag: string): Promise<unknown> =>
-  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag(tag), { timeout: 1_000 });
+  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag(tag), { timeout: 30_000 });
 
 beforeEach(() => {
   running = null;
@@ -45,7 +50,7 @@ afterEach(() => {
 });
 
 test.each(accountPaths)(
-  'a visitor at %s is sent to the front page and nothing is remembered',
+  'NAV-18: a visitor at %s is sent to the front page and nothing is remembered',
   async (path) => {
     const { services, store, go, get } = createServices();
     await at(open(loadAccount, services, path), 'screen:leaving');
@@ -72,7 +77,7 @@ test.each([
   ['/orders', 'screen:orders'],
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
-])('signed in, %s opens the account', async (path, tag) => {
+])('NAV-17: signed in, %s opens the account', async (path, tag) => {
   const { services, store, go, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
@@ -109,7 +114,7 @@ test('with an expired token nothing is asked before the renewal is there', async
   let renewed = (_: unknown): void => {};
   postWithMessage.mockImplementation(() => new Promise((resolve) => (renewed = resolve)));
   const actor = open(loadAccount, services, '/profile');
-  await vi.waitFor(() => expect(postWithMessage).toHaveBeenCalledOnce());
+  await eventually(() => expect(postWithMessage).toHaveBeenCalledOnce());
   expect((actor.getSnapshot() as AnyMachineSnapshot).hasTag('screen:waiting')).toBe(true);
   expect(get).not.toHaveBeenCalled();
   renewed({ data: { ...signedIn, access_token: 'new' }, message: '' });
@@ -130,6 +135,101 @@ test('a session that cannot be renewed is no session', async () => {
   expect(get).not.toHaveBeenCalled();
 });
 
+test('without a connection who is signed in stays so, and the last orders are read', async () => {
+  const { services, store, go, get, postWithMessage } = createServices();
+  vi.stubGlobal('navigator', { onLine: false });
+  store.write('user', user);
+  store.write('accessToken', 'old');
+  store.write('refreshToken', 'refresh');
+  store.write('tokenExpiry', Date.now() - 1);
+  const { orderno, date, product, status, paymentstatus } = giftOrder;
+  store.write('lastOrders', { orders: [{ orderno, date, product, status, paymentstatus }] });
+  postWithMessage.mockRejectedValue(createFailure('network'));
+  get.mockRejectedValue(createFailure('network'));
+  const actor = open(loadAccount, services, '/orders');
+  await at(actor, 'screen:orders');
+  const orders = () => (actor.getSnapshot() as AnyMachineSnapshot).children['transactions']!;
+  await at(orders(), 'screen:remembered');
+  expect((orders().getSnapshot() as AnyMachineSnapshot).context).toMatchObject({
+    lastOrders: [{ orderno, product }],
+    result: null,
+  });
+  expect(go).not.toHaveBeenCalled();
+});
+
+test('of the newest orders the browser remembers neither code nor price nor token, and nothing when they are over', async () => {
+  const { services, store, get } = createServices();
+  store.write('user', user);
+  store.write('accessToken', 'old');
+  store.write('tokenExpiry', Date.now() + hour);
+  get.mockImplementation((path) => Promise.resolve(path === 'gettransaction' ? transactions : profile));
+  const actor = open(loadAccount, services, '/orders');
+  await at(actor, 'screen:orders');
+  await eventually(() => expect(store.read('lastOrders')?.orders).toHaveLength(transactions.items.length));
+  expect(Object.keys(store.read('lastOrders')!.orders[0]!).sort()).toEqual([
+    'date',
+    'orderno',
+    'paymentstatus',
+    'product',
+    'status',
+  ]);
+  clearPerson(store);
+  expect(store.read('lastOrders')).toBeNull();
+});
+
+test('API-18: of a renewal that is refused nothing new is stored, and its answer is handed on as it is', async () => {
+  const { services, store, postWithMessage } = createServices();
+  store.write('accessToken', 'old');
+  store.write('refreshToken', 'refresh');
+  store.write('tokenExpiry', 7);
+  const refusal = createFailure('session', { message: 'Token has expired' });
+  postWithMessage.mockRejectedValue(refusal);
+  await expect(renewOnce(services, new AbortController().signal)).rejects.toBe(refusal);
+  expect(postWithMessage).toHaveBeenCalledExactlyOnceWith(
+    'auth/refresh-token',
+    { refresh_token: 'refresh' },
+    expect.anything(),
+    expect.objectContaining({ bearer: 'old' }),
+  );
+  expect((['accessToken', 'refreshToken', 'tokenExpiry'] as const).map((key) => store.read(key))).toEqual([
+    'old',
+    'refresh',
+    7,
+  ]);
+});
+
+test.each([
+  '/',
+  '/mobile-topup',
+  '/giftcardworld',
+  '/giftcardworld/zalando-ch',
+  '/mobiletopup',
+  '/paysafe',
+  '/paysafe/paysafecard',
+  '/checkout',
+  '/mobile-checkout',
+  '/help',
+  '/about',
+  '/contact-us',
+  '/forgot-password',
+])('ROLE-01: a visitor stays at %s', async (path) => {
+  const { services, go, get } = createServices();
+  get.mockReturnValue(new Promise(() => {}));
+  vi.stubGlobal('window', { location: { pathname: path, search: '', hash: '' } });
+  Object.assign(services, {
+    country: () => 'CH',
+    language: () => 'en',
+    notify: { cart: vi.fn(), screen: vi.fn(), alert: vi.fn() },
+  });
+  const route = toRoute(path, '');
+  const screen = await (await screenSources[route.screen].module()).load(services, route);
+  running = screen.logic && createActor(screen.logic, { input: screen.input }).start();
+  // each question of the storage has been answered by then
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  expect(go).not.toHaveBeenCalled();
+  expect(running?.getSnapshot().status ?? 'active').toBe('active');
+});
+
 test('a page out of the cache after a sign-out shows nothing more of the account', async () => {
   const { services, store, go } = createServices();
   store.write('user', user);
@@ -143,13 +243,13 @@ test('a page out of the cache after a sign-out shows nothing more of the account
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
-test('without the flag the page of the verified address is not shown', async () => {
+test('EV-11: without the flag the page of the verified address is not shown', async () => {
   const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
-test('the flag outlives a reload and goes when the page is left by any way', async () => {
+test('EV-11: the flag outlives a reload and goes when the page is left by any way', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -160,7 +260,7 @@ test('the flag outlives a reload and goes when the page is left by any way', asy
   expect(go).not.toHaveBeenCalled();
 });
 
-test('its home button takes the flag away too', async () => {
+test('EV-10 EV-11: its home button takes the flag away too', async () => {
   const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
@@ -173,7 +273,7 @@ test('its home button takes the flag away too', async () => {
 const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
-test('a verification link makes one call with its signature, keeps the flag and goes on', async () => {
+test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, keeps the flag and goes on', async () => {
   const { services, store, go, get } = createServices();
   get.mockResolvedValue({ email_verified: 1 });
   await at(open(loadVerify, services, `${link}&verify_url=/api/email/verify/7/${hash}`), 'screen:leaving');
@@ -187,7 +287,7 @@ test('a verification link makes one call with its signature, keeps the flag and 
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });
 
-test('a forged verify_url makes no call at all', async () => {
+test('EV-03: a forged verify_url makes no call at all', async () => {
   const { services, store, get, go } = createServices();
   await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');
   expect(get).not.toHaveBeenCalled();

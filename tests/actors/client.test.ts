@@ -39,14 +39,35 @@ const answer = (status: number, body: unknown, type = 'application/json'): void 
 const schema = v.object({ x: v.number() });
 const ask = (): Promise<{ x: number }> => api.get('thing', { a: '1', b: undefined }, schema);
 
-test('a good answer gives its checked data', async () => {
+test('API-06: a good answer gives its checked data', async () => {
   answer(200, { success: true, message: '', data: { x: 1 } });
   expect(await ask()).toEqual({ x: 1 });
   answer(299, { success: true, message: '', data: { x: 2 } });
   expect(await ask()).toEqual({ x: 2 });
+  for (const status of [300, 500]) {
+    answer(status, { success: true, message: '', data: { x: 3 } });
+    await expect(ask()).rejects.toMatchObject({ kind: 'generic' });
+  }
 });
 
-test('every request carries language, bearer and, when it changes something, the XSRF header', async () => {
+test('API-07: an answer is waited for however long it takes', async () => {
+  const received = new Promise<ServerResponse>((resolve) => {
+    respond = (_, response) => resolve(response);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  try {
+    const asking = ask();
+    const response = await received;
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end('{"success":true,"message":"","data":{"x":4}}');
+    expect(await asking).toEqual({ x: 4 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('API-01 API-02 API-03 API-04 API-08: every request carries language, bearer and, when it changes something, the XSRF header', async () => {
   const seen: IncomingMessage[] = [];
   asked.length = 0;
   respond = (request, response) => {
@@ -66,6 +87,41 @@ test('every request carries language, bearer and, when it changes something, the
     expect(headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer secret' });
   expect(seen[0]!.headers['x-xsrf-token']).toBeUndefined();
   expect(seen[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
+});
+
+test('API-08: a page without the cookie makes it before its first change, and changes at once repeat the same', async () => {
+  const given: string[] = [];
+  const stored = new Map<string, string>();
+  const isKept = { now: true };
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...stored].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(text: string) {
+      given.push(text);
+      const [name = '', value = ''] = text.split(';')[0]!.split('=');
+      if (isKept.now) stored.set(name, value);
+    },
+  });
+  const sent: IncomingMessage['headers'][] = [];
+  respond = (request, response) => {
+    sent.push(request.headers);
+    response.end('{"success":true,"message":"","data":{"x":1}}');
+  };
+  await ask();
+  expect(given).toEqual([]);
+  await Promise.all([api.post('thing', {}, schema), api.post('thing', {}, schema)]);
+  expect(given).toEqual([expect.stringMatching(/^XSRF-TOKEN=[\w%]{43,}; Path=\/; SameSite=Strict; Secure$/)]);
+  const token = decodeURIComponent(stored.get('XSRF-TOKEN')!);
+  expect(sent.map((headers) => headers['x-xsrf-token'])).toEqual([undefined, token, token]);
+  expect(sent.map((headers) => headers['x-cookies'])).toEqual([undefined, undefined, undefined]);
+  // where the browser keeps none, the shop is told so
+  stored.clear();
+  isKept.now = false;
+  await api.post('thing', {}, schema);
+  expect([sent[3]!['x-xsrf-token'], sent[3]!['x-cookies']]).toEqual([undefined, '0']);
+  vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=abc%3D' });
 });
 
 test.each([
@@ -140,4 +196,52 @@ test('no connection is a network failure, and nothing is sent twice', async () =
   };
   await expect(api.post('thing', {}, schema)).rejects.toMatchObject({ kind: 'network' });
   expect(requests).toBe(1);
+});
+
+test('a call may bring another bearer, or none', async () => {
+  const seen: (string | undefined)[] = [];
+  respond = ({ headers }, response) => {
+    seen.push(headers.authorization);
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"success":true,"message":"said","data":{"x":1}}');
+  };
+  expect(await api.postWithMessage('thing', {}, schema, { bearer: 'other' })).toMatchObject({
+    data: { x: 1 },
+    message: 'said',
+  });
+  await api.postWithMessage('thing', {}, schema, { bearer: null });
+  await api.postWithMessage('thing', {}, schema, {});
+  expect(seen).toEqual(['Bearer other', undefined, 'Bearer secret']);
+});
+
+test('an answer that ends in its middle is a network failure', async () => {
+  respond = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+    response.write('{"success":', () => response.destroy());
+  };
+  await expect(ask()).rejects.toMatchObject({ kind: 'network' });
+});
+
+test('who takes a call back is told of no failure', async () => {
+  const caller = new AbortController();
+  respond = () => caller.abort();
+  await expect(api.get('thing', {}, schema, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  respond = (_, response) => {
+    response.writeHead(200).write('{', () => caller.abort());
+  };
+  await expect(api.post('thing', {}, schema, caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a file and a stream come as they are, and a refusal of them is a failure as any', async () => {
+  answer(200, '%PDF-1.7', 'application/pdf');
+  expect(await (await api.file('thing', {})).text()).toBe('%PDF-1.7');
+  expect(await new Response(await api.stream('thing', {}, new AbortController().signal)).text()).toBe(
+    '%PDF-1.7',
+  );
+  answer(404, { success: false, message: 'gone' });
+  await expect(api.file('thing', {})).rejects.toMatchObject({ kind: 'notFound', message: 'gone' });
+  await expect(api.stream('thing', {}, new AbortController().signal)).rejects.toMatchObject({
+    kind: 'notFound',
+  });
 });

@@ -1,5 +1,5 @@
 /** What leaves the page for QA's eyes: planted secrets must be in none of it. */
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
 import { reportLive } from '../../flows/inspector/report.ts';
@@ -9,6 +9,7 @@ import { loginMachine } from '../../machines/identity/login.machine.ts';
 import { oneTimeCodeMachine } from '../../machines/identity/oneTimeCode.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { eventually } from '../setup/eventually.ts';
 
 const planted = {
   password: 'Planted-Passwort-7',
@@ -71,14 +72,14 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
     { input: phoneInput, inspect },
   );
   phone.start();
-  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:number')).toBe(true));
+  await eventually(() => expect(phone.getSnapshot().hasTag('screen:number')).toBe(true));
   phone.send({ type: 'phoneOtp.numberTyped', number: planted.mobile, countries: [] } as never);
   phone.send({ type: 'phoneOtp.numberSubmitted' } as never);
-  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:code')).toBe(true));
+  await eventually(() => expect(phone.getSnapshot().hasTag('screen:code')).toBe(true));
   const code = phone.getSnapshot().children.oneTimeCode!;
   code.send({ type: 'oneTimeCode.typed', digits: planted.code });
   code.send({ type: 'oneTimeCode.submitted' });
-  await vi.waitFor(() => expect(phone.getSnapshot().status).toBe('done'));
+  await eventually(() => expect(phone.getSnapshot().status).toBe('done'));
   const user = { name: planted.name, email: planted.email, picture: null, accessToken: planted.accessToken };
   const known = createActor(
     sessionMachine.provide({
@@ -92,7 +93,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   );
   known.start();
   known.send({ type: 'session.started', session, at: 1, signedIn: session } as never);
-  await vi.waitFor(() => expect(known.getSnapshot().hasTag('screen:unknown')).toBe(false));
+  await eventually(() => expect(known.getSnapshot().hasTag('screen:unknown')).toBe(false));
   known.stop();
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
@@ -138,10 +139,13 @@ test('Stately’s inspector is given none of them, in events, contexts, outputs 
     { serialize: covered },
   );
   await live((event) => inspect.next?.(event));
+  await eventually(() => {
+    expect(posted.length).toBeGreaterThan(10);
+    expect(JSON.stringify(posted)).toContain('definition');
+  });
+  // and whatever else it has to say
   await new Promise((resolve) => setTimeout(resolve, 50));
   const text = JSON.stringify(posted);
-  expect(posted.length).toBeGreaterThan(10);
-  expect(text).toContain('definition');
   expect(found(text)).toEqual([]);
 });
 

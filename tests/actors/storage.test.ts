@@ -13,6 +13,12 @@ const good = {
     provId: '200',
   },
   rechargeData: { country: 'IN', number: '9801041300', slug: null },
+  pageData: {
+    slug: 'zalando-ch',
+    choice: { ProductPriceID: 'q_1', Price: '50.00', Receivevalue: '50.00', amount: null },
+    typed: '',
+    quantity: 1,
+  },
   currentLocation: { country_code: 'CH' },
   guest: { email: 'ann@example.com' },
   language: 'de' as const,

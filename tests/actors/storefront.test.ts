@@ -3,10 +3,14 @@ import { createActor, waitFor } from 'xstate';
 import { searchHelp } from '../../contract/content/help.ts';
 import { topics } from '../../contract/content/help/en.ts';
 import { consentMachine } from '../../machines/shell/consent.machine.ts';
+import { locationMachine } from '../../machines/shell/location.machine.ts';
 import { referralOf, storeReferral } from '../../src/actors/account/referralCode.ts';
+import type { AppServices } from '../../src/actors/services.ts';
 import { reasonsOf, type BrowserTraits } from '../../src/actors/shell/botCheck.ts';
 import { consentImplementations } from '../../src/actors/shell/consent.ts';
+import { locationImplementations } from '../../src/actors/shell/location.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
+import { eventually } from '../setup/eventually.ts';
 
 const person: BrowserTraits = {
   webdriver: false,
@@ -19,6 +23,10 @@ const person: BrowserTraits = {
 describe('the look for automated browsers', () => {
   test('finds nothing with a person', () => {
     expect(reasonsOf(person)).toEqual([]);
+    // a make of phones
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Mobile Safari/537.36';
+    expect(reasonsOf({ ...person, userAgent })).toEqual([]);
   });
 
   test.each<[string, Partial<BrowserTraits>, string]>([
@@ -46,6 +54,56 @@ describe('the look for automated browsers', () => {
   test('names every reason, in their order', () => {
     const steered = { ...person, webdriver: true, canDraw: false, userAgent: 'HeadlessChrome' };
     expect(reasonsOf(steered)).toEqual(['webdriver', 'headless', 'canvas']);
+  });
+});
+
+describe('the country', () => {
+  const answer = {
+    country_name: 'Germany',
+    country_code: 'DE',
+    languages: 'de-CH,fr',
+    currency: 'EUR',
+    country_calling_code: '+49',
+  };
+  const start = async (shelf = createMemoryBackend()) => {
+    const asked: { address: string; headers: Headers; credentials: unknown }[] = [];
+    vi.stubGlobal('fetch', (address: string, { headers, credentials }: RequestInit) => {
+      asked.push({ address, headers: new Headers(headers), credentials });
+      return Promise.resolve(Response.json(answer));
+    });
+    const store = createStorage(shelf);
+    store.write('accessToken', 'secret');
+    const services = { store, notify: { screen: () => {} } } as unknown as AppServices;
+    const actor = createActor(
+      locationMachine.provide(locationImplementations(services, 'https://ip.test/json', Promise.resolve())),
+      { input: { country: null } },
+    ).start();
+    await eventually(() => expect(shelf.getItem('Location')).not.toBeNull());
+    return { actor, shelf, asked };
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('LOC-01 LOC-02: is asked of the service of locations, without a bearer or a cookie', async () => {
+    const { shelf, asked } = await start();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ address: 'https://ip.test/json', credentials: 'omit' });
+    expect([...asked[0]!.headers.keys()]).toEqual(['accept']);
+    expect(JSON.parse(shelf.getItem('Location')!)).toEqual({
+      country: 'Germany',
+      country_code: 'DE',
+      language: 'de',
+      currency: 'EUR',
+      isd_code: '49',
+      at: expect.any(Number) as number,
+    });
+  });
+
+  test('LOC-04 LOC-05: what is found and what is chosen are kept apart', async () => {
+    const { actor, shelf } = await start();
+    expect(shelf.getItem('currentLocation')).toBeNull();
+    actor.send({ type: 'location.countryChosen', country: 'FR' });
+    expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'FR' });
+    expect(JSON.parse(shelf.getItem('Location')!)).toMatchObject({ country_code: 'DE' });
   });
 });
 

@@ -43,6 +43,7 @@ describe('buying again', () => {
       asked: [
         {
           type: 'cart.addRequested',
+          id: expect.stringMatching(/^\d+\.1$/) as string,
           request: {
             ordertoken: order.ordertoken,
             residence: 'CH',

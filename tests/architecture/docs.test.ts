@@ -50,7 +50,7 @@ const missingLinks = (file: string, text: string): string[] =>
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 /** Commands of npm that package.json does not have. */
 const missingCommands = (text: string): string[] =>
-  [...text.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)]
+  [...text.matchAll(/\bnpm (?:run ([\w-]+(?::[\w-]+)*)|(start|test)\b)/g)]
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in scripts));
 

@@ -153,19 +153,42 @@ const asyncNamed = (text: string, form: string): string[] =>
   [...text.matchAll(new RegExp(String.raw`\bconst (${form}) =\s*(async\b|<|\()([\s\S]*?)=>`, 'g'))]
     .filter(([, , first, head = '']) => first === 'async' || /\):\s*Promise</.test(head))
     .map(([, name = '']) => name);
-const findAsync = (form: string): string[] =>
-  [...code].flatMap(([file, text]) => asyncNamed(text, form).map((name) => `${file} ${name}`));
+/** The same of a method, and of what gives one value after the other: where it is declared and where it is written. */
+const asyncMethods = (text: string, form: string): string[] =>
+  [
+    ...text.matchAll(
+      new RegExp(String.raw`\b(${form})(?:: async\b|\([^()]*\): (?:Promise|AsyncGenerator)<)`, 'g'),
+    ),
+  ].map(([, name = '']) => name);
+/** Of a function at the top of its file: whether it reads files, or what the browser keeps. */
+const readerNamed = (text: string, form: string): string[] =>
+  [...text.matchAll(new RegExp(String.raw`^(?:export )?const (${form}) =[\s\S]*?;\n(?![ \t])`, 'gm'))]
+    .filter(([whole]) =>
+      /\b(?:readFileSync|existsSync|readdirSync|localStorage|sessionStorage)\b/.test(whole),
+    )
+    .map(([, name = '']) => name);
+const findNamed = (form: string, ...finders: (typeof asyncNamed)[]): string[] =>
+  [...code].flatMap(([file, text]) =>
+    finders.flatMap((find) => find(text, form).map((name) => `${file} ${name}`)),
+  );
 
 test('no function in …Of does I/O', () => {
   const form = String.raw`\w+Of`;
   expect(asyncNamed('const a = 1;\nconst bOf = async (x: string) => x;', form)).toEqual(['bOf']);
   expect(asyncNamed('const cOf = (\n  x: string,\n): Promise<string> => load(x);', form)).toEqual(['cOf']);
   expect(asyncNamed('const dOf = (x: string): string => x;', form)).toEqual([]);
-  expect(findAsync(form)).toEqual([]);
+  expect(asyncMethods('eOf: async (x) => x,\nfOf(x: string): Promise<string>;', form)).toEqual([
+    'eOf',
+    'fOf',
+  ]);
+  expect(asyncMethods('async function* iOf(x: string): AsyncGenerator<string> {', form)).toEqual(['iOf']);
+  expect(readerNamed('const gOf = (x: string) => {\n  return readFileSync(x);\n};\n', form)).toEqual(['gOf']);
+  expect(readerNamed('const hOf = (x: string) => x;\nconst i = readFileSync(j);\n', form)).toEqual([]);
+  expect(findNamed(form, asyncNamed, asyncMethods, readerNamed)).toEqual([]);
 });
 
 test('no function in get… does I/O', () => {
   const form = String.raw`get[A-Z]\w*`;
   expect(asyncNamed('const getA = async () => 1;\nconst getB = () => 1;', form)).toEqual(['getA']);
-  expect(findAsync(form)).toEqual([]);
+  expect(findNamed(form, asyncNamed)).toEqual([]);
 });

@@ -25,6 +25,7 @@ export const rooms: Record<string, Room> = {
   'src/i18n': { values: contract },
   'src/api': { values: [...contract, 'src/storage'], types: charts },
   'src/actors': { values: [...contract, 'src/storage', 'src/browser', 'src/api'], types: charts },
+  'src/worker': {},
   'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
   'src/screens': {
     values: [...contract, 'src/ui', 'src/components', 'src/i18n'],
@@ -76,8 +77,12 @@ export const rooms: Record<string, Room> = {
     ],
     types: context,
   },
+  'server/promotions': {
+    values: [...contract, 'server/platform', 'server/identity'],
+    types: [...context, 'server/messages'],
+  },
   'server/notices': {
-    values: [...contract, 'server/platform', 'server/gateways', 'server/mail'],
+    values: [...contract, 'server/platform', 'server/messages', 'server/gateways', 'server/mail'],
     types: context,
   },
   'server/gatewayStatus': {
@@ -105,6 +110,7 @@ export const rooms: Record<string, Room> = {
       'server/mail',
       'server/identity',
       'server/vouchers',
+      'server/promotions',
     ],
     types: [...context, 'server/gateways'],
   },
@@ -117,6 +123,7 @@ export const rooms: Record<string, Room> = {
       'server/catalogue',
       'server/gateways',
       'server/mail',
+      'server/identity',
       'server/vouchers',
       'server/orders',
       'server/gatewayStatus',
@@ -129,6 +136,7 @@ export const rooms: Record<string, Room> = {
       ...contract,
       ...charts,
       'server/platform',
+      'server/promotions',
       'server/messages',
       'server/gateways',
       'server/mail',
@@ -145,6 +153,7 @@ export const rooms: Record<string, Room> = {
     values: [
       ...contract,
       'server/platform',
+      'server/promotions',
       'server/messages',
       'server/catalogue',
       'server/notices',
@@ -172,6 +181,7 @@ export const rooms: Record<string, Room> = {
     values: [
       ...contract,
       'server/platform',
+      'server/promotions',
       'server/catalogue',
       'server/mail',
       'server/gateways',
@@ -215,7 +225,10 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/gatewayStatus'],
     types: context,
   },
-  'server/privacy': { values: ['server/platform'], types: context },
+  'server/privacy': {
+    values: ['server/platform', 'server/mail', 'server/identity', 'server/payments'],
+    types: context,
+  },
   'server/keyRotation': {
     values: ['server/platform', 'server/orders', 'server/fulfilment'],
     types: context,
@@ -228,6 +241,10 @@ export const rooms: Record<string, Room> = {
 
   'flows/walker': {},
   scripts: { values: [...contract, 'server', 'flows', 'src/i18n'] },
+  // runs the tests as their own configuration says
+  'scripts/mutants': { values: ['flows', 'vite.config.ts'] },
+  // runs the pages themselves, without their views
+  'scripts/simulate': { values: [...contract, ...charts, 'server', 'flows', 'scripts', 'src'] },
 };
 
 /** Nobody but the tests imports the tests; the shop imports neither scripts nor the flows page. */

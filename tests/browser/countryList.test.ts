@@ -1,9 +1,13 @@
-/** The list of countries: it can be scrolled to its end, and the country that the keyboard is at is always in sight. */
-import type { Page } from 'playwright-core';
+/**
+ * The list of countries: it can be scrolled to its end, the country that the keyboard is at is always in sight, and whoever is
+ * in the field before the list is there stays in it.
+ */
+import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
+import { keyboardOn } from '../../scripts/browser/keyboard.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { desktop, phone, useBrowser } from './support/browser.ts';
+import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';
 
 const { open } = useBrowser();
@@ -41,8 +45,13 @@ const walk = async (page: Page): Promise<void> => {
     expect(await active(page), key).toMatchObject(seen);
   }
   // the list has come to where the last key leads
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const far = await scrolled(page);
+  let far: number;
+  do {
+    far = await scrolled(page);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  } while ((await scrolled(page)) !== far);
   // whatever moves the page leaves the list where it is
   await page.evaluate(() => dispatchEvent(new Event('resize')));
   expect(await scrolled(page)).toBe(far);
@@ -71,6 +80,107 @@ describe.each([
     } else await createUserActions(page).press(/Change language|CH · EN/);
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await walk(page);
+    await page.context().close();
+  });
+});
+
+describe('while the list is on its way', () => {
+  /** A page on which the code with this name is held, and what lets it go. */
+  const openWithout = async (late: RegExp, path: string, options: Parameters<typeof open>[1] = {}) => {
+    // a file that runs nothing: what is held has to be known before the first page asks for it
+    const page = await open('/robots.txt', options);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(late, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const field = page.getByRole('main').getByRole('combobox', { name: 'Country' });
+    return { page, field, release };
+  };
+  type Marked = Element & { isMine?: boolean };
+  const mark = (field: Locator) => field.evaluate((element: Marked) => void (element.isMine = true));
+  /** The same element, still with the focus. */
+  const isKept = (field: Locator): Promise<boolean> =>
+    field.evaluate((element: Marked) => element.isMine === true && element === document.activeElement);
+  const list = /\/assets\/CountryList-/;
+
+  test.for(['/', '/mobile-topup', '/giftcardworld'])(
+    'what is typed on %s keeps its field, and is looked for when the list comes',
+    async (path) => {
+      const { page, field, release } = await openWithout(list, path);
+      await listens(page);
+      await keyboardOn(page).to(field);
+      await page.keyboard.type('Germ');
+      await mark(field);
+      release();
+      await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Germany/]);
+      expect(await isKept(field)).toBe(true);
+      await expect(field).toHaveValue('Germ');
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveValue('Germany');
+      expect(await isKept(field)).toBe(true);
+      await page.context().close();
+    },
+  );
+
+  test('a tap on a phone opens the list when it comes; Escape leaves the field as it was', async () => {
+    const { page, field, release } = await openWithout(list, '/', { viewport: phone, hasTouch: true });
+    await listens(page);
+    await field.tap();
+    await mark(field);
+    release();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(await isKept(field)).toBe(true);
+    expect(await active(page)).toEqual({ ...seen, name: 'Switzerland', selected: true });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    expect(await isKept(field)).toBe(true);
+    await expect(field).toHaveValue('Switzerland');
+    await page.context().close();
+  });
+
+  test('what is typed before any code is there keeps its field too', async () => {
+    const { page, field, release } = await openWithout(/\/assets\/.*\.js/, '/');
+    await keyboardOn(page).to(field);
+    await page.keyboard.type('Germ');
+    await mark(field);
+    release();
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Germany/]);
+    expect(await isKept(field)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('Germany');
+    await page.context().close();
+  });
+
+  test('Enter sends no form; the country is taken when the list comes, and the number is of that country', async () => {
+    const { page, field, release } = await openWithout(list, '/');
+    await listens(page);
+    await keyboardOn(page).to(field);
+    await page.keyboard.type('india');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('98010');
+    await expect(page).toHaveURL(/\/$/);
+    release();
+    await expect(field).toHaveValue('India');
+    await expect(page.getByLabel('Mobile number')).toBeFocused();
+    await expect(page.getByLabel('Mobile number')).toHaveValue('98010');
+    await page.context().close();
+  });
+
+  test('a list that does not come: the field says which country is chosen', async () => {
+    const page = await open('/robots.txt');
+    await page.route(list, (route) => route.abort());
+    await page.goto('/');
+    await listens(page);
+    const field = page.getByRole('main').getByRole('combobox', { name: 'Country' });
+    await keyboardOn(page).to(field);
+    await page.keyboard.type('Germ');
+    await expect(field).toHaveValue('Germ');
+    await page.keyboard.press('Tab');
+    await expect(field).toHaveValue('Switzerland');
     await page.context().close();
   });
 });

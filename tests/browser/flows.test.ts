@@ -9,6 +9,7 @@ import { useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ switches: withoutNetwork });
 const wide = { width: 1500, height: 950 };
+const narrow = { width: 1280, height: 800 };
 let qa: RunningShop;
 
 beforeAll(async () => {
@@ -111,6 +112,70 @@ describe('the flows page', () => {
     await page.context().close();
   });
 
+  test.each(['payment', 'checkout'])(
+    '%s, whole at 1280 px: all of it in sight, no letter under 12 px, no name cut off',
+    async (chart) => {
+      const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
+      const drawing = page.getByRole('img', { name: /^Drawing of the chart/ });
+      await expect(drawing.locator('[data-state]').first()).toBeVisible();
+      const seen = await drawing.evaluate((svg) => {
+        const room = svg.getBoundingClientRect();
+        const isIn = ({ left, top, right, bottom }: DOMRect): boolean =>
+          left >= room.left && top >= room.top && right <= room.right && bottom <= room.bottom;
+        const scale = (svg.querySelector('[data-drawn]') as SVGGElement).getCTM()!.a;
+        const texts = [...svg.querySelectorAll('[data-drawn] text')];
+        return {
+          outside: [...svg.querySelectorAll('[data-state] > rect')].filter(
+            (box) => !isIn(box.getBoundingClientRect()),
+          ).length,
+          smallest: Math.min(
+            ...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * scale),
+          ),
+          letters: texts.length,
+          cutOff: texts.map((text) => text.textContent).filter((text) => text.endsWith('…')),
+        };
+      });
+      expect(seen.outside).toBe(0);
+      expect(seen.letters).toBeGreaterThan(25);
+      expect(seen.cutOff).toEqual([]);
+      expect(seen.smallest).toBeGreaterThanOrEqual(11.99);
+      // in detail it is larger than the window: it can be dragged, and the small drawing says where one is
+      await page.getByRole('button', { name: 'Detail', exact: true }).click();
+      await expect(page.locator('[data-minimap]')).toBeVisible();
+      const place = (): Promise<string | null> => drawing.locator('[data-drawn]').getAttribute('transform');
+      const before = await place();
+      await page.mouse.move(500, 500);
+      await page.mouse.down();
+      await page.mouse.move(440, 460, { steps: 4 });
+      await page.mouse.up();
+      expect(await place()).not.toBe(before);
+      await page.mouse.wheel(0, 300);
+      await expect(page.getByText('100 %')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Fit', exact: true }).click();
+      await expect(page.locator('[data-minimap]')).toHaveCount(0);
+      await page.context().close();
+    },
+  );
+
+  test('an event of one’s own: the JSON is mended, sent, and its messages and changes are there', async () => {
+    const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
+    await page.getByRole('button', { name: 'Walk by hand from the start' }).click();
+    await page.getByLabel('Send your own').selectOption({ index: 1 });
+    const json = page.getByLabel('The event as JSON');
+    await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
+    await json.fill('{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
+    await page.getByRole('tab', { name: 'Context' }).click();
+    await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'cart asks loadCart: asks' })).toBeVisible();
+    expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
+    await page.context().close();
+  });
+
   test('live: what is bought in the frame lights up, and the log holds nothing secret', async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('tab', { name: 'Live shop' }).click();
@@ -120,6 +185,7 @@ describe('the flows page', () => {
     await addTopUp(tab);
     const token = await tab.evaluate(() => localStorage.getItem('cartToken') ?? '');
     expect(token.length).toBeGreaterThan(15);
+    await page.getByRole('button', { name: 'Detail', exact: true }).click();
     const log = page.getByRole('region', { name: 'Event log' });
     await expect(log.getByText('done addToCart').first()).toBeVisible();
     await expect(
@@ -127,6 +193,10 @@ describe('the flows page', () => {
     ).toHaveCount(1);
     const text = (await log.evaluate((element) => element.textContent)) ?? '';
     expect(text).toContain('cart.addRequested');
+    // who told the cart: the chart whose effect it was
+    await page.getByRole('button', { name: 'Messages', exact: true }).click();
+    await expect(page.getByRole('link', { name: 'topUp tells cart: cart.addRequested' })).toBeVisible();
+    await page.getByRole('button', { name: 'Chart', exact: true }).click();
     expect(text).not.toContain(token);
     expect(text).not.toContain('9801041300');
     await page.context().close();

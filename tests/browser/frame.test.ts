@@ -1,13 +1,13 @@
-import { describe, test } from 'vitest';
+import { describe, expect as fact, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
+import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 
 describe('addresses', () => {
-  test('an unknown path shows the 404 page and its way home', async () => {
+  test('NAV-19 NAV-20: an unknown path shows the 404 page and its way home', async () => {
     const page = await open('/no/such/path');
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     await createUserActions(page).press('Back to Home page');
@@ -18,6 +18,57 @@ describe('addresses', () => {
   test.each(['/payment-process', '/order-success'])('%s without an order leads home', async (path) => {
     const page = await open(path);
     await page.waitForURL((url) => url.pathname === '/');
+    await page.context().close();
+  });
+
+  test.for([
+    ['code', '**/assets/*.js'],
+    ['messages', '**/assets/messages-*.js'],
+  ] as const)('%s that did not come is said, and comes when it is asked for again', async ([, files]) => {
+    const page = await open('/help');
+    await listens(page);
+    await page.route(files, (route) => route.abort());
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
+    const again = page.locator('main').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute(files);
+    await again.click();
+    await screenIs(page, 'list');
+    await page.context().close();
+  });
+
+  test('the sign-in that did not come is there when it is asked for again', async () => {
+    const page = await open('/help');
+    await listens(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+    await login.click();
+    const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute('**/assets/*.js');
+    const anew = page.waitForEvent('load');
+    await again.click();
+    await anew;
+    await listens(page);
+    await login.click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    await page.context().close();
+  });
+
+  test('the search that did not come is there when it is asked for again', async () => {
+    const page = await open('/help');
+    await listens(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    await search.click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await page.unroute('**/assets/*.js');
+    const anew = page.waitForEvent('load');
+    await search.click();
+    await anew;
+    await listens(page);
+    await search.click();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
     await page.context().close();
   });
 
@@ -54,7 +105,7 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('the scroll-to-top button comes after 400 pixels and works', async () => {
+  test('UI-15 UI-16: the scroll-to-top button comes after 400 pixels and works', async () => {
     const page = await open('/giftcardworld');
     await screenIs(page, 'list');
     const button = page.getByRole('button', { name: /top of the page|to top/i });
@@ -70,7 +121,68 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('on a phone the menu sheet repeats everything', async () => {
+  test('NAV-23: a new address begins at the top, smoothly', async () => {
+    const page = await open('/giftcardworld');
+    // before the shop hears it, a link loads its page
+    await listens(page);
+    await screenIs(page, 'list');
+    await page.evaluate(() => {
+      const scrollTo = window.scrollTo.bind(window);
+      const asked: unknown[] = [];
+      Object.assign(window, { asked });
+      window.scrollTo = ((to: ScrollToOptions) => {
+        asked.push(to);
+        Reflect.apply(scrollTo, undefined, [to]);
+      }) as typeof window.scrollTo;
+      Reflect.apply(scrollTo, undefined, [{ top: 700, behavior: 'instant' }]);
+    });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+    await page.locator('header').getByRole('link', { name: 'Help', exact: true }).click();
+    await page.waitForURL('**/help');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+      { top: 0, behavior: 'smooth' },
+    ]);
+    await page.context().close();
+  });
+
+  test('UI-18: a dialog stands in the middle of a dark page', async () => {
+    const page = await open('/', { viewport: desktop });
+    await createUserActions(page).press('Login');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('E-mail')).toBeVisible();
+    const {
+      panel,
+      backdrop,
+      window: seen,
+    } = await dialog.evaluate(async (element) => {
+      // where it comes to rest; an animation whose element is replaced meanwhile is called off
+      await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const behind = getComputedStyle(element, '::backdrop');
+      return {
+        panel: {
+          x: (left + right) / 2,
+          y: (top + bottom) / 2,
+          color: getComputedStyle(element).backgroundColor,
+        },
+        backdrop: { position: behind.position, inset: behind.inset, color: behind.backgroundColor },
+        window: { width: document.documentElement.clientWidth, height: window.innerHeight },
+      };
+    });
+    fact(Math.abs(panel.x - seen.width / 2)).toBeLessThanOrEqual(8);
+    fact(Math.abs(panel.y - seen.height / 2)).toBeLessThanOrEqual(1);
+    fact(panel.color).toBe('rgb(255, 255, 255)');
+    fact(backdrop).toMatchObject({ position: 'fixed', inset: '0px' });
+    const [red = 255, green = 255, blue = 255, opacity = 1] = [...backdrop.color.matchAll(/[\d.]+/g)].map(
+      Number,
+    );
+    fact(Math.max(red, green, blue)).toBeLessThan(64);
+    fact(opacity).toBeGreaterThan(0.3);
+    await page.context().close();
+  });
+
+  test('UI-11: on a phone the menu sheet repeats everything', async () => {
     const page = await open('/', { viewport: phone });
     await createUserActions(page).press(/menu/i);
     const sheet = page.getByRole('dialog');
@@ -82,11 +194,11 @@ describe('the frame', () => {
     await page.context().close();
   });
 
-  test('language and country are two settings, kept and used after the page loaded anew', async () => {
+  test('I18N-07 I18N-09: language and country are two settings, kept and used after the page loaded anew', async () => {
     const page = await open('/');
     await createUserActions(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
+    await pickOne(dialog.getByRole('radio', { name: 'Deutsch' }));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('navigation').first()).toContainText('Geschenkkarten');

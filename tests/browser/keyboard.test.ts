@@ -1,18 +1,24 @@
 /** The whole purchase with a keyboard and nothing else; what a screen reader is told on the way. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { recordAnnouncements, type Announcement } from '../../scripts/browser/announcements.ts';
 import { expect } from '../../scripts/browser/expect.ts';
 import { methods, screenIs } from '../../scripts/browser/journey.ts';
-import { keyboardOn, recordAnnouncements } from '../../scripts/browser/keyboard.ts';
-import { desktop, phone, useBrowser } from './support/browser.ts';
+import { keyboardOn } from '../../scripts/browser/keyboard.ts';
+import { desktop, isFirefox, phone, readClipboard, useBrowser } from './support/browser.ts';
+
+if (isFirefox)
+  console.warn(
+    'Not run: the ring on what Tab comes back to from the bars of Firefox. WebDriver BiDi presses keys in a page that has not got the focus.',
+  );
 
 const { open } = useBrowser();
-const hears = (announced: () => Promise<string[]>, text: string | RegExp) =>
+const hears = (announced: () => Promise<Announcement[]>, text: string | RegExp) =>
   expect
     .poll(
       async () =>
-        (await announced()).filter((line) =>
-          typeof text === 'string' ? line.includes(text) : text.test(line),
+        (await announced()).filter((one) =>
+          typeof text === 'string' ? one.text.includes(text) : text.test(one.text),
         ),
       `announced: ${text}`,
     )
@@ -28,7 +34,7 @@ const visit = async (viewport: { width: number; height: number }) => {
   return {
     page,
     announced,
-    keys: keyboardOn(page),
+    keys: keyboardOn(page, { awayIsUnseen: isFirefox }),
     main: page.locator('main'),
     dialog: page.getByRole('dialog'),
   };
@@ -67,7 +73,6 @@ describe('with a keyboard alone', () => {
   test('on a phone: a gift card, from the front page to its code', async () => {
     const way = await visit(phone);
     const { page, announced, keys, main, dialog } = way;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     // the first stop leads past everything
     await keys.press('Tab');
     await expect(link(page, 'Skip to content')).toBeFocused();
@@ -106,7 +111,7 @@ describe('with a keyboard alone', () => {
     await expect(main.getByText('••••')).toHaveCount(0);
     await keys.use(button(page, 'Copy').first());
     await hears(announced, /^Copied$/);
-    const code = await page.evaluate(() => navigator.clipboard.readText());
+    const code = await readClipboard(page);
     expect((await main.innerText()).replace(/\s/g, '')).toContain(code);
     await page.context().close();
   });

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
 import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.ts';
 
 const { open, openSignedIn } = useBrowser();
@@ -121,7 +121,9 @@ test('an incomplete code stays as it is typed, an unknown one is said to be wron
   await expect(country).toHaveValue('Switzerland');
   await field.fill('+999 12');
   await expect(page.getByText('Please provide valid mobile number.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Please provide valid mobile number.')).toBeVisible();
   await field.fill('+49 151 12345678');
   await expect(page.getByText('Please provide valid mobile number.')).toBeHidden();
   // the code before a number that is there already
@@ -162,7 +164,8 @@ test.each([
 describe('somebody who is faster than the tables', () => {
   /** A page whose tables are held back until they are let go. */
   const slow = async () => {
-    const page = await open('/terms-and-conditions');
+    // a page of the shop might have fetched the tables before they are held back
+    const page = await open('/robots.txt');
     let letGo = (): void => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/assets/numberTyping-*', async (route) => {
@@ -185,6 +188,8 @@ describe('somebody who is faster than the tables', () => {
 
   test('may go on before', async () => {
     const { page, letGo } = await slow();
+    // the shop has taken over: before that, Enter sends the form as without script
+    await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
     await page.getByLabel('Mobile number').first().press('Enter');
     const draft = () => page.evaluate(() => localStorage.getItem('rechargeData'));
     await expect.poll(draft).toContain('+919801041300');
@@ -192,6 +197,55 @@ describe('somebody who is faster than the tables', () => {
     letGo();
     fact(sentBy(await asked)).toEqual({ isdcode: '91', mobile: '9801041300' });
     await screenIs(page, 'amount');
+    await page.context().close();
+  });
+});
+
+describe('a top-up that is half filled in', () => {
+  /** Another language or country, by the button that loads the page anew. */
+  const choose = async (page: Page, language: string): Promise<void> => {
+    await page
+      .locator('header')
+      .getByRole('button', { name: /^Country and language/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await pickOne(dialog.getByRole('radio', { name: language }));
+    const loaded = page.waitForEvent('load');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await loaded;
+  };
+
+  test.each(['/', '/mobile-topup'])(
+    'at %s keeps its number in another language, and asks for none',
+    async (path) => {
+      const page = await open(path);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('checkMobileNumber')) asked.push(request.url());
+      });
+      await page.locator('main input[type=tel]').pressSequentially('+9198010');
+      await choose(page, 'Deutsch');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect(page.locator('main input[type=tel]')).toHaveValue('98010');
+      await expect(page.locator('main').getByRole('combobox')).toHaveValue('Indien');
+      expect(asked).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test('keeps its amount in another language', async () => {
+    const page = await open('/mobile-topup');
+    await page.locator('main input[type=tel]').pressSequentially('+919801041300');
+    await createUserActions(page).press('Continue');
+    await screenIs(page, 'amount');
+    const amount = page.getByRole('radio').nth(2);
+    await pickOne(amount);
+    const value = await amount.inputValue();
+    await choose(page, 'Deutsch');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await screenIs(page, 'amount');
+    await expect(page.locator('main input[type=radio]:checked')).toHaveValue(value);
     await page.context().close();
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { registerCustomer } from '../../scripts/shop/shopper.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { isFirefox, phone, useBrowser } from './support/browser.ts';
 
 // a closed tab is not waited for as long as the real myPOS may take
 const { open, openMethods, openWithCart, shop } = useBrowser({ env: { MYPOS_CONFIRM_SECONDS: '5' } });
@@ -128,7 +128,8 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('the answer to the capture is lost: the payment page finds the truth', async () => {
+  // WebDriver BiDi does not tell what a request carries: what is sent on would be empty, and nothing captured
+  test.skipIf(isFirefox)('the answer to the capture is lost: the payment page finds the truth', async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();
@@ -166,7 +167,7 @@ describe('myPOS', () => {
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
-  test('paid; the way back shows the footer', async () => {
+  test('PAY-04 NAV-21: paid; the way back shows the footer', async () => {
     const { page, orderno } = await atMypos();
     await expect(page.locator('body')).toContainText(orderno);
     await pay(page);
@@ -177,7 +178,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('declined, then paid on the same order', async () => {
+  test('PAY-04: declined, then paid on the same order', async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('main')).toContainText('You have not been charged');
@@ -281,7 +282,7 @@ describe('card', () => {
     await page.goto('/profile');
     await actions.press(/^Remove .*••••/);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.locator('main')).toContainText('No card is saved.');
+    await expect(page.locator('main')).toContainText('No saved cards yet.');
     await close(page);
   });
 });

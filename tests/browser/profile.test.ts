@@ -52,7 +52,7 @@ describe('the profile', () => {
 
     const [link] = await sent(shop(), 'inbox', old, /https?:\/\/\S+\/contact-undo\?\S+/);
     const owner = await open(link.replace(shop(), ''));
-    await createUserActions(owner).press('Take the change back');
+    await createUserActions(owner).press('Undo the change');
     await expect(owner.getByRole('heading', { name: 'The change has been undone' })).toBeFocused();
     await page.reload();
     await page.waitForURL(`${shop()}/`);
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(await logIn(next, 'Rigi-1797')).toMatchObject({ body: { success: false } });
     // pressed again, the link says that it is over
     await owner.goto(link);
-    await createUserActions(owner).press('Take the change back');
+    await createUserActions(owner).press('Undo the change');
     await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   });
 
@@ -270,7 +270,7 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
 test('a photo that is too large is made smaller before it is sent, upright as it was seen', async () => {
   const page = await openFor('/paysafe-credentials', phone);
   const actions = createUserActions(page);
-  await actions.press('Passport or ID card: Do this first');
+  await actions.press('Passport or ID card: Do this now');
   await screenIs(page, 'choosing');
   const photo = await largePhoto(page);
   expect(photo.length).toBeGreaterThan(2_097_152);

@@ -16,7 +16,7 @@ import {
   screenIs,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
 import { topUp } from '../../scripts/shop/shopper.ts';
 import { desktop, useBrowser, withoutNetwork } from './support/browser.ts';
 
@@ -178,7 +178,7 @@ describe('cookies', () => {
       });
       await page.goto('/giftcardworld/zalando-ch');
       await screenIs(page, 'product');
-      await page.locator('main').getByRole('radio').first().check({ force: true });
+      await pickOne(page.locator('main').getByRole('radio').first());
       await page
         .getByRole('button', { name: /^(Buy|Kaufen|Acheter|Comprar|Acquista)$/ })
         .first()

@@ -7,7 +7,7 @@ import { describe, test } from 'vitest';
 import { updatedProfileSchema } from '../../contract/schemas/profile.ts';
 import { expect } from '../../scripts/browser/expect.ts';
 import { dataOf } from '../../scripts/shop/client.ts';
-import { registerCustomer } from '../../scripts/shop/shopper.ts';
+import { createShopper, giftCard, registerCustomer } from '../../scripts/shop/shopper.ts';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
@@ -203,5 +203,44 @@ describe('the staff pages', () => {
     await page.goto(`${running().url}/staff/documents`);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
+  });
+
+  test('speaks German on a phone, and no page is wider than it', async () => {
+    const { orderno } = await createShopper(running().url).order(giftCard);
+    const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });
+    const fits = async (path: string): Promise<void> => {
+      await page.goto(`${running().url}/staff/${path}`);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, wider]).toEqual([path, 0]);
+    };
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden');
+    await fits('sign-in');
+    await page.getByLabel('Anmeldename').fill('mara');
+    await page.getByLabel('Passwort').fill('correct horse battery');
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.waitForURL('**/staff/documents');
+    for (const path of ['documents', 'limits', 'refunds', 'gateways', 'log', 'people', 'orders'])
+      await fits(path);
+    for (const path of ['figures', 'promotions', 'you', `orders/${orderno}`]) await fits(path);
+
+    await page.locator('.menu summary').click();
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page).toHaveURL(`${running().url}/staff/orders/${orderno}`);
+    await expect(page.getByRole('heading', { name: 'Ce qui a été commandé' })).toBeVisible();
+    // the next tests read English
+    await page.locator('.menu summary').click();
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { name: 'What was ordered' })).toBeVisible();
+    await page.context().close();
+  });
+
+  test('keeps an invitation when another language is chosen', async () => {
+    const page = await open(`${running().url}/staff/join#an-invitation`);
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo account interno');
+    await expect(page.getByLabel('Invito')).toHaveValue('an-invitation');
+    await expect(page).toHaveURL(`${running().url}/staff/join`);
+    await page.context().close();
   });
 });

@@ -20,7 +20,7 @@ const stored = (page: Page) =>
     session: Object.keys(sessionStorage).sort(),
   }));
 const readCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
-const consentOf = (page: Page) =>
+const readConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as unknown);
 
 /** Opens the shop with an ear at every request, and walks a little. */
@@ -45,7 +45,7 @@ describe('cookies', () => {
   // what the cookies policy calls necessary, for somebody who only looks
   const necessary = { cookies: ['language'], local: ['Location', 'language', 'lastActivity'] };
 
-  test('before a choice there is nothing but the necessary, and nobody else is asked anything', async () => {
+  test('I18N-05 I18N-06 CONS-07: before a choice there is nothing but the necessary, and nobody else is asked anything', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);
@@ -62,7 +62,7 @@ describe('cookies', () => {
     const { page, foreign } = await listened();
     await consentDrivers[event]!(createUserActions(page), { type: event });
     await expect(banner(page)).toHaveCount(0);
-    expect(await consentOf(page)).toEqual(choice);
+    expect(await readConsent(page)).toEqual(choice);
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);
     expect(await stored(page)).toEqual({ local: ['cookieConsent', ...necessary.local].sort(), session: [] });
@@ -82,7 +82,7 @@ describe('cookies', () => {
     await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled();
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Save choice' }).click();
-    expect(await consentOf(page)).toEqual({ necessary: true, analytics: true, marketing: false });
+    expect(await readConsent(page)).toEqual({ necessary: true, analytics: true, marketing: false });
     await expect(banner(other)).toHaveCount(0);
     await actions.press('Cookie settings');
     await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked();
@@ -91,7 +91,7 @@ describe('cookies', () => {
     await page.context().close();
   });
 
-  test('the banner is part of the footer: none where there is no footer', async () => {
+  test('CONS-06: the banner is part of the footer: none where there is no footer', async () => {
     const page = await open('/forgot-password', { asksCookies: true });
     await expect(page.getByRole('region', { name: 'Bot detected' })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -100,7 +100,7 @@ describe('cookies', () => {
 });
 
 describe('automated browsers', () => {
-  test('are told so with the reasons, carry the flag, and can go on', async () => {
+  test('BOT-01 BOT-09 BOT-10: are told so with the reasons, carry the flag, and can go on', async () => {
     const page = await open('/');
     const line = page.getByRole('region', { name: 'Bot detected' });
     await line.locator('summary').click();
@@ -115,7 +115,7 @@ describe('automated browsers', () => {
     await page.context().close();
   });
 
-  test('an ordinary browser hears nothing of it', async () => {
+  test('BOT-09: an ordinary browser hears nothing of it', async () => {
     const page = await open('about:blank', {
       asksCookies: true,
       userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
@@ -129,6 +129,17 @@ describe('automated browsers', () => {
   });
 });
 
+test('a browser that hides its languages sees the shop', async () => {
+  const page = await open('about:blank');
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'languages', { get: () => undefined, configurable: true }),
+  );
+  await page.goto('/orders');
+  await page.waitForURL((url) => url.pathname === '/');
+  await screenIs(page, 'shown');
+  await page.context().close();
+});
+
 describe('pages to read and write', () => {
   test.each([
     ['/about', 'about', 'About us'],
@@ -136,7 +147,7 @@ describe('pages to read and write', () => {
     ['/cookies-policy', 'cookies', 'Cookies'],
     ['/privacy-policy', 'privacy', 'Privacy'],
     ['/legal-disclosure', 'disclosure', 'Legal disclosure'],
-  ])('%s', async (path, screen, title) => {
+  ])('NAV-02 NAV-16: %s', async (path, screen, title) => {
     const page = await open(path, { viewport: phone });
     await screenIs(page, screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -198,7 +209,8 @@ describe('addresses and search engines', () => {
   test('a language in the path is a source of the language, the last but one', async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
-    expect(new URL(page.url()).pathname).toBe('/about');
+    // the drawn page is read before the shop has taken it over
+    await expect(page).toHaveURL(`${shop()}/about`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.context().close();
     // a browser whose language the shop does not speak
@@ -262,11 +274,23 @@ describe('a long list', () => {
     await expect(cards.nth(48)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
     const last = await cards.nth(51).innerText();
+    // the address says how much is shown
     await page.reload();
-    await expect(cards).toHaveCount(48);
+    await expect(cards).toHaveCount(52);
     await createUserActions(page).fill('Search', last);
     await expect(cards).toHaveText([last]);
     await expect(page.getByText('1 product', { exact: true })).toBeVisible();
+    expect(new URL(page.url()).searchParams.has('pages')).toBe(false);
     await page.context().close();
   });
+});
+
+test('this engine is not called too old, neither on a drawn page nor on one of its own', async () => {
+  const page = await open('/');
+  for (const path of ['/giftcardworld', '/checkout']) {
+    await page.goto(path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+    await expect(page.locator('.too-old')).toBeHidden();
+  }
+  await page.context().close();
 });

@@ -63,7 +63,7 @@ describe('the texts of the identity flows', () => {
     await page.context().close();
   });
 
-  test('a social account that is denied: only the console says so', async () => {
+  test('AUTH-08 AUTH-09: a social account that is denied: only the console says so', async () => {
     const page = await open('/');
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(message.text()));
@@ -92,7 +92,8 @@ describe('the texts of the identity flows', () => {
     const dialog = dialogOf(page);
     await press(dialog, 'Continue with phone');
     const number = dialog.getByLabel('Mobile number');
-    await expect(dialog.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
+    await press(dialog, 'Continue');
+    await reads('PHONE-04', dialog, 'Mobile number is required');
     await number.pressSequentially('7912345678901');
     await reads('PHONE-03', page.locator('body'), 'Please enter maximum 12 numbers.');
     await expect(number).toHaveValue('791234567890');
@@ -114,7 +115,8 @@ describe('the texts of the identity flows', () => {
     await expect(code).toHaveValue('123');
     said.add('PHONE-06').add('PHONE-07');
     await press(dialog, 'Verify');
-    await reads('PHONE-08', dialog, 'Invalid OTP');
+    // the server's words first, then how often one may still try
+    await reads('PHONE-08', dialog, 'Wrong code · Attempts left: 4');
     await refuse(page, 'auth/mobileverify', 410, 'Your OTP has expired!');
     await code.fill('123456');
     await press(dialog, 'Verify');

@@ -1,7 +1,7 @@
 /** The life of a first voucher: who buys it, staff who look, the code, the limit and more of it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { voucherLimitDrivers } from '../../flows/drivers/account/voucherLimit.ts';
 import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
@@ -13,7 +13,7 @@ import { expect } from '../../scripts/browser/expect.ts';
 import { decide, methods, screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, loadMailsTo } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { isFirefox, phone, readClipboard, useBrowser } from './support/browser.ts';
 
 // limits that one day can reach
 const { open, running, shop } = useBrowser({
@@ -44,13 +44,11 @@ const logIn = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Address, terms and method; `accepted` when an earlier order said so. Then the press that orders and pays. */
-const order = async (page: Page, accepted = false): Promise<void> => {
+/** Address, method and the terms, which were accepted with the declaration. Then the press that orders and pays. */
+const order = async (page: Page): Promise<void> => {
   await screenIs(page, 'form');
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
-  const terms = page.getByRole('checkbox', { name: /^I accept the/ });
-  if (accepted) await expect(terms).toBeChecked();
-  else await terms.check({ force: true });
+  await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
   await createUserActions(page).pick(methods.card);
   await checkoutDrivers['checkout.payRequested']!(createUserActions(page), event);
 };
@@ -85,12 +83,10 @@ const traces = (page: Page): Promise<string> =>
 describe('a first voucher', () => {
   let customer: Page;
   let staff: Page;
+  let registered: Request;
 
-  test('a visitor sees what is asked, and signs up inside the checkout', async () => {
+  test('GEN-02 REG-22: a visitor sees what is asked, and signs up inside the checkout', async () => {
     customer = await open('/paysafe/paysafecard', { viewport: phone, clock: true });
-    await customer
-      .context()
-      .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: running().url });
     await screenIs(customer, 'product');
     await expect(customer.getByRole('heading', { name: 'What your first voucher needs' })).toBeVisible();
     await addVoucher(customer, '50.00', 2);
@@ -101,7 +97,7 @@ describe('a first voucher', () => {
     await fillSignUp(dialog, email, password);
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-    expect((await asked).postDataJSON()).toMatchObject({ bcheckout: 1 });
+    registered = await asked;
     // the code for the address is asked for at once
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
     await oneTimeCodeDrivers['oneTimeCode.submitted']!(createUserActions(customer), event);
@@ -109,6 +105,11 @@ describe('a first voucher', () => {
     expect(new URL(customer.url()).pathname).toBe('/checkout');
     await screenIs(customer, 'verification');
     expect(await traces(customer)).not.toContain('toRegister');
+  });
+
+  // WebDriver BiDi does not tell what a request carries
+  test.skipIf(isFirefox)('REG-22: the shop is told that it was inside the checkout', () => {
+    expect(registered.postDataJSON()).toMatchObject({ bcheckout: 1 });
   });
 
   test('mobile number, address, document and declaration, one after the other', async () => {
@@ -173,7 +174,7 @@ describe('a first voucher', () => {
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const raw = code.replace(/\s/g, '');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(raw);
+    expect(await readClipboard(page)).toBe(raw);
     expect(await traces(page)).not.toMatch(new RegExp(`${raw}|${code}`));
   });
 
@@ -190,7 +191,7 @@ describe('a first voucher', () => {
     const raw = (await code.first().innerText()).replace(/\s/g, '');
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(raw);
+    expect(await readClipboard(page)).toBe(raw);
     expect(asked.filter((url) => url.includes('getPrintOrderInfo'))).toHaveLength(1);
     expect(await traces(page)).not.toContain(raw);
     await page.getByRole('link', { name: 'Voucher limits' }).click();
@@ -202,7 +203,7 @@ describe('a first voucher', () => {
 
   test('a second order asks for nothing', async () => {
     await addVoucher(customer, '25.00');
-    await order(customer, true);
+    await order(customer);
     await pay(customer);
   });
 
@@ -217,7 +218,7 @@ describe('a first voucher', () => {
     await screenIs(stranger, 'signIn');
     await checkoutDrivers['checkout.loginAsked']!(createUserActions(stranger), event);
     await logIn(stranger);
-    await order(stranger, true);
+    await order(stranger);
     await screenIs(stranger, 'limit');
     await expect(stranger.locator('main')).toContainText(/Left this year\s*CHF 75\.00/);
     await stranger.getByRole('link', { name: /see your limits/ }).click();
@@ -245,7 +246,7 @@ describe('a first voucher', () => {
     await expect(stranger.getByText('Granted')).toBeVisible();
     await expect(stranger.getByText('CHF 1’875.00 of CHF 2’000.00 left')).toBeVisible();
     await stranger.goto('/checkout');
-    await order(stranger, true);
+    await order(stranger);
     await pay(stranger);
     await stranger.context().close();
     await staff.context().close();

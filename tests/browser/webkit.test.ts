@@ -3,16 +3,19 @@
  * once; `WEBKIT=full` loads them one after the other until there were 140 loads, as many as once showed a third of them failing.
  */
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { createCrawlContext, type CrawlContext } from '../../scripts/browser/crawl/context.ts';
 import { views, type View } from '../../scripts/browser/crawl/views.ts';
 import { fillStorage, storageEntries } from '../../scripts/browser/crawl/visit.ts';
+import { expect } from '../../scripts/browser/expect.ts';
 import { findWebKit, webkitNeeds } from '../../scripts/browser/find.ts';
+import { launchWebKit } from '../../scripts/browser/webkit/page.ts';
 import type { FaultyProxy } from '../../scripts/faults/faultyProxy.ts';
 import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
+import { desktop, phone } from './support/browser.ts';
 import { openFirstVisits } from './support/firstVisit.ts';
 import { activeOption } from './support/options.ts';
-import { openWebKit, type WebKitPage } from './support/webkit.ts';
 
 const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
@@ -34,39 +37,47 @@ describe.skipIf(!webkit)('in WebKit', () => {
   let shop: RunningShop;
   let line: FaultyProxy;
   let context: CrawlContext;
-  let page: WebKitPage;
+  let browser: Browser;
   beforeAll(async () => {
-    [shop, page] = await Promise.all([startShop(), openWebKit(webkit!)]);
+    // as much of Playwright's surface as is used
+    const launched = launchWebKit(webkit!) as Promise<unknown> as Promise<Browser>;
+    [shop, browser] = await Promise.all([startShop(), launched]);
     [line, context] = await Promise.all([openFirstVisits(shop.url), createCrawlContext(shop.url)]);
   });
   afterAll(async () => {
-    await Promise.all([page?.close(), line?.close(), shop?.kill()]);
+    await Promise.all([browser?.close(), line?.close(), shop?.kill()]);
     if (shop) await rm(shop.dataDir, { recursive: true, force: true });
   });
 
+  const openPage = async (baseURL: string, viewport: { width: number; height: number }): Promise<Page> =>
+    (await browser.newContext({ baseURL, viewport })).newPage();
+
   /** Comes to an address as somebody. The first page is a file that runs nothing, where the browser's storage is the shop's. */
-  const come = async (origin: string, who: View['who'], path: string): Promise<void> => {
+  const come = async (page: Page, who: View['who'], path: string): Promise<void> => {
     const storage = context.storages[who];
-    await page.goto(`${origin}/favicon.svg`);
-    await page.setCookies(storage.cookies);
+    await page.goto('/favicon.svg');
+    await page.context().clearCookies();
+    await page
+      .context()
+      .addCookies(
+        Object.entries(storage.cookies).map(([name, value]) => ({ name, value, path: '/', httpOnly: false })),
+      );
     await page.evaluate(fillStorage, { local: storageEntries(storage, 'en', false), clear: true });
-    await page.goto(origin + path);
+    await page.goto(path);
   };
 
   /** Loads a view's address. @returns what is there instead of its screen, or what the console said; null when all is well. */
-  const findFault = async ({ who, path, screen }: View): Promise<string | null> => {
-    await come(line.origin, who, path(context));
-    const hasCome = (name: string): boolean =>
-      [`main [data-screen="${name}"]`, 'h1'].every((selector) =>
-        [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
-      );
-    const isOver = (name: string): boolean =>
-      document.querySelector('main [data-screen="failed"]') !== null ||
-      [`main [data-screen="${name}"]`, 'h1'].every((selector) =>
-        [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
-      );
-    await page.until(isOver, 30_000, screen);
-    if (!(await page.until(hasCome, 1_000, screen)))
+  const findFault = async (page: Page, { who, path, screen }: View): Promise<string | null> => {
+    await come(page, who, path(context));
+    const isShown = (name: string) => {
+      const shows = (selector: string): boolean =>
+        [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
+      if (document.querySelector('main [data-screen="failed"]') !== null) return 'failed';
+      return shows(`main [data-screen="${name}"]`) && shows('h1') ? 'shown' : 'waiting';
+    };
+    const isOver = () => page.evaluate(isShown, screen);
+    await expect.poll(isOver, path(context)).not.toBe('waiting');
+    if ((await isOver()) !== 'shown')
       return page.evaluate(() =>
         (document.querySelector('main')?.innerText ?? 'no main').replace(/\s+/g, ' ').slice(0, 200),
       );
@@ -75,56 +86,49 @@ describe.skipIf(!webkit)('in WebKit', () => {
   };
 
   test('every address shows its screen and a heading', { timeout: 1_800_000 }, async () => {
+    const page = await openPage(line.origin, phone);
     const failed: string[] = [];
     const count = full ? loads : visits.length;
     for (let load = 0; load < count; load += 1) {
       const view = visits[load % visits.length]!;
-      const fault = await findFault(view);
+      const fault = await findFault(page, view).catch((error: unknown) => String(error));
       if (fault !== null) failed.push(`${view.path(context)} (${view.who}): ${fault}`);
     }
     console.log(`WebKit: ${count} loads of ${visits.length} addresses, ${failed.length} failed`);
     expect(failed).toEqual([]);
+    await page.context().close();
   });
 
   test('the list of countries can be scrolled, and the active one is in sight', async () => {
-    await page.resize(1280, 900);
-    await come(shop.url, 'visitor', '/mobile-topup');
-    await page.until(() => document.querySelector('main [role=combobox]') !== null, 15_000);
-    await page.click('main [role=combobox]');
+    const page = await openPage(shop.url, desktop);
+    await come(page, 'visitor', '/mobile-topup');
+    await page.locator('main').getByRole('combobox').first().click();
     const seen = { shown: true, hit: true };
-    expect(await page.evaluate(activeOption)).toEqual({ ...seen, name: 'Switzerland', selected: true });
+    const active = () => page.evaluate(activeOption);
+    await expect.poll(active).toEqual({ ...seen, name: 'Switzerland', selected: true });
     const scrolled = (): Promise<number> =>
       page.evaluate(() => document.querySelector('[role=listbox]')?.scrollTop ?? 0);
     const start = await scrolled();
-    await page.wheel('[role=listbox]', 600);
-    const isPast = (than: number): boolean =>
-      (document.querySelector('[role=listbox]')?.scrollTop ?? 0) > than;
-    expect(await page.until(isPast, 5_000, start + 300)).toBe(true);
+    await page.locator('[role=listbox]').hover();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(scrolled).toBeGreaterThan(start + 300);
     for (const key of ['ArrowDown', 'ArrowDown', 'Home', 'ArrowDown', 'End', 'ArrowUp'] as const) {
-      await page.press(key);
-      expect(await page.evaluate(activeOption), key).toMatchObject(seen);
+      await page.keyboard.press(key);
+      await expect.poll(active, key).toMatchObject(seen);
     }
+    await page.context().close();
   });
 
   test('a date of birth is taken', async () => {
-    await come(shop.url, 'customer', '/profile');
-    const edit = (): boolean => {
-      const card = [...document.querySelectorAll('main section')].find((section) =>
-        section.textContent.startsWith('Personal details'),
-      );
-      card?.querySelector('button')?.click();
-      return document.querySelector('main [name=dob]') !== null;
-    };
-    expect(await page.until(edit, 15_000)).toBe(true);
-    await page.evaluate(() => {
-      const field = document.querySelector<HTMLInputElement>('main [name=dob]')!;
-      field.value = '1990-05-17';
-      field.form!.requestSubmit();
-    });
-    await page.until(
-      () => document.querySelector('main form [name=dob], main [aria-invalid]') === null,
-      10_000,
-    );
-    expect(await page.evaluate(() => document.querySelector('main')?.innerText)).toMatch(/17 May 1990/);
+    const page = await openPage(shop.url, phone);
+    await come(page, 'customer', '/profile');
+    const card = page.locator('main section').filter({ hasText: /^Personal details/ });
+    await card.getByRole('button').first().click();
+    await page.locator('main [name=dob]').fill('1990-05-17');
+    await page
+      .locator('main [name=dob]')
+      .evaluate((field) => (field as HTMLInputElement).form!.requestSubmit());
+    await expect(page.locator('main')).toContainText('17 May 1990');
+    await page.context().close();
   });
 });

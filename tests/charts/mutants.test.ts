@@ -1,16 +1,20 @@
 /** The faults by name, planted one by one: each is stopped although everything that a command saves was written anew. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../flows/samples/flows.ts';
-import { equivalents } from '../../scripts/mutants/equivalents.ts';
+import { codeOperators, findCodeMutants, kinds, type CodeKind } from '../../scripts/mutants/code.ts';
+import { codeEquivalents, equivalents } from '../../scripts/mutants/equivalents.ts';
 import { evaluateChart } from '../../scripts/mutants/evaluate.ts';
+import { applyMutant, keyOf } from '../../scripts/mutants/finder.ts';
 import { judgeSource } from '../../scripts/mutants/judge.ts';
-import { applyMutant, findMutants, keyOf, operators } from '../../scripts/mutants/mutate.ts';
+import { findMutants, operators } from '../../scripts/mutants/mutate.ts';
 import { namedMutants } from '../../scripts/mutants/named.ts';
+import { namedInCode } from '../../scripts/mutants/namedInCode.ts';
 
 const root = join(import.meta.dirname, '../..');
-const sourceOf = (chart: string): string =>
+const readSource = (chart: string): string =>
   readFileSync(
     join(root, globSync(`{machines,src,flows}/**/${chart}.machine.ts`, { cwd: root })[0]!),
     'utf8',
@@ -18,7 +22,7 @@ const sourceOf = (chart: string): string =>
 const flowOf = (chart: string) => flows.find(({ name }) => name === chart)!;
 
 test.each(namedMutants)('$chart: $says', ({ chart, from, to }) => {
-  const source = sourceOf(chart);
+  const source = readSource(chart);
   expect(source, 'the place where it is planted').toContain(from);
   expect(
     judgeSource(
@@ -29,13 +33,18 @@ test.each(namedMutants)('$chart: $says', ({ chart, from, to }) => {
   ).toBeTruthy();
 });
 
+test.each(Object.values(namedInCode).flat())('$file: $says', ({ file, from }) => {
+  const source = readFileSync(join(root, file), 'utf8');
+  expect(source.split(from), 'the one place where it is planted').toHaveLength(2);
+});
+
 describe('the tool', () => {
   test('stops nothing that is as it was', () => {
-    expect(judgeSource(flowOf('cart'), sourceOf('cart'), { walks: false }).right).toBeNull();
+    expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });
 
   test('finds every kind of change, each where it says, and each can be planted', () => {
-    const sources = flows.map(({ name }) => ({ name, source: sourceOf(name) }));
+    const sources = flows.map(({ name }) => ({ name, source: readSource(name) }));
     const found = sources.flatMap(({ name, source }) =>
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),
     );
@@ -51,5 +60,27 @@ describe('the tool', () => {
         SyntaxError,
       );
     }
+  });
+
+  test('finds every kind of change in code that is no chart, each in the form that the parser takes', () => {
+    const found = (Object.keys(kinds) as CodeKind[]).flatMap((kind) =>
+      kinds[kind]
+        .flatMap((pattern) => globSync(pattern, { cwd: root }))
+        .flatMap((file) => {
+          const source = readFileSync(join(root, file), 'utf8');
+          return findCodeMutants(source, file, kind).map((mutant) => ({ ...mutant, kind, source }));
+        }),
+    );
+    const seen = new Set(found.map(({ operator }) => operator));
+    expect(codeOperators.filter((operator) => !seen.has(operator))).toEqual([]);
+    for (const kind of Object.keys(kinds) as CodeKind[]) {
+      const keys = new Set(found.filter((mutant) => mutant.kind === kind).map(keyOf));
+      expect(Object.keys(codeEquivalents[kind]).filter((key) => !keys.has(key))).toEqual([]);
+    }
+    for (const { source, ...mutant } of found.filter((_, index) => index % 97 === 0))
+      expect(
+        () => parseAst(applyMutant(source, mutant), { lang: mutant.file.endsWith('x') ? 'tsx' : 'ts' }),
+        `${keyOf(mutant)} → ${mutant.by}`,
+      ).not.toThrow();
   });
 });

@@ -64,7 +64,7 @@ describe('the language of proof', () => {
     ],
     [
       'an effect that does not come',
-      step(submitted, { in: 'submitting', asks: { logIn: submitted.credentials }, does: ['goHome'] }),
+      step(submitted, { in: 'submitting', asks: { logIn: submitted.credentials }, does: ['setEmail'] }),
     ],
     [
       'an output that is another',
@@ -82,7 +82,7 @@ describe('the language of proof', () => {
     ['noWay', of('login').noWay('', 'wrong', ['editing'], ['submitting'])],
     ['asksOnly', of('login').asksOnly('', 'wrong', 'logIn', ['submitting'])],
     ['ignores', of('login').ignores('', 'wrong', 'editing', ['login.submitted'])],
-    ['doesOnTheWay', of('login').doesOnTheWay('', 'wrong', 'editing', 'submitting', ['goHome'])],
+    ['doesOnTheWay', of('login').doesOnTheWay('', 'wrong', 'editing', 'submitting', ['setFailure'])],
     ['empty', of('login').empty('', 'wrong', 'submitting', ['email'])],
     ['filled', of('login').filled('', 'wrong', 'editing', ['email'])],
     ['holds', of('login').holds('', 'wrong', ({ asked }) => ('logIn' in asked ? 'wrong' : null))],

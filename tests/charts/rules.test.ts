@@ -102,6 +102,11 @@ describe.each(flows)('$name', (flow) => {
       }
   });
 
+  test('ends with an output, if it ends', () => {
+    const ends = Object.values(machine.root.states).filter((node) => node.type === 'final');
+    expect(ends.length === 0 || machine.config.output !== undefined).toBe(true);
+  });
+
   test('is never busy without an end: somebody is asked, or the time runs out', () => {
     const endless = allNodes(machine).filter((node) => {
       if (!node.tags.includes('busy')) return false;

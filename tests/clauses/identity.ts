@@ -215,7 +215,7 @@ export const identityRows: readonly Row[] = [
     says: 'digits only',
     rule: 'mobileVerify',
     inside: [{ isdcode: '41', mobile: '791234567', otpcode: '123456' }, 'taken'],
-    outside: [{ isdcode: '41', mobile: '791234567', otpcode: '12345a' }, 'Invalid OTP'],
+    outside: [{ isdcode: '41', mobile: '791234567', otpcode: '12345a' }, 'Wrong code'],
   },
   {
     clause: 'API-15',

@@ -167,8 +167,8 @@ export const shopRows: readonly Row[] = [
     clause: 'HELP-01',
     says: 'JSON under a key',
     rule: 'stored',
-    inside: [['pageData', { path: '/help' }], { path: '/help' }],
-    outside: [['pageData', { path: 7 }], null],
+    inside: [['currentLocation', { country_code: 'CH' }], { country_code: 'CH' }],
+    outside: [['currentLocation', { country_code: 7 }], null],
   },
   {
     clause: 'HELP-02',

@@ -126,4 +126,18 @@ export const texts: readonly (readonly [clause: string, text: string, ...by: ('p
   ['BOT-01', 'Bot detected', 'page'],
   ['ERR-01', 'Please check your internet connection!', 'page'],
   ['ERR-03', 'Something went wrong! Please try again later.', 'page', 'server'],
+  ['ERR-05', 'Something went wrong, can you get your money?', 'page', 'server'],
+  ['ERR-05', 'No Data found.', 'page', 'server'],
+  ['ERR-05', 'No records found', 'page', 'server'],
+  ['ERR-05', 'Upload failed', 'page', 'server'],
+  ['ERR-05', 'Your OTP has expired!', 'page', 'server'],
+  ['ERR-05', 'Address Verified, but mobile OTP has not been sent', 'page', 'server'],
+  ['ERR-05', 'Your Mobile number is not verified yet.', 'page', 'server'],
+  [
+    'ERR-05',
+    'Your order has been cancelled for some reason. Please go to transactions page for refund.',
+    'page',
+    'server',
+  ],
+  ['ERR-05', 'It may take more time to respond. Please wait for a while.', 'page', 'server'],
 ];

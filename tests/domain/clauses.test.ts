@@ -15,6 +15,7 @@ import { displayAmount, displayChf } from '../../contract/domain/money.ts';
 import { digitsOnly } from '../../contract/domain/phone/phone.ts';
 import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
 import { fileFault } from '../../contract/domain/verification/idFile.ts';
+import { createFailure } from '../../contract/failure.ts';
 import {
   googleCheckRequest,
   loginRequest,
@@ -33,15 +34,28 @@ import { readConfig } from '../../server/config.ts';
 import { en } from '../../server/messages/en.ts';
 import { ShopRefusal } from '../../server/platform/refusal.ts';
 import { requireAge } from '../../server/vouchers/verification/age.ts';
+import { storeTokens } from '../../src/actors/identity/renewTokens.ts';
+import { toNotice } from '../../src/actors/services.ts';
+import { reasonsOf } from '../../src/actors/shell/botCheck.ts';
+import { toPlace } from '../../src/actors/shell/detectedLocation.ts';
+import { toRoute } from '../../src/app/router/routes.ts';
 import { detectLanguage, type LanguageSources } from '../../src/i18n/detect.ts';
 import { cookieText, type CookieAttributes } from '../../src/storage/cookie.ts';
 import { createMemoryBackend, createStorage, type Key, type Stored } from '../../src/storage/storage.ts';
+import { addressRows, browserRows } from '../clauses/addresses.ts';
 import { identityRows } from '../clauses/identity.ts';
 import { shopRows } from '../clauses/shop.ts';
 import { texts, valueRows } from '../clauses/values.ts';
 import { verificationRows } from '../clauses/verification.ts';
 
-const rows = [...identityRows, ...verificationRows, ...valueRows, ...shopRows];
+const rows = [
+  ...identityRows,
+  ...verificationRows,
+  ...valueRows,
+  ...shopRows,
+  ...addressRows,
+  ...browserRows,
+];
 
 /** `taken`; the text of the first fault where the specification has one; else `refused`. */
 const by =
@@ -50,7 +64,7 @@ const by =
     const { success, issues } = v.safeParse(schema, value);
     if (success) return 'taken';
     const said = issues[0].message;
-    return texts.some(([, text]) => text === said) || /^(At least one|Invalid OTP)/.test(said)
+    return texts.some(([, text]) => text === said) || /^(At least one|Wrong code)/.test(said)
       ? said
       : 'refused';
   };
@@ -61,6 +75,16 @@ const refusalOf = (ask: () => void): unknown => {
   } catch (error) {
     return error instanceof ShopRefusal ? error.code : (error as Error).message;
   }
+};
+/** What a browser keeps of tokens that came now. */
+const keep = (tokens: Parameters<typeof storeTokens>[1]) => {
+  const store = createStorage(createMemoryBackend());
+  storeTokens(store, tokens, Date.now());
+  return {
+    accessToken: store.read('accessToken'),
+    refreshToken: store.read('refreshToken'),
+    tokenExpiry: store.read('tokenExpiry'),
+  };
 };
 const now = new Date('2026-11-22T12:00:00Z');
 const rules: Record<string, (value: never) => unknown> = {
@@ -137,6 +161,22 @@ const rules: Record<string, (value: never) => unknown> = {
   session: by(sessionSchema),
   tokens: by(tokensSchema),
   removeCart: by(removeCartRequest),
+  route: (path: string) => {
+    const { screen, params } = toRoute(path, '');
+    return { screen, params };
+  },
+  bot: reasonsOf,
+  place: (body: unknown) => {
+    try {
+      return toPlace(body);
+    } catch {
+      return 'refused';
+    }
+  },
+  storedTokens: keep,
+  expiry: (expires_in: number) => keep({ access_token: 'a', refresh_token: 'r', expires_in }).tokenExpiry,
+  notice: ({ kind, message }: { kind: Parameters<typeof createFailure>[0]; message: string | null }) =>
+    toNotice(createFailure(kind, { message })),
   contact: (message: string) =>
     by(contactRequest)({ name: 'Ann', email: 'ann@example.com', subject: 'A question', message }),
 };

@@ -1,50 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Combobox, Field } from '../../src/ui/index.ts';
-
-const countries = [
-  ['CH', 'Switzerland', '+41'],
-  ['DE', 'Germany', '+49'],
-  ['IN', 'India', '+91'],
-  ['ID', 'Indonesia', '+62'],
-  ['AT', 'Österreich', '+43'],
-  ['GF', 'French Guiana', '+594'],
-].map(([id = '', label = '', dial = '']) => ({ id, label, search: `${dial} ${id}`, aside: dial }));
-
-const Country = ({ onChange, start = 'CH' }: { onChange?: (id: string) => void; start?: string | null }) => {
-  const [value, setValue] = useState<string | null>(start);
-  return (
-    <form aria-label="form" onSubmit={(event) => event.preventDefault()}>
-      <Field label="Country" hint="Where the phone is from">
-        {(control) => (
-          <Combobox
-            {...control}
-            options={countries}
-            value={value}
-            onChange={(id) => {
-              setValue(id);
-              onChange?.(id);
-            }}
-            label="Country"
-            noMatch="No country matches"
-            closeLabel="Close"
-          />
-        )}
-      </Field>
-    </form>
-  );
-};
+import { Country, highlighted, listed, Picker } from './Picker.tsx';
 
 const started = (props: Parameters<typeof Country>[0] = {}) => {
   const user = userEvent.setup();
   render(<Country {...props} />);
   return { user, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' }) };
 };
-const listed = () => screen.queryAllByRole('option').map((option) => option.textContent.replace(/\+.*/, ''));
-const highlighted = (input: HTMLElement) =>
-  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent.replace(/\+.*/, '');
 
 test('closed: the chosen label, no list, wired to its field', () => {
   const { input } = started();
@@ -173,16 +136,7 @@ test('the close button of the full-screen list closes it', async () => {
 test('245 options stay quick to narrow', async () => {
   const many = Array.from({ length: 245 }, (_, at) => ({ id: `c${at}`, label: `Country ${at}` }));
   const user = userEvent.setup();
-  render(
-    <Combobox
-      options={many}
-      value={null}
-      onChange={() => {}}
-      label="Country"
-      noMatch="None"
-      closeLabel="Close"
-    />,
-  );
+  render(<Picker id="country" options={many} value={null} />);
   await user.click(screen.getByRole('combobox'));
   expect(screen.getAllByRole('option')).toHaveLength(245);
   await user.keyboard('country 24');
@@ -194,4 +148,27 @@ test('245 options stay quick to narrow', async () => {
     'Country 243',
     'Country 244',
   ]);
+});
+
+test.each([
+  ['while an input method still writes', { isComposing: true }],
+  ['that ends what it wrote, in Safari', { keyCode: 229 }],
+])('Enter %s chooses nothing', async (_, event) => {
+  const onChange = vi.fn();
+  const { user, input } = started({ onChange });
+  await user.click(input);
+  await user.keyboard('Indi');
+  fireEvent.keyDown(input, { key: 'Enter', ...event });
+  expect(onChange).not.toHaveBeenCalled();
+  expect(listed()).not.toEqual([]);
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 13 });
+  expect(onChange).toHaveBeenCalledWith('IN');
+});
+
+test('what is filled in without the focus is taken', () => {
+  const onChange = vi.fn<(id: string) => void>();
+  const { input } = started({ onChange });
+  fireEvent.change(input, { target: { value: 'germany' } });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('DE');
+  expect(screen.queryByRole('listbox')).toBeNull();
 });

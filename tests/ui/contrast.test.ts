@@ -39,6 +39,15 @@ const texts: [string, string[]][] = [
   ['warn', ['bg', 'surface', 'warn-soft']],
   ['bad', ['bg', 'surface', 'surface-2', 'bad-soft']],
 ];
+/** What money, codes and errors are written in. */
+const aaa: [string, string[]][] = [
+  ['text', ['bg', 'surface', 'surface-2', 'accent-soft', 'ok-soft', 'warn-soft', 'bad-soft']],
+  ['text-muted', ['bg', 'surface', 'surface-2', 'accent-soft']],
+  ['accent-text', ['bg', 'surface', 'surface-2', 'accent-soft']],
+  ['bad', ['bg', 'surface', 'surface-2', 'bad-soft']],
+  ['on-accent', ['accent', 'accent-hover']],
+  ['on-bad', ['bad', 'bad-hover']],
+];
 const shapes: [string, string[]][] = [
   ['line-strong', ['bg', 'surface']],
   ['accent', ['bg', 'surface', 'surface-2', 'accent-soft']],
@@ -53,6 +62,13 @@ const pairs = (rows: [string, string[]][]) =>
 test.each(pairs(texts))('text --%s on --%s is AA (4.5) in %s', (front, back, scheme) => {
   expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(4.5);
 });
+
+test.each(pairs(aaa))(
+  'money, codes and errors in --%s on --%s are AAA (7.0) in %s',
+  (front, back, scheme) => {
+    expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(7);
+  },
+);
 
 test.each(pairs(shapes))('control edge --%s on --%s is AA (3.0) in %s', (front, back, scheme) => {
   expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(3);

@@ -18,6 +18,7 @@ import {
   Steps,
   TextInput,
 } from '../../src/ui/index.ts';
+import { eventually } from '../setup/eventually.ts';
 
 test('Field ties label, hint and error to the control', () => {
   const { rerender } = render(
@@ -92,7 +93,7 @@ test('what follows the leaving of an input follows at once by keyboard, and afte
   await user.click(screen.getByLabelText('Name'));
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
-  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(left).toHaveBeenCalledTimes(3));
 });
 
 test('Field wires a select and takes an own id', () => {

@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Alert, AlertStack, Combobox, Dialog, Sheet, type DialogProps } from '../../src/ui/index.ts';
+import { Alert, AlertStack, Dialog, Sheet, type DialogProps } from '../../src/ui/index.ts';
+import { Picker } from './Picker.tsx';
 
 const Page = ({ onClose, ...rest }: Partial<DialogProps>) => {
   const [open, setOpen] = useState(false);
@@ -144,14 +145,7 @@ test('Escape in an open combobox closes its list and leaves the dialog', async (
   const user = userEvent.setup();
   render(
     <Dialog open onClose={onClose} title="Preferences">
-      <Combobox
-        options={[{ id: 'CH', label: 'Switzerland' }]}
-        value={null}
-        onChange={() => {}}
-        label="Country"
-        noMatch="None"
-        closeLabel="Close list"
-      />
+      <Picker id="country" options={[{ id: 'CH', label: 'Switzerland' }]} value={null} />
     </Dialog>,
   );
   await user.click(screen.getByRole('combobox'));

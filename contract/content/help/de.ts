@@ -21,7 +21,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'notArrived',
         question: 'Ich habe bezahlt, und nichts ist angekommen. Was nun?',
         answer:
-          'Lassen Sie die Seite Ihrer Bestellung offen: Sie verfolgt die Lieferung von selbst. Kann der Lieferant nicht liefern, steht das auf der Seite, und Sie können dort die Rückerstattung anfordern. Bezahlen Sie nicht ein zweites Mal.',
+          'Lassen Sie die Seite Ihrer Bestellung offen: Sie verfolgt die Lieferung automatisch. Kann der Lieferant nicht liefern, steht das auf der Seite, und Sie können dort die Rückerstattung anfordern. Bezahlen Sie nicht ein zweites Mal.',
       },
       {
         id: 'codeRejected',
@@ -37,7 +37,7 @@ export const topics: readonly HelpTopic[] = [
     questions: [
       {
         id: 'pending',
-        question: 'Meine Zahlung gilt als nicht bestätigt',
+        question: 'Meine Zahlung wird als nicht bestätigt angezeigt',
         answer:
           'Manche Banken brauchen länger für die Antwort. Bezahlen Sie nicht noch einmal: Wir fragen weiter beim Zahlungsdienst nach. Sobald die Zahlung bestätigt ist, wird die Bestellung geliefert und Sie erhalten eine E-Mail.',
       },
@@ -51,7 +51,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'declined',
         question: 'Meine Zahlung wurde abgelehnt',
         answer:
-          'Es wurde nichts belastet. Sie können es bei derselben Bestellung mit einer anderen Zahlungsart erneut versuchen. Eine Reservation, die Ihre Bank anzeigt, verschwindet von selbst.',
+          'Es wurde nichts belastet. Sie können es bei derselben Bestellung mit einer anderen Zahlungsart erneut versuchen. Einen Betrag, den Ihre Bank als reserviert anzeigt, gibt sie automatisch frei.',
       },
       {
         id: 'refund',
@@ -63,7 +63,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'cost',
         question: 'Was kostet es?',
         answer:
-          'Sie bezahlen den Preis in Schweizer Franken, der bei jedem Betrag steht. Die Servicegebühr beträgt 0.00. Vor dem Bezahlen sehen Sie auch, was ankommt, in der Währung der Empfängerin oder des Empfängers.',
+          'Sie bezahlen den Preis in Schweizer Franken, der bei jedem Betrag steht. Die Servicegebühr beträgt CHF 0.00. Vor dem Bezahlen sehen Sie auch, was ankommt, in der Währung der Empfängerin oder des Empfängers.',
       },
     ],
   },
@@ -75,13 +75,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'otherCountry',
         question: 'Kann ich eine Geschenkkarte eines anderen Landes kaufen?',
         answer:
-          'Ansehen können Sie die Karten jedes Landes. Kaufen können Sie die des Landes, in dem Sie wohnen, denn die Shops, die sie annehmen, nehmen sie nur dort an.',
+          'Ansehen können Sie die Karten jedes Landes. Kaufen können Sie die des Landes, in dem Sie wohnen, denn sie gelten nur dort.',
       },
       {
         id: 'returnCard',
         question: 'Kann ich eine Geschenkkarte zurückgeben?',
         answer:
-          'Sobald der Code angezeigt wurde, nein: Niemand könnte sagen, ob er schon eingelöst wurde. Schreiben Sie uns vorher.',
+          'Sobald der Code angezeigt oder verschickt wurde, nein: Niemand könnte sagen, ob er schon eingelöst wurde. Schreiben Sie uns vorher.',
       },
       {
         id: 'scam',

@@ -9,7 +9,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: 'Where is my code?',
         answer:
-          'It is shown on the page after your payment, and it is sent to the e-mail address of your order. Look into the spam folder too. On the page of your order you can have the e-mail sent again.',
+          'It is shown on the page after your payment, and it is sent to the e-mail address of your order. Check your spam folder too. You can have the e-mail sent again from the page of your order.',
       },
       {
         id: 'howFast',
@@ -39,7 +39,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pending',
         question: 'My payment is shown as not confirmed',
         answer:
-          'Some banks take longer to answer. Do not pay again: we go on asking the provider, and when the payment is confirmed the order is delivered and you get an e-mail.',
+          'Some banks take longer to answer. Do not pay again: we keep asking the provider, and once the payment is confirmed the order is delivered and you get an e-mail.',
       },
       {
         id: 'pay',
@@ -63,7 +63,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'cost',
         question: 'What does it cost?',
         answer:
-          'You pay the price in Swiss francs shown beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.',
+          'You pay the price in Swiss francs shown beside each amount. The service fee is CHF 0.00. Before you pay you also see what arrives, in the recipient’s currency.',
       },
     ],
   },
@@ -81,13 +81,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Can I return a gift card?',
         answer:
-          'Once the code has been shown, no: nobody could tell whether it has been used. Before that, write to us.',
+          'Not once the code has been shown or sent: nobody could tell whether it has been used. Before that, write to us.',
       },
       {
         id: 'scam',
         question: 'Somebody asks me for a code. Should I send it?',
         answer:
-          'No. No authority, no company and nobody of ours will ever ask you for a code by phone, e-mail or chat. Whoever has the code has the money.',
+          'No. No authority, no company and nobody on our team will ever ask you for a code by phone, e-mail or chat. Whoever has the code has the money.',
       },
     ],
   },
@@ -103,9 +103,9 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'verification',
-        question: 'Why do I have to prove who I am?',
+        question: 'Why do I have to prove my identity?',
         answer:
-          'The law and the issuers ask for it before the first voucher: mobile number, e-mail, address, an identity document and the statement that you buy for yourself. You do it once. Top-ups and gift cards need none of this.',
+          'The law and the issuers require it before your first voucher: mobile number, e-mail, address, an identity document and your statement that you buy for yourself. You do it only once. Top-ups and gift cards need none of this.',
       },
       {
         id: 'review',
@@ -123,19 +123,19 @@ export const topics: readonly HelpTopic[] = [
         id: 'wrongNumber',
         question: 'I topped up the wrong number',
         answer:
-          'A top-up that has reached a phone cannot be taken back. Please check the number on the overview before you pay; it stands there in full, with the country code.',
+          'A top-up that has reached a phone cannot be taken back. Please check the number on the overview before you pay; it is shown there in full, with the country code.',
       },
       {
         id: 'operator',
         question: 'The operator shown is not mine',
         answer:
-          'Numbers that moved to another operator are not always recognised. Choose “Change operator” and take yours from the list.',
+          'Numbers that have moved to another operator are not always recognised. Choose “Change operator” and pick yours from the list.',
       },
       {
         id: 'lessArrived',
         question: 'Why did less credit arrive than I expected?',
         answer:
-          'The amount that arrives is shown in the currency of the receiver before you pay. In some countries the operator deducts taxes from it.',
+          'The amount that arrives is shown in the recipient’s currency before you pay. In some countries the operator deducts taxes from it.',
       },
     ],
   },

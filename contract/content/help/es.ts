@@ -21,7 +21,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'notArrived',
         question: 'He pagado y no ha llegado nada. ¿Qué hago?',
         answer:
-          'Deje abierta la página de su pedido: sigue la entrega por sí sola. Si el proveedor no puede entregar, la página lo indica y ofrece el reembolso. No pague por segunda vez.',
+          'Deje abierta la página de su pedido: sigue la entrega automáticamente. Si el proveedor no puede entregar, la página lo indica y ofrece el reembolso. No pague por segunda vez.',
       },
       {
         id: 'codeRejected',
@@ -51,7 +51,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'declined',
         question: 'Mi pago ha sido rechazado',
         answer:
-          'No se ha cobrado nada. Puede intentarlo de nuevo con otro método de pago en el mismo pedido. Una retención que muestre su banco desaparece por sí sola.',
+          'No se ha cobrado nada. Puede intentarlo de nuevo con otro método de pago en el mismo pedido. Una retención que muestre su banco se libera automáticamente.',
       },
       {
         id: 'refund',
@@ -63,7 +63,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'cost',
         question: '¿Cuánto cuesta?',
         answer:
-          'Paga el precio en francos suizos que figura junto a cada importe. Los gastos de servicio son de 0.00. Antes de pagar ve también lo que llega, en la moneda de quien lo recibe.',
+          'Paga el precio en francos suizos que figura junto a cada importe. Los gastos de servicio son de CHF 0.00. Antes de pagar ve también lo que llega, en la moneda de quien lo recibe.',
       },
     ],
   },
@@ -75,13 +75,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'otherCountry',
         question: '¿Puedo comprar una tarjeta regalo de otro país?',
         answer:
-          'Puede ver las tarjetas de todos los países. Puede comprar las del país en el que vive, porque las tiendas que las aceptan solo las aceptan allí.',
+          'Puede ver las tarjetas de todos los países. Puede comprar las del país en el que vive, porque solo valen allí.',
       },
       {
         id: 'returnCard',
         question: '¿Puedo devolver una tarjeta regalo?',
         answer:
-          'Una vez mostrado el código, no: nadie podría saber si se ha usado. Antes de eso, escríbanos.',
+          'Una vez mostrado o enviado el código, no: nadie podría saber si se ha usado. Antes de eso, escríbanos.',
       },
       {
         id: 'scam',

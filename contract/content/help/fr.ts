@@ -21,7 +21,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'notArrived',
         question: 'J’ai payé et rien n’est arrivé. Que faire ?',
         answer:
-          'Laissez la page de votre commande ouverte : elle suit la livraison d’elle-même. Si le fournisseur ne peut pas livrer, la page l’indique et propose le remboursement. Ne payez pas une deuxième fois.',
+          'Laissez la page de votre commande ouverte : elle suit la livraison automatiquement. Si le fournisseur ne peut pas livrer, la page l’indique et propose le remboursement. Ne payez pas une deuxième fois.',
       },
       {
         id: 'codeRejected',
@@ -51,11 +51,11 @@ export const topics: readonly HelpTopic[] = [
         id: 'declined',
         question: 'Mon paiement a été refusé',
         answer:
-          'Rien n’a été débité. Vous pouvez réessayer avec un autre moyen de paiement sur la même commande. Un montant réservé affiché par votre banque disparaît de lui-même.',
+          'Rien n’a été débité. Vous pouvez réessayer avec un autre moyen de paiement sur la même commande. Un montant réservé affiché par votre banque est libéré automatiquement.',
       },
       {
         id: 'refund',
-        question: 'Quand suis-je remboursé ?',
+        question: 'Quand mon argent m’est-il rendu ?',
         answer:
           'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement se fait sur le moyen de paiement utilisé ; le délai dépend de votre banque.',
       },
@@ -63,7 +63,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'cost',
         question: 'Combien cela coûte-t-il ?',
         answer:
-          'Vous payez le prix en francs suisses affiché à côté de chaque montant. Les frais de service sont de 0.00. Avant de payer, vous voyez aussi ce qui arrive, dans la monnaie du destinataire.',
+          'Vous payez le prix en francs suisses affiché à côté de chaque montant. Les frais de service sont de CHF 0.00. Avant de payer, vous voyez aussi ce qui arrive, dans la monnaie du destinataire.',
       },
     ],
   },
@@ -75,19 +75,19 @@ export const topics: readonly HelpTopic[] = [
         id: 'otherCountry',
         question: 'Puis-je acheter une carte cadeau d’un autre pays ?',
         answer:
-          'Vous pouvez regarder les cartes de tous les pays. Vous pouvez acheter celles du pays où vous habitez, car les boutiques qui les acceptent ne les acceptent que là.',
+          'Vous pouvez regarder les cartes de tous les pays. Vous pouvez acheter celles du pays où vous habitez, car elles ne sont valables que là.',
       },
       {
         id: 'returnCard',
         question: 'Puis-je rendre une carte cadeau ?',
         answer:
-          'Une fois le code affiché, non : personne ne pourrait dire s’il a été utilisé. Avant cela, écrivez-nous.',
+          'Une fois le code affiché ou envoyé, non : personne ne pourrait dire s’il a été utilisé. Avant cela, écrivez-nous.',
       },
       {
         id: 'scam',
         question: 'Quelqu’un me demande un code. Dois-je l’envoyer ?',
         answer:
-          'Non. Aucune autorité, aucune entreprise et personne chez nous ne vous demandera jamais un code par téléphone, e-mail ou chat. Celui qui a le code a l’argent.',
+          'Non. Aucune autorité, aucune entreprise et personne chez nous ne vous demandera jamais un code par téléphone, e-mail ou chat. Qui a le code a l’argent.',
       },
     ],
   },
@@ -162,7 +162,7 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'signedOut',
-        question: 'Pourquoi ai-je été déconnecté ?',
+        question: 'Pourquoi ma session s’est-elle fermée ?',
         answer:
           'Après 30 minutes sans activité, nous vous déconnectons et oublions ce que ce navigateur savait de vous, afin que personne d’autre n’utilise votre compte. Votre panier reste.',
       },

@@ -21,7 +21,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'notArrived',
         question: 'Ho pagato e non è arrivato nulla. E adesso?',
         answer:
-          'Lasci aperta la pagina del Suo ordine: segue la consegna da sola. Se il fornitore non può consegnare, la pagina lo dice e offre il rimborso. Non paghi una seconda volta.',
+          'Lasci aperta la pagina del Suo ordine: segue la consegna automaticamente. Se il fornitore non può consegnare, la pagina lo dice e offre il rimborso. Non paghi una seconda volta.',
       },
       {
         id: 'codeRejected',
@@ -39,7 +39,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pending',
         question: 'Il mio pagamento risulta non confermato',
         answer:
-          'Alcune banche impiegano più tempo a rispondere. Non paghi di nuovo: continuiamo a interrogare il servizio di pagamento e, quando il pagamento è confermato, l’ordine viene consegnato e Lei riceve un’e-mail.',
+          'Alcune banche impiegano più tempo a rispondere. Non paghi di nuovo: continuiamo a chiedere conferma al servizio di pagamento e, quando il pagamento è confermato, l’ordine viene consegnato e Lei riceve un’e-mail.',
       },
       {
         id: 'pay',
@@ -51,7 +51,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'declined',
         question: 'Il mio pagamento è stato rifiutato',
         answer:
-          'Non è stato addebitato nulla. Può riprovare con un altro metodo di pagamento per lo stesso ordine. Un importo riservato mostrato dalla Sua banca scompare da solo.',
+          'Non è stato addebitato nulla. Può riprovare con un altro metodo di pagamento per lo stesso ordine. Un importo riservato mostrato dalla Sua banca viene liberato automaticamente.',
       },
       {
         id: 'refund',
@@ -63,7 +63,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'cost',
         question: 'Quanto costa?',
         answer:
-          'Paga il prezzo in franchi svizzeri indicato accanto a ogni importo. La commissione di servizio è di 0.00. Prima di pagare vede anche quanto arriva, nella valuta di chi lo riceve.',
+          'Paga il prezzo in franchi svizzeri indicato accanto a ogni importo. La commissione di servizio è di CHF 0.00. Prima di pagare vede anche quanto arriva, nella valuta di chi lo riceve.',
       },
     ],
   },
@@ -75,13 +75,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'otherCountry',
         question: 'Posso acquistare una carta regalo di un altro Paese?',
         answer:
-          'Può guardare le carte di tutti i Paesi. Può acquistare quelle del Paese in cui abita, perché i negozi che le accettano le accettano solo lì.',
+          'Può guardare le carte di tutti i Paesi. Può acquistare quelle del Paese in cui abita, perché valgono solo lì.',
       },
       {
         id: 'returnCard',
         question: 'Posso restituire una carta regalo?',
         answer:
-          'Una volta mostrato il codice, no: nessuno potrebbe dire se è stato usato. Prima di allora, ci scriva.',
+          'Una volta mostrato o inviato il codice, no: nessuno potrebbe dire se è stato usato. Prima di allora, ci scriva.',
       },
       {
         id: 'scam',
@@ -162,9 +162,9 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'signedOut',
-        question: 'Perché sono stato disconnesso?',
+        question: 'Perché la mia sessione è terminata?',
         answer:
-          'Dopo 30 minuti senza attività La disconnettiamo e dimentichiamo ciò che questo browser sapeva di Lei, affinché nessun altro usi il Suo account. Il carrello resta.',
+          'Dopo 30 minuti senza attività chiudiamo la sessione e dimentichiamo ciò che questo browser sapeva di Lei, in modo che nessun altro usi il Suo account. Il carrello resta.',
       },
     ],
   },

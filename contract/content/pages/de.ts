@@ -17,10 +17,10 @@ export const pages: ContentPages = {
         blocks: [
           {
             list: [
-              'Der Preis, den Sie sehen, ist der Preis, den Sie bezahlen. Die Servicegebühr beträgt 0.00.',
+              'Der Preis, den Sie sehen, ist der Preis, den Sie bezahlen. Die Servicegebühr beträgt CHF 0.00.',
               'Sie bezahlen auf der Seite eines Zahlungsdienstes. Ihre Kartennummer gelangt nie zu uns.',
               'Können wir nicht liefern, was Sie bezahlt haben, erhalten Sie Ihr Geld zurück.',
-              'Wir verkaufen Ihre Daten nicht und verfolgen Sie nicht durchs Internet.',
+              'Wir verkaufen Ihre Daten nie und verfolgen Sie nicht durchs Internet.',
             ],
           },
         ],
@@ -36,7 +36,7 @@ export const pages: ContentPages = {
     ],
   },
   terms: {
-    lead: 'Diese Bedingungen gelten für alles, was Sie in diesem Shop kaufen. Sie sind so geschrieben, dass man sie lesen kann.',
+    lead: 'Diese Bedingungen gelten für alles, was Sie in diesem Shop kaufen. Sie sind in einfacher Sprache geschrieben.',
     sections: [
       {
         id: 'seller',
@@ -56,7 +56,7 @@ export const pages: ContentPages = {
         id: 'order',
         title: '3. Bestellung und Vertrag',
         blocks: [
-          'Was der Shop zeigt, ist eine Einladung und noch kein Angebot. Mit der Bestellung machen Sie ein Angebot; der Vertrag entsteht, wenn Ihre Zahlung bestätigt ist. Sie können jeweils eine offene Bestellung haben und sie stornieren, solange sie nicht bezahlt ist. Eine Bestellung, die nicht rechtzeitig bezahlt wird, verfällt von selbst und kostet nichts.',
+          'Was der Shop zeigt, ist eine Einladung und noch kein Angebot. Mit der Bestellung machen Sie ein Angebot; der Vertrag entsteht, wenn Ihre Zahlung bestätigt ist. Sie können jeweils eine offene Bestellung haben und sie stornieren, solange sie nicht bezahlt ist. Eine Bestellung, die nicht rechtzeitig bezahlt wird, verfällt automatisch und kostet nichts.',
           'Sie müssen mindestens 16 Jahre alt sein. Mit der Bestellung bestätigen Sie, dass Sie für sich selbst handeln und Ihre Angaben stimmen.',
         ],
       },
@@ -64,7 +64,7 @@ export const pages: ContentPages = {
         id: 'price',
         title: '4. Preis und Zahlung',
         blocks: [
-          'Die Preise verstehen sich in Schweizer Franken und sind das, was Sie bezahlen; die Servicegebühr beträgt 0.00. Ändert sich ein Preis, bevor Sie bezahlt haben, zeigen wir Ihnen den neuen und fragen noch einmal. Sie bezahlen auf der Seite eines Zahlungsdienstes, dessen Bedingungen für die Zahlung gelten. Ihre Bank kann eigene Gebühren verlangen.',
+          'Die Preise verstehen sich in Schweizer Franken und sind das, was Sie bezahlen; die Servicegebühr beträgt CHF 0.00. Ändert sich ein Preis, bevor Sie bezahlt haben, zeigen wir Ihnen den neuen und fragen noch einmal. Sie bezahlen auf der Seite eines Zahlungsdienstes, dessen Bedingungen für die Zahlung gelten. Ihre Bank kann eigene Gebühren verlangen.',
           'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
         ],
       },
@@ -163,6 +163,11 @@ export const pages: ContentPages = {
                 'Erkennt den Browser, der gekauft hat, damit nur er die Codes zeigt; wird mit dem ersten Warenkorb gesetzt',
                 '1 Jahr',
               ],
+              [
+                'device',
+                'Erkennt, ob Ihr Konto mit diesem Browser schon benutzt wurde, um Sie vor anderen Anmeldungen zu warnen; nennt niemanden, wird beim Anmelden gesetzt',
+                '1 Jahr',
+              ],
             ],
           },
         ],
@@ -198,13 +203,18 @@ export const pages: ContentPages = {
               ],
               [
                 'rechargeData, pageData',
-                'Eine Aufladung, die Sie begonnen haben',
+                'Eine Aufladung, die Sie begonnen haben, oder der Wert einer Karte, den Sie gewählt haben',
                 'bis sie gekauft oder entfernt ist',
               ],
               [
                 'orderToken',
-                'Ihre offene Bestellung, damit ein geschlossenes Fenster nichts verliert',
+                'Ihre offene Bestellung, damit nichts verloren geht, wenn ein Fenster sich schliesst',
                 'bis die Bestellung erledigt ist',
+              ],
+              [
+                'lastOrders',
+                'Nummer, Datum, Produkt und Stand Ihrer letzten Bestellungen, um sie ohne Verbindung zu lesen; kein Code, kein Betrag',
+                'bis Sie sich abmelden',
               ],
               [
                 'guest',
@@ -253,7 +263,7 @@ export const pages: ContentPages = {
     ],
   },
   privacy: {
-    lead: 'Was wir über Sie wissen, weshalb wir es wissen, wem wir es sagen und wann wir es vergessen.',
+    lead: 'Was wir über Sie wissen, weshalb wir es wissen, wem wir es weitergeben und wann wir es löschen.',
     sections: [
       {
         id: 'controller',
@@ -268,15 +278,17 @@ export const pages: ContentPages = {
         blocks: [
           'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsdienst über die Zahlung mitteilt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
           'Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt. Eine Bestellung, die nie bezahlt wurde, löschen wir nach 90 Tagen, einen Warenkorb 30 Tage nach seinem Ende.',
-          'Senden Sie eine Karte als Geschenk, so senden wir sie mit Ihrem Namen und Ihren Worten an die Adresse, die Sie angeben; Adresse und Worte vergessen wir nach einem Jahr.',
+          'Senden Sie eine Karte als Geschenk, so senden wir sie mit Ihrem Namen und Ihrer Nachricht an die Adresse, die Sie angeben; Adresse und Nachricht löschen wir nach einem Jahr.',
         ],
       },
       {
         id: 'account',
         title: '3. Wenn Sie ein Konto haben',
         blocks: [
-          'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Fingerabdruck (Hash) Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet 14 Tage nach ihrer letzten Verwendung und spätestens nach 30 Tagen.',
-          'Das Konto bleibt, bis Sie es löschen lassen.',
+          'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Fingerabdruck (Hash) Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet 90 Minuten nach ihrer letzten Verwendung und spätestens nach 30 Tagen.',
+          'Wir merken uns, mit welchen Browsern Sie sich angemeldet haben: ihren Namen, das Land und den Tag, nicht die Internetadresse. Sie sehen sie in Ihrem Profil, und einen neuen melden wir Ihnen per E-Mail. Ein Jahr nach der letzten Anmeldung vergessen wir sie.',
+          'Fügen Sie einen Passkey hinzu, so bewahren wir seinen Namen, seinen öffentlichen Schlüssel und die Tage auf, an denen er erstellt und zuletzt benutzt wurde. Was beweist, dass Sie es sind, etwa Ihr Fingerabdruck, verlässt Ihr Gerät nie. Gelöscht wird er, wenn Sie ihn entfernen.',
+          'Das Konto bleibt, bis Sie es schliessen.',
           'Haben Sie Ihre Adresse bestätigt, so zeigt Ihr Konto auch, was zuvor ohne Konto damit gekauft wurde.',
         ],
       },
@@ -304,7 +316,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'recipients',
-        title: '7. Wem wir es sagen',
+        title: '7. Wem wir es weitergeben',
         blocks: [
           'Nur jenen, die es für Ihre Bestellung braucht, und nur, was sie brauchen:',
           {
@@ -331,7 +343,7 @@ export const pages: ContentPages = {
         id: 'rights',
         title: '9. Ihre Rechte',
         blocks: [
-          'Sie können fragen, was wir über Sie wissen, es berichtigen, löschen oder herausgeben lassen und der Verwendung widersprechen. Schreiben Sie an {email} oder mit dem [Kontaktformular](/contact-us); wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) oder an die Behörde Ihres Landes wenden.',
+          'Sie können fragen, was wir über Sie wissen, es berichtigen, löschen oder herausgeben lassen und der Verwendung widersprechen. In Ihrem [Profil](/profile) laden Sie eine Kopie Ihrer Daten herunter und schliessen Ihr Konto selbst. Oder schreiben Sie an {email} oder mit dem [Kontaktformular](/contact-us); wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) oder an die Behörde Ihres Landes wenden.',
           'Kein Entscheid mit rechtlichen Folgen für Sie wird allein von einer Maschine gefällt.',
         ],
       },

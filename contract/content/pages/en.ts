@@ -17,10 +17,10 @@ export const pages: ContentPages = {
         blocks: [
           {
             list: [
-              'The price you see is the price you pay. The service fee is 0.00.',
+              'The price you see is the price you pay. The service fee is CHF 0.00.',
               'You pay on the page of a payment provider. Your card number never reaches us.',
               'If we cannot deliver what you have paid, you get your money back.',
-              'We never sell your data, and we do not follow you around the internet.',
+              'We never sell your data and never track you around the internet.',
             ],
           },
         ],
@@ -30,7 +30,7 @@ export const pages: ContentPages = {
         title: 'Who we are',
         blocks: [
           '{company} is a Swiss company in {city}, at the foot of the Rigi. That is where the name comes from.',
-          'You reach us with [a message](/contact-us) or at {email}. Many answers are in the [help centre](/help).',
+          'You can reach us with [a message](/contact-us) or at {email}. Many answers are in the [help centre](/help).',
         ],
       },
     ],
@@ -49,14 +49,14 @@ export const pages: ContentPages = {
         id: 'goods',
         title: '2. What we sell',
         blocks: [
-          'We sell credit for mobile phones, gift cards and prepaid vouchers. Credit and cards come from operators and issuers; their own conditions apply to how they are used. The amount that arrives is shown before you pay. Taxes that an operator deducts in the country of the receiver are not in our hands.',
+          'We sell credit for mobile phones, gift cards and prepaid vouchers. Credit and cards come from operators and issuers; their own conditions apply to how they are used. The amount that arrives is shown before you pay. Taxes that an operator deducts in the recipient’s country are beyond our control.',
         ],
       },
       {
         id: 'order',
         title: '3. Order and contract',
         blocks: [
-          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends automatically and costs nothing.',
+          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract is concluded when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends automatically and costs nothing.',
           'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
         ],
       },
@@ -64,7 +64,7 @@ export const pages: ContentPages = {
         id: 'price',
         title: '4. Price and payment',
         blocks: [
-          'Prices are in Swiss francs and are what you pay; the service fee is 0.00. If a price changes before you have paid, we show you the new one and ask again. You pay on the page of a payment provider, whose conditions apply to the payment itself. Your bank may charge fees of its own.',
+          'Prices are in Swiss francs and are what you pay; the service fee is CHF 0.00. If a price changes before you have paid, we show you the new one and ask again. You pay on the page of a payment provider, whose conditions apply to the payment itself. Your bank may charge fees of its own.',
           'Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.',
         ],
       },
@@ -72,7 +72,7 @@ export const pages: ContentPages = {
         id: 'delivery',
         title: '5. Delivery',
         blocks: [
-          'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute, some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+          'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute; some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
         ],
       },
       {
@@ -80,14 +80,14 @@ export const pages: ContentPages = {
         title: '6. No return, but a refund when we cannot deliver',
         blocks: [
           'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
-          'If an order that you have paid cannot be delivered, you get the whole amount back, to the means you paid with. If a code does not work although it was used as described, write to us within 30 days; we settle it with the issuer and replace it or refund you.',
+          'If an order that you have paid cannot be delivered, you get the whole amount back, to the method you paid with. If a code does not work even though you used it as described, write to us within 30 days; we will settle it with the issuer and replace the code or refund you.',
         ],
       },
       {
         id: 'cards',
         title: '7. Gift cards and your country',
         blocks: [
-          'Gift cards can only be bought in the country you live in. They are valid in the shops and the country that are written on the product, for as long as is written there.',
+          'Gift cards can only be bought in the country you live in. They are valid in the shops, in the country and for as long as stated on the product.',
         ],
       },
       {
@@ -101,14 +101,14 @@ export const pages: ContentPages = {
         id: 'codes',
         title: '9. Codes are money',
         blocks: [
-          'Whoever has a code can use it. Keep it to yourself. No authority, no company and nobody of ours will ever ask you for one. We are not liable for a code that you gave away or lost after delivery.',
+          'Whoever has a code can use it. Keep it to yourself. No authority, no company and nobody on our team will ever ask you for one. We are not liable for a code that you gave away or lost after delivery.',
         ],
       },
       {
         id: 'account',
         title: '10. Your account',
         blocks: [
-          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law makes us keep stays for as long as it demands.',
+          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law requires us to keep stays for as long as it demands.',
         ],
       },
       {
@@ -135,13 +135,13 @@ export const pages: ContentPages = {
     ],
   },
   cookies: {
-    lead: 'This site keeps little in your browser, and before you choose nothing but what it cannot do without. This page lists all of it.',
+    lead: 'This site keeps little in your browser and, before you choose, nothing that it can do without. This page lists everything.',
     sections: [
       {
         id: 'choice',
         title: 'Your choice',
         blocks: [
-          'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, it will only run for people who allowed it.',
+          'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, they will only run for people who have allowed them.',
           'You can change your choice at any time with “Cookie settings” at the end of each page. After 30 minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.',
         ],
       },
@@ -163,6 +163,11 @@ export const pages: ContentPages = {
                 'Recognises the browser that bought, so that only it shows the codes; set with your first cart',
                 '1 year',
               ],
+              [
+                'device',
+                'Tells whether your account was used with this browser before, to warn you of other logins; identifies nobody, set when you log in',
+                '1 year',
+              ],
             ],
           },
         ],
@@ -177,13 +182,13 @@ export const pages: ContentPages = {
             rows: [
               [
                 'cookieConsent',
-                'Your choice of above',
+                'The choice described above',
                 'until you change it, or 30 minutes without activity',
               ],
               ['language, currentLocation', 'Language and country you chose', 'until you change them'],
               [
                 'Location',
-                'Country, language and currency found by your address on the internet',
+                'Country, language and currency, determined from your internet address',
                 'renewed after 24 hours',
               ],
               [
@@ -194,13 +199,18 @@ export const pages: ContentPages = {
               ['cartToken, checkoutProduct, selctdProduct', 'Your cart', 'until it is bought or removed'],
               [
                 'rechargeData, pageData',
-                'A top-up that you have begun to fill in',
+                'A top-up that you have begun to fill in, or the value of a card that you have chosen',
                 'until it is bought or removed',
               ],
               [
                 'orderToken',
-                'Your open order, so that a closed window loses nothing',
+                'Your open order, so that nothing is lost when a window closes',
                 'until the order is done',
+              ],
+              [
+                'lastOrders',
+                'Number, date, product and state of your last orders, to read them without a connection; no code, no amount',
+                'until you sign out',
               ],
               [
                 'guest',
@@ -214,7 +224,7 @@ export const pages: ContentPages = {
               ],
               [
                 'signOutToken',
-                'The sign-out, until our server has heard of it; it opens nothing',
+                'Your sign-out, until our server knows of it; it gives access to nothing',
                 'a moment, or until you are online again',
               ],
               [
@@ -234,16 +244,16 @@ export const pages: ContentPages = {
       },
       {
         id: 'others',
-        title: 'Pages of others',
+        title: 'Other sites',
         blocks: [
-          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is in their own policies. On all other pages everything comes from this site.',
+          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to check that you are human. Their own policies say what they keep. Everywhere else, everything comes from this site.',
         ],
       },
       {
         id: 'browser',
-        title: 'Clearing by yourself',
+        title: 'Clearing it yourself',
         blocks: [
-          'Your browser can show and delete all of this in its settings. The shop goes on working; you will be signed out, and an open cart is lost.',
+          'Your browser can show and delete all of this in its settings. The shop keeps working, but you will be signed out and an open cart is lost.',
         ],
       },
     ],
@@ -264,15 +274,17 @@ export const pages: ContentPages = {
         blocks: [
           'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
           'Orders and receipts are kept for ten years, because commercial law demands it. An order that was never paid is deleted after 90 days, a cart 30 days after its end.',
-          'When you send a card as a gift, we e-mail it to the address you give us, with your name and your words, and forget address and words a year later.',
+          'When you send a card as a gift, we e-mail it to the address you give us, with your name and your message, and delete both address and message a year later.',
         ],
       },
       {
         id: 'account',
         title: '3. When you have an account',
         blocks: [
-          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends 14 days after its last use, and after 30 days at the latest.',
-          'We keep the account until you have it deleted.',
+          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends 90 minutes after its last use, and after 30 days at the latest.',
+          'We remember with which browsers you logged in: their names, the country and the day, not the address on the internet. You see them in your profile, and we tell you by e-mail of one that is new. They are forgotten a year after their last login.',
+          'If you add a passkey, we keep its name, its public key, and when it was made and last used. What proves that it is you, such as your fingerprint, never leaves your device. It is deleted when you remove it.',
+          'We keep the account until you close it.',
           'Once you have confirmed your address, your account also shows what was bought with it before without an account.',
         ],
       },
@@ -288,7 +300,7 @@ export const pages: ContentPages = {
         title: '5. When you write to us',
         blocks: [
           'We keep your message with your name and address to answer it, and delete it after one year.',
-          'The newsletter is only sent to addresses that were confirmed by a link. Each mail has a link to leave. An address that is not confirmed is deleted after seven days; one that has left is deleted after 30 days.',
+          'The newsletter is only sent to addresses that were confirmed by a link. Every issue has a link to unsubscribe. An address that is not confirmed is deleted after seven days, one that has unsubscribed after 30 days.',
         ],
       },
       {
@@ -308,34 +320,34 @@ export const pages: ContentPages = {
               'payment providers (card, TWINT, PostFinance, PayPal): amount, currency and the number of the order',
               'suppliers of credit, cards and vouchers: the product, and for a top-up the phone number',
               'carriers of e-mails and text messages: your address or number, and the message',
-              'Google, if you sign in with it; Cloudflare, when you register, to see that you are a person',
+              'Google, if you sign in with it; Cloudflare, when you register, to check that you are human',
               'an address service, to check that a postal address exists; a location service, to find the country',
               'authorities, where the law obliges us',
             ],
           },
-          'Some of them are outside Switzerland, also in the United States. We rely on countries whose protection is recognised and on the standard contractual clauses. We sell data to nobody.',
+          'Some of them are outside Switzerland, also in the United States. We rely on countries whose protection is recognised and on the standard contractual clauses. We never sell data.',
         ],
       },
       {
         id: 'grounds',
-        title: '8. On what grounds',
+        title: '8. Legal grounds',
         blocks: [
-          'The contract with you, legal duties such as bookkeeping and the fight against money laundering, our interest in a safe shop, and your consent where we ask for it. You can take back a consent at any time.',
+          'The contract with you, legal duties such as bookkeeping and the fight against money laundering, our interest in a safe shop, and your consent where we ask for it. You can withdraw your consent at any time.',
         ],
       },
       {
         id: 'rights',
         title: '9. Your rights',
         blocks: [
-          'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. Write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
-          'No decision about you that has legal effect is made by a machine alone.',
+          'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. In your [profile](/profile) you can download a copy of your data and close your account. Or write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
+          'No decision with legal effect for you is made by a machine alone.',
         ],
       },
       {
         id: 'security',
         title: '10. How it is protected',
         blocks: [
-          'Connections are encrypted. Codes and documents are encrypted at rest, passwords and sign-in codes are stored so that they cannot be read back. Only few people have access, and only to what they need.',
+          'Connections are encrypted. Codes and documents are encrypted at rest, passwords and sign-in codes are stored so that they cannot be read back. Few people have access, and only to what they need.',
         ],
       },
     ],

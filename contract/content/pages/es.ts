@@ -17,10 +17,10 @@ export const pages: ContentPages = {
         blocks: [
           {
             list: [
-              'El precio que ve es el precio que paga. Los gastos de servicio son de 0.00.',
+              'El precio que ve es el precio que paga. Los gastos de servicio son de CHF 0.00.',
               'Paga en la página de un proveedor de pagos. El número de su tarjeta nunca nos llega.',
               'Si no podemos entregar lo que ha pagado, recupera su dinero.',
-              'No vendemos sus datos ni le seguimos por internet.',
+              'Nunca vendemos sus datos ni le seguimos por internet.',
             ],
           },
         ],
@@ -36,7 +36,7 @@ export const pages: ContentPages = {
     ],
   },
   terms: {
-    lead: 'Estas condiciones se aplican a todo lo que compra en esta tienda. Están escritas para que se puedan leer.',
+    lead: 'Estas condiciones se aplican a todo lo que compra en esta tienda. Están escritas en un lenguaje sencillo.',
     sections: [
       {
         id: 'seller',
@@ -56,7 +56,7 @@ export const pages: ContentPages = {
         id: 'order',
         title: '3. Pedido y contrato',
         blocks: [
-          'Lo que muestra la tienda es una invitación, no una oferta. Con su pedido hace usted una oferta; el contrato se perfecciona cuando se confirma su pago. Puede tener un pedido abierto a la vez y cancelarlo mientras no esté pagado. Un pedido que no se paga a tiempo caduca por sí solo y no cuesta nada.',
+          'Lo que muestra la tienda es una invitación, no una oferta. Con su pedido hace usted una oferta; el contrato se perfecciona cuando se confirma su pago. Puede tener un pedido abierto a la vez y cancelarlo mientras no esté pagado. Un pedido que no se paga a tiempo caduca automáticamente y no cuesta nada.',
           'Debe tener al menos 16 años. Al hacer el pedido confirma que actúa por cuenta propia y que sus datos son verdaderos.',
         ],
       },
@@ -64,7 +64,7 @@ export const pages: ContentPages = {
         id: 'price',
         title: '4. Precio y pago',
         blocks: [
-          'Los precios se indican en francos suizos y son lo que paga; los gastos de servicio son de 0.00. Si un precio cambia antes de que haya pagado, le mostramos el nuevo y volvemos a preguntar. Paga en la página de un proveedor de pagos, cuyas condiciones rigen el pago. Su banco puede cobrar gastos propios.',
+          'Los precios se indican en francos suizos y son lo que paga; los gastos de servicio son de CHF 0.00. Si un precio cambia antes de que haya pagado, le mostramos el nuevo y volvemos a preguntar. Paga en la página de un proveedor de pagos, cuyas condiciones rigen el pago. Su banco puede cobrar gastos propios.',
           'Los vales y el saldo no están sujetos al IVA al venderse; el impuesto se debe al usarlos.',
         ],
       },
@@ -163,6 +163,11 @@ export const pages: ContentPages = {
                 'Reconoce el navegador que compró, para que solo él muestre los códigos; se crea con el primer carrito',
                 '1 año',
               ],
+              [
+                'device',
+                'Reconoce si su cuenta ya se ha usado con este navegador, para avisarle de otros accesos; no identifica a nadie, se crea al iniciar sesión',
+                '1 año',
+              ],
             ],
           },
         ],
@@ -175,7 +180,11 @@ export const pages: ContentPages = {
           {
             head: ['Nombre', 'Para qué sirve', 'Duración'],
             rows: [
-              ['cookieConsent', 'Su elección de arriba', 'hasta que la cambie, o 30 minutos sin actividad'],
+              [
+                'cookieConsent',
+                'La elección descrita arriba',
+                'hasta que la cambie, o 30 minutos sin actividad',
+              ],
               ['language, currentLocation', 'Idioma y país elegidos', 'hasta que los cambie'],
               [
                 'Location',
@@ -190,13 +199,18 @@ export const pages: ContentPages = {
               ['cartToken, checkoutProduct, selctdProduct', 'Su carrito', 'hasta comprarlo o quitarlo'],
               [
                 'rechargeData, pageData',
-                'Una recarga que ha empezado a rellenar',
+                'Una recarga que ha empezado a rellenar, o el valor de una tarjeta que ha elegido',
                 'hasta comprarla o quitarla',
               ],
               [
                 'orderToken',
-                'Su pedido abierto, para que una ventana cerrada no pierda nada',
+                'Su pedido abierto, para que no se pierda nada si se cierra una ventana',
                 'hasta terminar el pedido',
+              ],
+              [
+                'lastOrders',
+                'Número, fecha, producto y estado de sus últimos pedidos, para leerlos sin conexión; ningún código, ningún importe',
+                'hasta que cierre la sesión',
               ],
               [
                 'guest',
@@ -218,7 +232,7 @@ export const pages: ContentPages = {
                 'Un código en camino a su teléfono',
                 'hasta introducirlo o que caduque',
               ],
-              ['toRegister, emailVerified', 'El paso de un registro', 'hasta dar el paso'],
+              ['toRegister, emailVerified', 'El paso de un registro', 'hasta completar el paso'],
               [
                 'referral',
                 'El código de la persona cuyo enlace le trajo aquí; solo si lo hubo',
@@ -237,7 +251,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'browser',
-        title: 'Borrarlo usted',
+        title: 'Borrarlo por su cuenta',
         blocks: [
           'Su navegador permite ver y borrar todo esto en sus ajustes. La tienda sigue funcionando; se cerrará su sesión y se perderá un carrito abierto.',
         ],
@@ -245,7 +259,7 @@ export const pages: ContentPages = {
     ],
   },
   privacy: {
-    lead: 'Qué sabemos de usted, por qué lo sabemos, a quién se lo decimos y cuándo lo olvidamos.',
+    lead: 'Qué sabemos de usted, por qué lo sabemos, a quién se lo comunicamos y cuándo lo borramos.',
     sections: [
       {
         id: 'controller',
@@ -260,15 +274,17 @@ export const pages: ContentPages = {
         blocks: [
           'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor de pagos nos comunica. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
           'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil. Un pedido que nunca se pagó se elimina a los 90 días, y un carrito 30 días después de caducar.',
-          'Si envía una tarjeta como regalo, la enviamos con su nombre y sus palabras a la dirección que nos indica; la dirección y las palabras se olvidan al cabo de un año.',
+          'Si envía una tarjeta como regalo, la enviamos con su nombre y su mensaje a la dirección que nos indica; la dirección y el mensaje se borran al cabo de un año.',
         ],
       },
       {
         id: 'account',
         title: '3. Cuando tiene una cuenta',
         blocks: [
-          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina 14 días después de su último uso y, como máximo, a los 30 días.',
-          'La cuenta se conserva hasta que pida borrarla.',
+          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina 90 minutos después de su último uso y, como máximo, a los 30 días.',
+          'Recordamos con qué navegadores ha iniciado sesión: su nombre, el país y el día, no la dirección de internet. Los ve en su perfil, y le avisamos por correo de uno nuevo. Se olvidan un año después del último inicio de sesión.',
+          'Si añade una llave de acceso, guardamos su nombre, su clave pública y cuándo se creó y se usó por última vez. Lo que demuestra que es usted, como su huella dactilar, nunca sale de su dispositivo. Se borra cuando la elimina.',
+          'La cuenta se conserva hasta que la cierre.',
           'Una vez confirmada su dirección, la cuenta muestra también lo que se compró antes con ella sin cuenta.',
         ],
       },
@@ -296,7 +312,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'recipients',
-        title: '7. A quién se lo decimos',
+        title: '7. A quién se lo comunicamos',
         blocks: [
           'Solo a quienes intervienen en su pedido, y solo lo que necesitan:',
           {
@@ -314,7 +330,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'grounds',
-        title: '8. Sobre qué base',
+        title: '8. Base jurídica',
         blocks: [
           'El contrato con usted, obligaciones legales como la contabilidad y la lucha contra el blanqueo, nuestro interés en una tienda segura y su consentimiento donde lo pedimos. Puede retirar un consentimiento en cualquier momento.',
         ],
@@ -323,7 +339,7 @@ export const pages: ContentPages = {
         id: 'rights',
         title: '9. Sus derechos',
         blocks: [
-          'Puede preguntar qué sabemos de usted, pedir que se corrija, se borre o se le entregue, y oponerse a su uso. Escriba a {email} o con el [formulario de contacto](/contact-us); respondemos en un plazo de 30 días. También puede acudir al Comisionado Federal suizo de Protección de Datos e Información (FDPIC) o a la autoridad de su país.',
+          'Puede preguntar qué sabemos de usted, pedir que se corrija, se borre o se le entregue, y oponerse a su uso. En su [perfil](/profile) puede descargar una copia de sus datos y cerrar su cuenta. También puede escribir a {email} o con el [formulario de contacto](/contact-us); respondemos en un plazo de 30 días. También puede acudir al Comisionado Federal suizo de Protección de Datos e Información (FDPIC) o a la autoridad de su país.',
           'Ninguna decisión con efectos jurídicos para usted la toma una máquina sola.',
         ],
       },
@@ -337,7 +353,7 @@ export const pages: ContentPages = {
     ],
   },
   disclosure: {
-    lead: 'Quién lleva esta tienda y cómo contactar con nosotros.',
+    lead: 'Quién gestiona esta tienda y cómo contactar con nosotros.',
     sections: [
       {
         id: 'company',
@@ -360,7 +376,7 @@ export const pages: ContentPages = {
         id: 'marks',
         title: 'Nombres y marcas',
         blocks: [
-          'Los nombres, logotipos y signos son marcas, registradas o no, de sus titulares: operadores, emisores, enseñas y proveedores de pagos. Los mostramos solo para nombrar lo que se vende y cómo se puede pagar. Ningún titular patrocina ni recomienda esta tienda, y de ello no se deriva ninguna colaboración.',
+          'Los nombres, logotipos y signos son marcas, registradas o no, de sus titulares: operadores, emisores, comercios y proveedores de pagos. Los mostramos solo para nombrar lo que se vende y cómo se puede pagar. Ningún titular patrocina ni recomienda esta tienda, y de ello no se deriva ninguna colaboración.',
         ],
       },
       {

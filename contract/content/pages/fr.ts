@@ -17,10 +17,10 @@ export const pages: ContentPages = {
         blocks: [
           {
             list: [
-              'Le prix affiché est le prix que vous payez. Les frais de service sont de 0.00.',
+              'Le prix affiché est le prix que vous payez. Les frais de service sont de CHF 0.00.',
               'Vous payez sur la page d’un prestataire de paiement. Votre numéro de carte ne nous parvient jamais.',
               'Si nous ne pouvons pas livrer ce que vous avez payé, nous vous remboursons.',
-              'Nous ne vendons pas vos données et ne vous suivons pas sur internet.',
+              'Nous ne vendons jamais vos données et ne vous suivons pas sur internet.',
             ],
           },
         ],
@@ -36,7 +36,7 @@ export const pages: ContentPages = {
     ],
   },
   terms: {
-    lead: 'Ces conditions s’appliquent à tout ce que vous achetez dans cette boutique. Elles sont écrites pour être lues.',
+    lead: 'Ces conditions s’appliquent à tout ce que vous achetez dans cette boutique. Elles sont rédigées dans un langage simple.',
     sections: [
       {
         id: 'seller',
@@ -56,7 +56,7 @@ export const pages: ContentPages = {
         id: 'order',
         title: '3. Commande et contrat',
         blocks: [
-          'Ce que montre la boutique est une invitation, pas une offre. Par votre commande, vous faites une offre ; le contrat est conclu quand votre paiement est confirmé. Vous pouvez avoir une commande ouverte à la fois et l’annuler tant qu’elle n’est pas payée. Une commande non payée à temps prend fin d’elle-même et ne coûte rien.',
+          'Ce que montre la boutique est une invitation, pas une offre. Par votre commande, vous faites une offre ; le contrat est conclu quand votre paiement est confirmé. Vous pouvez avoir une commande ouverte à la fois et l’annuler tant qu’elle n’est pas payée. Une commande non payée à temps prend fin automatiquement et ne coûte rien.',
           'Vous devez avoir au moins 16 ans. En commandant, vous confirmez agir pour vous-même et donner des indications exactes.',
         ],
       },
@@ -64,7 +64,7 @@ export const pages: ContentPages = {
         id: 'price',
         title: '4. Prix et paiement',
         blocks: [
-          'Les prix sont en francs suisses et sont ce que vous payez ; les frais de service sont de 0.00. Si un prix change avant que vous ayez payé, nous vous montrons le nouveau prix et vous demandons de confirmer à nouveau. Vous payez sur la page d’un prestataire de paiement, dont les conditions s’appliquent au paiement. Votre banque peut prélever ses propres frais.',
+          'Les prix sont en francs suisses et sont ce que vous payez ; les frais de service sont de CHF 0.00. Si un prix change avant que vous ayez payé, nous vous montrons le nouveau prix et vous demandons de confirmer à nouveau. Vous payez sur la page d’un prestataire de paiement, dont les conditions s’appliquent au paiement. Votre banque peut prélever ses propres frais.',
           'Les bons et le crédit ne sont pas soumis à la TVA à la vente ; elle est due lors de l’utilisation.',
         ],
       },
@@ -101,7 +101,7 @@ export const pages: ContentPages = {
         id: 'codes',
         title: '9. Un code, c’est de l’argent',
         blocks: [
-          'Celui qui a un code peut l’utiliser. Gardez-le pour vous. Aucune autorité, aucune entreprise et personne chez nous ne vous en demandera jamais. Nous ne répondons pas d’un code que vous avez transmis ou perdu après la livraison.',
+          'Qui a un code peut l’utiliser. Gardez-le pour vous. Aucune autorité, aucune entreprise et personne chez nous ne vous en demandera jamais. Nous ne répondons pas d’un code que vous avez transmis ou perdu après la livraison.',
         ],
       },
       {
@@ -163,6 +163,11 @@ export const pages: ContentPages = {
                 'Reconnaît le navigateur qui a acheté, pour que lui seul montre les codes ; posé avec le premier panier',
                 '1 an',
               ],
+              [
+                'device',
+                'Reconnaît si votre compte a déjà été utilisé avec ce navigateur, pour vous avertir d’autres connexions ; ne nomme personne, posé à la connexion',
+                '1 an',
+              ],
             ],
           },
         ],
@@ -198,22 +203,27 @@ export const pages: ContentPages = {
               ],
               [
                 'rechargeData, pageData',
-                'Une recharge que vous avez commencée',
+                'Une recharge que vous avez commencée, ou la valeur d’une carte que vous avez choisie',
                 'jusqu’à l’achat ou la suppression',
               ],
               [
                 'orderToken',
-                'Votre commande ouverte, pour qu’une fenêtre fermée ne perde rien',
+                'Votre commande ouverte, pour que rien ne se perde si une fenêtre se ferme',
                 'jusqu’à la fin de la commande',
               ],
               [
+                'lastOrders',
+                'Numéro, date, produit et état de vos dernières commandes, pour les lire sans connexion ; aucun code, aucun montant',
+                'jusqu’à votre déconnexion',
+              ],
+              [
                 'guest',
-                'Votre adresse e-mail, si vous avez demandé à être reconnu sans compte',
+                'Votre adresse e-mail, si vous avez demandé que nous vous reconnaissions sans compte',
                 'jusqu’à ce que vous décochiez la case, pressiez « M’oublier sur cet appareil » ou vous déconnectiez',
               ],
               [
                 'user, accessToken, refreshToken, tokenExpiry, signedInAt',
-                'Vous garde connecté',
+                'Garde votre session ouverte',
                 'jusqu’à la déconnexion, ou 30 minutes sans activité',
               ],
               [
@@ -229,7 +239,7 @@ export const pages: ContentPages = {
               ['toRegister, emailVerified', 'L’étape d’une inscription', 'jusqu’à la fin de l’étape'],
               [
                 'referral',
-                'Le code de la personne dont le lien vous a amené ici ; seulement s’il y en avait un',
+                'Le code de la personne qui vous a envoyé son lien ; seulement s’il y en avait un',
                 'jusqu’à l’inscription',
               ],
             ],
@@ -247,13 +257,13 @@ export const pages: ContentPages = {
         id: 'browser',
         title: 'Effacer vous-même',
         blocks: [
-          'Les paramètres de votre navigateur permettent de voir et d’effacer tout cela. La boutique continue de fonctionner ; vous serez déconnecté et un panier ouvert sera perdu.',
+          'Les paramètres de votre navigateur permettent de voir et d’effacer tout cela. La boutique continue de fonctionner ; votre session se ferme et un panier ouvert est perdu.',
         ],
       },
     ],
   },
   privacy: {
-    lead: 'Ce que nous savons de vous, pourquoi nous le savons, à qui nous le disons et quand nous l’oublions.',
+    lead: 'Ce que nous savons de vous, pourquoi nous le savons, à qui nous le transmettons et quand nous l’effaçons.',
     sections: [
       {
         id: 'controller',
@@ -268,15 +278,17 @@ export const pages: ContentPages = {
         blocks: [
           'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire de paiement nous communique. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
           'Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial. Une commande jamais payée est supprimée après 90 jours, un panier 30 jours après sa fin.',
-          'Si vous envoyez une carte en cadeau, nous l’envoyons avec votre nom et vos mots à l’adresse que vous indiquez ; adresse et mots sont oubliés après un an.',
+          'Si vous envoyez une carte en cadeau, nous l’envoyons avec votre nom et votre message à l’adresse que vous indiquez ; adresse et message sont supprimés après un an.',
         ],
       },
       {
         id: 'account',
         title: '3. Quand vous avez un compte',
         blocks: [
-          'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne qui vous a invité par un lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin 14 jours après sa dernière utilisation, et au plus tard après 30 jours.',
-          'Le compte reste jusqu’à ce que vous le fassiez supprimer.',
+          'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne qui vous a invité par un lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin 90 minutes après sa dernière utilisation, et au plus tard après 30 jours.',
+          'Nous retenons avec quels navigateurs vous avez ouvert une session : leur nom, le pays et le jour, pas l’adresse internet. Vous les voyez dans votre profil, et nous vous signalons par e-mail un navigateur nouveau. Ils sont effacés un an après leur dernière session.',
+          'Si vous ajoutez une clé d’accès, nous gardons son nom, sa clé publique et les dates de sa création et de sa dernière utilisation. Ce qui prouve que c’est vous, comme votre empreinte digitale, ne quitte jamais votre appareil. Elle est supprimée quand vous la retirez.',
+          'Le compte reste jusqu’à ce que vous le fermiez.',
           'Une fois votre adresse confirmée, votre compte montre aussi ce qui a été acheté avec elle sans compte.',
         ],
       },
@@ -304,7 +316,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'recipients',
-        title: '7. À qui nous le disons',
+        title: '7. À qui nous le transmettons',
         blocks: [
           'Uniquement aux tiers nécessaires à votre commande, et uniquement ce dont ils ont besoin :',
           {
@@ -331,7 +343,7 @@ export const pages: ContentPages = {
         id: 'rights',
         title: '9. Vos droits',
         blocks: [
-          'Vous pouvez demander ce que nous savons de vous, le faire corriger, supprimer ou remettre, et vous opposer à son utilisation. Écrivez à {email} ou par le [formulaire de contact](/contact-us) ; nous répondons sous 30 jours. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) ou à l’autorité de votre pays.',
+          'Vous pouvez demander ce que nous savons de vous, le faire corriger, supprimer ou remettre, et vous opposer à son utilisation. Dans votre [profil](/profile), vous téléchargez une copie de vos données et fermez vous-même votre compte. Ou écrivez à {email} ou par le [formulaire de contact](/contact-us) ; nous répondons sous 30 jours. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) ou à l’autorité de votre pays.',
           'Aucune décision ayant des effets juridiques pour vous n’est prise par une machine seule.',
         ],
       },

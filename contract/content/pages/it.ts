@@ -17,10 +17,10 @@ export const pages: ContentPages = {
         blocks: [
           {
             list: [
-              'Il prezzo che vede è il prezzo che paga. La commissione di servizio è di 0.00.',
+              'Il prezzo che vede è il prezzo che paga. La commissione di servizio è di CHF 0.00.',
               'Paga sulla pagina di un servizio di pagamento. Il numero della Sua carta non ci perviene mai.',
               'Se non possiamo consegnare ciò che ha pagato, Le restituiamo il denaro.',
-              'Non vendiamo i Suoi dati e non La seguiamo in internet.',
+              'Non vendiamo mai i Suoi dati e non La seguiamo in internet.',
             ],
           },
         ],
@@ -36,7 +36,7 @@ export const pages: ContentPages = {
     ],
   },
   terms: {
-    lead: 'Queste condizioni valgono per tutto ciò che acquista in questo negozio. Sono scritte per essere lette.',
+    lead: 'Queste condizioni valgono per tutto ciò che acquista in questo negozio. Sono scritte in un linguaggio semplice.',
     sections: [
       {
         id: 'seller',
@@ -56,7 +56,7 @@ export const pages: ContentPages = {
         id: 'order',
         title: '3. Ordine e contratto',
         blocks: [
-          'Ciò che il negozio mostra è un invito, non un’offerta. Con l’ordine Lei fa un’offerta; il contratto è concluso quando il pagamento è confermato. Può avere un ordine aperto alla volta e annullarlo finché non è pagato. Un ordine non pagato in tempo decade da sé e non costa nulla.',
+          'Ciò che il negozio mostra è un invito, non un’offerta. Con l’ordine Lei fa un’offerta; il contratto è concluso quando il pagamento è confermato. Può avere un ordine aperto alla volta e annullarlo finché non è pagato. Un ordine non pagato in tempo decade automaticamente e non costa nulla.',
           'Deve avere almeno 16 anni. Ordinando conferma di agire per sé e di fornire dati veritieri.',
         ],
       },
@@ -64,7 +64,7 @@ export const pages: ContentPages = {
         id: 'price',
         title: '4. Prezzo e pagamento',
         blocks: [
-          'I prezzi sono indicati in franchi svizzeri e sono ciò che paga; la commissione di servizio è di 0.00. Se un prezzo cambia prima che abbia pagato, Le mostriamo quello nuovo e Le chiediamo di confermarlo. Paga sulla pagina di un servizio di pagamento, le cui condizioni valgono per il pagamento. La Sua banca può addebitare spese proprie.',
+          'I prezzi sono indicati in franchi svizzeri e sono ciò che paga; la commissione di servizio è di CHF 0.00. Se un prezzo cambia prima che abbia pagato, Le mostriamo quello nuovo e Le chiediamo di confermarlo. Paga sulla pagina di un servizio di pagamento, le cui condizioni valgono per il pagamento. La Sua banca può addebitare spese proprie.',
           'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta al momento dell’utilizzo.',
         ],
       },
@@ -129,7 +129,7 @@ export const pages: ContentPages = {
         id: 'law',
         title: '13. Modifiche, diritto e foro',
         blocks: [
-          'Per il Suo ordine valgono le condizioni in vigore quel giorno. Si applica il diritto svizzero, esclusa la Convenzione di Vienna. Sono competenti i tribunali della nostra sede, salvo che la legge Le dia un altro foro come consumatore. Restano Suoi i diritti irrinunciabili che il diritto del Suo Paese Le dà come consumatore.',
+          'Per il Suo ordine valgono le condizioni in vigore quel giorno. Si applica il diritto svizzero, esclusa la Convenzione di Vienna. Sono competenti i tribunali della nostra sede, salvo che la legge Le dia un altro foro quale consumatrice o consumatore. Restano Suoi i diritti irrinunciabili che il diritto del Suo Paese Le dà a tale titolo.',
         ],
       },
     ],
@@ -163,6 +163,11 @@ export const pages: ContentPages = {
                 'Riconosce il browser che ha acquistato, affinché solo questo mostri i codici; viene creato con il primo carrello',
                 '1 anno',
               ],
+              [
+                'device',
+                'Riconosce se il Suo account è già stato usato con questo browser, per avvisarla di altri accessi; non identifica nessuno, viene creato all’accesso',
+                '1 anno',
+              ],
             ],
           },
         ],
@@ -177,7 +182,7 @@ export const pages: ContentPages = {
             rows: [
               [
                 'cookieConsent',
-                'La Sua scelta di cui sopra',
+                'La scelta descritta qui sopra',
                 'finché non la cambia, o 30 minuti senza attività',
               ],
               ['language, currentLocation', 'Lingua e Paese scelti', 'finché non li cambia'],
@@ -198,13 +203,18 @@ export const pages: ContentPages = {
               ],
               [
                 'rechargeData, pageData',
-                'Una ricarica che ha iniziato a compilare',
+                'Una ricarica che ha iniziato a compilare, o il valore di una carta che ha scelto',
                 'fino all’acquisto o alla rimozione',
               ],
               [
                 'orderToken',
-                'L’ordine aperto, affinché una finestra chiusa non perda nulla',
+                'L’ordine aperto, affinché nulla vada perso se una finestra si chiude',
                 'fino alla fine dell’ordine',
+              ],
+              [
+                'lastOrders',
+                'Numero, data, prodotto e stato dei Suoi ultimi ordini, per leggerli senza connessione; nessun codice, nessun importo',
+                'fino alla disconnessione',
               ],
               [
                 'guest',
@@ -251,13 +261,13 @@ export const pages: ContentPages = {
         id: 'browser',
         title: 'Cancellare da sé',
         blocks: [
-          'Nelle impostazioni del browser può vedere e cancellare tutto questo. Il negozio continua a funzionare; verrà disconnesso e un carrello aperto andrà perso.',
+          'Nelle impostazioni del browser può vedere e cancellare tutto questo. Il negozio continua a funzionare; la sessione termina e un carrello aperto va perso.',
         ],
       },
     ],
   },
   privacy: {
-    lead: 'Che cosa sappiamo di Lei, perché lo sappiamo, a chi lo diciamo e quando lo dimentichiamo.',
+    lead: 'Che cosa sappiamo di Lei, perché lo sappiamo, a chi lo comunichiamo e quando lo cancelliamo.',
     sections: [
       {
         id: 'controller',
@@ -272,15 +282,17 @@ export const pages: ContentPages = {
         blocks: [
           'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
           'Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale. Un ordine mai pagato viene eliminato dopo 90 giorni, un carrello 30 giorni dopo la scadenza.',
-          'Se invia una carta come regalo, la inviamo con il Suo nome e le Sue parole all’indirizzo che ci indica; indirizzo e parole vengono dimenticati dopo un anno.',
+          'Se invia una carta come regalo, la inviamo con il Suo nome e il Suo messaggio all’indirizzo che ci indica; indirizzo e messaggio vengono cancellati dopo un anno.',
         ],
       },
       {
         id: 'account',
         title: '3. Quando ha un account',
         blocks: [
-          'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile (hash) della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina 14 giorni dopo l’ultimo utilizzo, e al più tardi dopo 30 giorni.',
-          'L’account resta finché non lo fa cancellare.',
+          'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile (hash) della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina 90 minuti dopo l’ultimo utilizzo, e al più tardi dopo 30 giorni.',
+          'Ricordiamo con quali browser ha effettuato l’accesso: il nome, il Paese e il giorno, non l’indirizzo internet. Li vede nel Suo profilo, e La avvisiamo per e-mail di uno nuovo. Vengono dimenticati un anno dopo l’ultimo accesso.',
+          'Se aggiunge una passkey, ne conserviamo il nome, la chiave pubblica e le date di creazione e di ultimo utilizzo. Ciò che prova che è Lei, come l’impronta digitale, non lascia mai il Suo dispositivo. Viene cancellata quando la rimuove.',
+          'L’account resta finché non lo chiude.',
           'Confermato l’indirizzo, l’account mostra anche ciò che prima è stato acquistato con esso senza account.',
         ],
       },
@@ -308,7 +320,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'recipients',
-        title: '7. A chi lo diciamo',
+        title: '7. A chi lo comunichiamo',
         blocks: [
           'Solo a chi è necessario per il Suo ordine, e solo ciò di cui ha bisogno:',
           {
@@ -326,7 +338,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'grounds',
-        title: '8. Su quale base',
+        title: '8. Base giuridica',
         blocks: [
           'Il contratto con Lei, obblighi di legge come la contabilità e la lotta al riciclaggio di denaro, il nostro interesse a un negozio sicuro e il Suo consenso dove lo chiediamo. Può revocare un consenso in ogni momento.',
         ],
@@ -335,7 +347,7 @@ export const pages: ContentPages = {
         id: 'rights',
         title: '9. I Suoi diritti',
         blocks: [
-          'Può chiedere che cosa sappiamo di Lei, farlo rettificare, cancellare o farselo consegnare, e opporsi all’utilizzo. Scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro 30 giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.',
+          'Può chiedere che cosa sappiamo di Lei, farlo rettificare, cancellare o farselo consegnare, e opporsi all’utilizzo. Nel Suo [profilo](/profile) può scaricare una copia dei Suoi dati e chiudere l’account. Oppure scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro 30 giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.',
           'Nessuna decisione con effetti giuridici per Lei è presa esclusivamente da una macchina.',
         ],
       },
@@ -358,7 +370,7 @@ export const pages: ContentPages = {
       },
       {
         id: 'contact',
-        title: 'Contatto',
+        title: 'Contatti',
         blocks: ['E-mail: {email}', 'Telefono: {phone}', 'Oppure [ci scriva un messaggio](/contact-us).'],
       },
       {
@@ -379,7 +391,7 @@ export const pages: ContentPages = {
         id: 'complaints',
         title: 'Reclami',
         blocks: [
-          'Ci scriva prima di tutto; quasi tutto si chiarisce in un giorno. Se non troviamo una soluzione, può rivolgersi ai tribunali della nostra sede o, come consumatore, a quelli del Suo domicilio.',
+          'Ci scriva prima di tutto; quasi tutto si chiarisce in un giorno. Se non troviamo una soluzione, può rivolgersi ai tribunali della nostra sede o, quale consumatrice o consumatore, a quelli del Suo domicilio.',
         ],
       },
     ],

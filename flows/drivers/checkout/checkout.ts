@@ -1,6 +1,8 @@
 import type { Contact } from '../../../machines/checkout/checkout.machine.ts';
 import type { PayChoice } from '../../../machines/types.ts';
-import type { EventDrivers } from '../userActions.ts';
+import type { EventDrivers, UserActions } from '../userActions.ts';
+
+const unfold = (actions: UserActions) => actions.unfold(/^Promo code or credit/);
 
 export const checkoutDrivers: EventDrivers = {
   'checkout.emailEntered': (actions, event) => actions.fill('E-mail', event['email'] as string),
@@ -20,6 +22,19 @@ export const checkoutDrivers: EventDrivers = {
     if (method) return actions.pick(own[method]);
     if (cardid !== null) return actions.pick(/^Visa ••••/);
     return actions.pick({ card: /^(Card(?! \()|Another card)/, paypal: /^PayPal/, mypos: /myPOS/ }[code]);
+  },
+  'checkout.codeSubmitted': async (actions, event) => {
+    await unfold(actions);
+    await actions.fill('Promo code', event['code'] as string);
+    await actions.press('Apply');
+  },
+  'checkout.creditTaken': async (actions) => {
+    await unfold(actions);
+    await actions.press(/^Use your credit/);
+  },
+  'checkout.discountRemoved': async (actions) => {
+    await unfold(actions);
+    await actions.press('Remove');
   },
   'checkout.saveToggled': (actions) => actions.pick(/^Save this card/),
   'checkout.payRequested': (actions) => actions.press(/^Pay CHF/),

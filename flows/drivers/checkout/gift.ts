@@ -5,12 +5,12 @@ export const giftDrivers: EventDrivers = {
   'gift.opened': (actions) => actions.press(/^(Send as a gift|Try again)$/),
   'gift.closed': (actions) => actions.press(/^(Close|Done)$/),
   'gift.wordsTyped': (actions, event) =>
-    actions.fill('Your words', 'x'.repeat((event as unknown as { length: number }).length)),
+    actions.fill('Your message', 'x'.repeat((event as unknown as { length: number }).length)),
   'gift.submitted': async (actions, event) => {
     const { draft } = event as unknown as { draft: GiftDraft };
     await actions.fill('E-mail of the recipient', draft.email);
     await actions.fill('Your name', draft.sender);
-    await actions.fill('Your words', draft.words);
+    await actions.fill('Your message', draft.words);
     await actions.fill('Send on', draft.date);
     await actions.press('Send the gift');
   },

@@ -10,5 +10,6 @@ export const orderDrivers: EventDrivers = {
   'order.repeated': (actions) => actions.press('Buy again'),
   'order.accountAsked': (actions) => actions.press('Create an account'),
   'order.productShared': (actions) => actions.press('Recommend'),
+  'order.reminderAsked': (actions) => actions.press('Add a reminder'),
   'order.retried': (actions) => actions.press('Try again'),
 };

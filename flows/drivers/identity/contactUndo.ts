@@ -1,5 +1,5 @@
 import type { EventDrivers } from '../userActions.ts';
 
 export const contactUndoDrivers: EventDrivers = {
-  'contactUndo.agreed': (actions) => actions.press('Take the change back'),
+  'contactUndo.agreed': (actions) => actions.press('Undo the change'),
 };

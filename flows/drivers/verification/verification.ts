@@ -12,7 +12,7 @@ const titles: Record<string, string> = {
 export const verificationDrivers: EventDrivers = {
   'verification.retried': (actions) => actions.press('Try again'),
   'verification.stepOpened': (actions, event) =>
-    actions.press(`${titles[event['step'] as string]}: Do this first`),
+    actions.press(`${titles[event['step'] as string]}: Do this now`),
   'verification.declared': async (actions, event) => {
     const { bowner, terms } = event['declaration'] as Declaration;
     if (bowner) await actions.pick(/^I declare/);

@@ -1,12 +1,10 @@
 /** The account, and the dialog in which a visitor becomes somebody: by the clauses API-61, REF-01, PWD-06, LIM-02 to LIM-04, AUTH and REG-20. */
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
-import { of } from '../invariants.ts';
+import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+import { after, boundary, step, story } from '../stories.ts';
 
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 const offline = failure('network');
 
 const cards = ['card-1', 'card-2', 'card-3'].map((cardid) => ({
@@ -15,7 +13,7 @@ const cards = ['card-1', 'card-2', 'card-3'].map((cardid) => ({
   masked: cardid,
   expiry: '12/27',
 }));
-const ask = (cardid: string) => ({ type: 'savedCards.removalAsked', cardid });
+const ask = (cardid: string) => ({ type: 'savedCards.removalAsked' as const, cardid });
 const savedCards = [
   story(
     'savedCards',
@@ -65,6 +63,164 @@ const savedCards = [
   ),
 ];
 
+const phone = {
+  id: 'device-1',
+  browser: 'Chrome',
+  system: 'Android',
+  country: 'CH',
+  first_seen: '2026-01-02T07:30:00.000Z',
+  last_seen: '2026-01-02T10:00:00.000Z',
+  current: 1,
+};
+const laptop = { ...phone, id: 'device-2', browser: 'Firefox', system: 'Linux', current: 0 };
+const end = (id: string) => ({ type: 'devices.endAsked' as const, id });
+const devices = [
+  story(
+    'devices',
+    '',
+    'another device is signed out at once, all of them after a question',
+    [
+      step(
+        fail('loadDevices', offline),
+        { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+        [
+          step('devices.retried', { in: 'loading', asks: { loadDevices: null } }, [
+            step(done('loadDevices', [phone]), { in: 'list', has: { failure: null, devices: [phone] } }),
+          ]),
+          step('network.online', { in: 'loading', asks: { loadDevices: null } }),
+        ],
+      ),
+      step(
+        done('loadDevices', [phone, laptop]),
+        { in: 'list', tags: 'screen:list', has: { devices: [phone, laptop], chosen: null } },
+        [
+          step(end('device-1'), { in: 'list', has: { chosen: null } }),
+          step(end('device-9'), { in: 'list', has: { chosen: null } }),
+          step(
+            end('device-2'),
+            {
+              in: 'ending',
+              tags: 'screen:list busy',
+              has: { chosen: 'device-2' },
+              asks: { endSession: { id: 'device-2' } },
+            },
+            [
+              step(end('device-2'), 'ending'),
+              step('devices.allAsked', 'ending'),
+              step(done('endSession', [phone]), { in: 'list', has: { devices: [phone], chosen: null } }),
+              step(fail('endSession', failure('notFound')), { in: 'loading', asks: { loadDevices: null } }),
+              step(
+                fail('endSession', offline),
+                { in: 'list', has: { failure: offline, chosen: null, devices: [phone, laptop] } },
+                [
+                  step('devices.allAsked', { in: 'confirming', has: { failure: null } }),
+                  step(end('device-2'), {
+                    in: 'ending',
+                    asks: { endSession: { id: 'device-2' } },
+                    has: { failure: null },
+                  }),
+                ],
+              ),
+            ],
+          ),
+          step('devices.allAsked', { in: 'confirming', tags: 'screen:confirm' }, [
+            step('devices.allDeclined', { in: 'list', has: { devices: [phone, laptop] } }),
+            step(
+              'devices.allConfirmed',
+              { in: 'endingAll', tags: 'screen:confirm busy', asks: { endAll: null } },
+              [
+                step('devices.allConfirmed', 'endingAll'),
+                step(done('endAll'), { in: 'ended', tags: 'screen:confirm busy', does: ['announceEnded'] }, [
+                  step('devices.allConfirmed', 'ended'),
+                  step(14_999, 'ended', [step(1, { in: 'loading', asks: { loadDevices: null } })]),
+                ]),
+                step(fail('endAll', offline), { in: 'list', has: { failure: offline } }),
+              ],
+            ),
+          ]),
+        ],
+      ),
+    ],
+    { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadDevices: null } } },
+  ),
+];
+
+const ann = { contact: 'ann@example.com', hasPassword: true };
+const wanted = (purpose: 'export' | 'closing') => ({ reauth: { purpose, ...ann } });
+const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
+const underWay = failure('conflict', { code: 'OPEN_ORDERS' });
+const askCopy = (owner: object) => ({ type: 'personalData.copyAsked' as const, owner });
+const confirmClosing = (owner: object) => ({ type: 'personalData.closingConfirmed' as const, owner });
+const unknown = { contact: '', hasPassword: false };
+const personalData = [
+  story('personalData', '', 'a copy goes to the owner alone, and each one takes a proof', [
+    step(askCopy(unknown), { in: 'offered', tags: 'screen:offer' }),
+    step(askCopy({ contact: '', hasPassword: true }), {
+      in: 'provingForCopy',
+      asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+    }),
+    step(askCopy(ann), { in: 'provingForCopy', tags: 'copy screen:proof', asks: wanted('export') }, [
+      step(done('reauth', { outcome: 'left' }), { in: 'offered' }),
+      step(fail('reauth', offline), { in: 'offered' }),
+      step(
+        done('reauth', { outcome: 'proved' }),
+        { in: 'copying', tags: 'busy copy screen:offer', asks: { downloadCopy: null } },
+        [
+          step(askCopy(ann), 'copying'),
+          step('personalData.closingAsked', 'copying'),
+          step(fail('downloadCopy', unproved), { in: 'provingForCopy', asks: wanted('export') }),
+          step(fail('downloadCopy', offline), { in: 'offered', has: { failure: offline } }, [
+            step(askCopy(ann), { in: 'provingForCopy', has: { failure: null }, asks: wanted('export') }),
+          ]),
+          step(done('downloadCopy'), { in: 'copied', tags: 'copied screen:offer', has: { failure: null } }, [
+            step(askCopy(ann), { in: 'provingForCopy', asks: wanted('export') }),
+            step(askCopy(unknown), 'copied'),
+            step('personalData.closingAsked', { in: 'asking', tags: 'screen:question' }),
+          ]),
+        ],
+      ),
+    ]),
+  ]),
+  story(
+    'personalData',
+    '',
+    'the account is closed after a question and a proof, and then the person is gone here',
+    [
+      step(confirmClosing(ann), 'offered'),
+      step('personalData.closingAsked', { in: 'asking', tags: 'screen:question' }, [
+        step('personalData.closingDeclined', { in: 'offered' }),
+        step(confirmClosing(unknown), 'asking'),
+        step(
+          confirmClosing(ann),
+          { in: 'provingForClosing', tags: 'closing screen:proof', asks: wanted('closing') },
+          [
+            step(done('reauth', { outcome: 'left' }), { in: 'offered' }),
+            step(fail('reauth', offline), { in: 'offered' }),
+            step(
+              done('reauth', { outcome: 'proved' }),
+              { in: 'closing', tags: 'busy closing screen:offer', asks: { closeAccount: null } },
+              [
+                step(fail('closeAccount', unproved), { in: 'provingForClosing', asks: wanted('closing') }),
+                step(fail('closeAccount', underWay), { in: 'offered', has: { failure: underWay } }, [
+                  step('personalData.closingAsked', { in: 'asking', has: { failure: null } }),
+                ]),
+                step(
+                  done('closeAccount'),
+                  { in: 'closed', tags: 'busy closing screen:offer', does: ['announceEnded'] },
+                  [
+                    step('personalData.closingAsked', 'closed'),
+                    step(14_999, 'closed', [step(1, { in: 'offered' })]),
+                  ],
+                ),
+              ],
+            ),
+          ],
+        ),
+      ]),
+    ],
+  ),
+];
+
 const order = { ordertoken: 'order-7' };
 const refund = [
   story(
@@ -109,7 +265,7 @@ const refund = [
   ),
 ];
 
-const copy = (url: string) => ({ type: 'referral.copyAsked', url });
+const copy = (url: string) => ({ type: 'referral.copyAsked' as const, url });
 const referral = [
   story(
     'referral',
@@ -148,7 +304,10 @@ const passwords = (more: object = {}) => ({
   met,
   ...more,
 });
-const change = (more: object = {}) => ({ type: 'passwordChange.submitted', passwords: passwords(more) });
+const change = (more: object = {}) => ({
+  type: 'passwordChange.submitted' as const,
+  passwords: passwords(more),
+});
 const passwordChange = [
   story(
     'passwordChange',
@@ -208,8 +367,8 @@ const limit = (more: object = {}) => ({
   ...more,
 });
 const request = (status: string) => ({ request: { status, at: '2026-01-02T10:00:00.000Z' } });
-const reason = (text: string) => ({ type: 'voucherLimit.extensionSubmitted', reason: text });
-const reload = { in: 'loading', asks: { loadLimit: null } };
+const reason = (text: string) => ({ type: 'voucherLimit.extensionSubmitted' as const, reason: text });
+const reload = { in: 'loading' as const, asks: { loadLimit: null } };
 const voucherLimit = [
   story(
     'voucherLimit',
@@ -309,8 +468,16 @@ const session = (email_code_sent: 0 | 1) => ({
   email_code_sent,
 });
 const announced = (value: unknown): Effect => ['announceSession', { session: value }];
-const login = { in: 'login', tags: 'screen:login', asks: { login: null, socialSignIn: null } };
-const signUp = { in: 'signUp', tags: 'screen:signUp', asks: { signUp: null, socialSignIn: null } };
+const login = {
+  in: 'login' as const,
+  tags: 'screen:login' as const,
+  asks: { login: null, socialSignIn: null },
+};
+const signUp = {
+  in: 'signUp' as const,
+  tags: 'screen:signUp' as const,
+  asks: { signUp: null, socialSignIn: null },
+};
 const ended = (outcome: string) => done('login', { outcome, session: null });
 const auth = [
   story(
@@ -381,7 +548,7 @@ const code = (begin: string, mayBeSent = false) => ({
 });
 const proof = (outcome: string, why: unknown = null) =>
   done('oneTimeCode', { outcome, proof: null, failure: why });
-const password = (text: string) => ({ type: 'reauth.passwordSubmitted', password: text });
+const password = (text: string) => ({ type: 'reauth.passwordSubmitted' as const, password: text });
 const reauth = [
   story(
     'reauth',
@@ -434,6 +601,142 @@ const reauth = [
   ),
 ];
 
+const notShown = failure('refused', { code: 'NOT_SHOWN' });
+const passkeyProof = [
+  story(
+    'passkeyProof',
+    '',
+    'a passkey is asked for after a press, as often as it takes, and can be left',
+    [
+      step('passkeyProof.left', { tags: 'screen:offer', ends: { outcome: 'left' } }),
+      step(
+        'passkeyProof.asked',
+        { in: 'proving', tags: 'screen:offer busy', asks: { provePasskey: { purpose: 'codes' } } },
+        [
+          step('passkeyProof.asked', 'proving'),
+          step('passkeyProof.left', { ends: { outcome: 'left' } }),
+          step(done('provePasskey'), { tags: 'screen:offer busy', ends: { outcome: 'proved' } }),
+          step(fail('provePasskey', notShown), { in: 'offered', has: { failure: notShown, proved: false } }, [
+            step('passkeyProof.asked', {
+              in: 'proving',
+              asks: { provePasskey: { purpose: 'codes' } },
+              has: { failure: null },
+            }),
+          ]),
+        ],
+      ),
+    ],
+    { input: { purpose: 'codes' }, start: { in: 'offered', tags: 'screen:offer' } },
+  ),
+];
+
+const key = { id: 'key-1', name: 'My phone', created: '2026-11-01T08:00:00.000Z', last_used: null };
+const keys = (for_codes: 0 | 1, for_cards: 0 | 1, recovery_at: string | null = null) => ({
+  passkeys: [key],
+  for_codes,
+  for_cards,
+  recovery_at,
+});
+const asksFor = (change: object, by: object = ann) => ({
+  type: 'passkeys.changeAsked' as const,
+  change,
+  owner: by,
+});
+const changes = (change: object) => ({
+  in: 'changing' as const,
+  tags: 'screen:list busy' as const,
+  asks: { changePasskeys: { change } },
+});
+const want = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ kind: 'require', for_codes, for_cards });
+const added = { kind: 'add', name: 'My phone' };
+const gone = { kind: 'remove', id: 'key-1' };
+const lost = { kind: 'recover' };
+const byOwner = {
+  in: 'proving' as const,
+  tags: 'screen:proof' as const,
+  asks: { reauth: { purpose: 'passkeys', ...ann } },
+};
+const byPasskey = {
+  in: 'provingByPasskey' as const,
+  tags: 'screen:passkey' as const,
+  asks: { passkeyProof: { purpose: 'passkeys' } },
+};
+const passkeys = [
+  story(
+    'passkeys',
+    '',
+    'as long as none is asked for, the owner changes them by the password or a code',
+    [
+      step(
+        fail('loadPasskeys', offline),
+        { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+        [
+          step('passkeys.retried', { in: 'loading', asks: { loadPasskeys: null } }),
+          step('network.online', { in: 'loading', asks: { loadPasskeys: null } }),
+        ],
+      ),
+      step(done('loadPasskeys', keys(0, 0)), { in: 'list', tags: 'screen:list', has: { held: keys(0, 0) } }, [
+        step(asksFor(added, unknown), 'list'),
+        step(asksFor({ kind: 'remove', id: 'key-9' }), 'list'),
+        step(asksFor(want(0, 0)), 'list'),
+        // nothing is asked for: there is nothing to do without, and nothing to object to
+        step(asksFor(lost), 'list'),
+        step(asksFor({ kind: 'keep' }), 'list'),
+        step(asksFor(added), { ...byOwner, has: { change: added, owner: ann, failure: null } }, [
+          step(done('reauth', { outcome: 'left' }), { in: 'list', has: { change: null } }),
+          step(fail('reauth', null), { in: 'list', has: { change: null } }),
+          step(done('reauth', { outcome: 'proved' }), changes(added), [
+            step(asksFor(gone), 'changing'),
+            step(done('changePasskeys', keys(0, 0)), { in: 'list', has: { change: null, held: keys(0, 0) } }),
+            step(fail('changePasskeys', notShown), { in: 'list', has: { failure: notShown, change: null } }, [
+              step(asksFor(gone), { ...byOwner, has: { failure: null, change: gone } }),
+            ]),
+            step(fail('changePasskeys', unproved), {
+              in: 'loading',
+              asks: { loadPasskeys: null },
+              has: { failure: unproved },
+            }),
+          ]),
+        ]),
+        // more is asked for: that takes no proof
+        step(asksFor(want(1, 0)), changes(want(1, 0))),
+      ]),
+    ],
+    { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadPasskeys: null } } },
+  ),
+  story('passkeys', '', 'where one is asked for, only a passkey changes them', [
+    after([done('loadPasskeys', keys(1, 0))], step(asksFor(want(1, 1)), changes(want(1, 1)))),
+    ...[added, gone, want(0, 0), want(0, 1)].map((change) =>
+      after(
+        [done('loadPasskeys', keys(1, 0))],
+        step(asksFor(change), byPasskey, [
+          step(done('passkeyProof', { outcome: 'proved' }), changes(change)),
+          step(done('passkeyProof', { outcome: 'left' }), { in: 'list', has: { change: null } }),
+          step(fail('passkeyProof', null), { in: 'list', has: { change: null } }),
+        ]),
+      ),
+    ),
+    after([done('loadPasskeys', keys(0, 1))], step(asksFor(added), byPasskey)),
+  ]),
+  story('passkeys', '', 'whoever has lost them proves a contact, not the password; to object takes nothing', [
+    after(
+      [done('loadPasskeys', keys(1, 0))],
+      step(
+        asksFor(lost),
+        {
+          in: 'proving',
+          asks: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
+        },
+        [step(done('reauth', { outcome: 'proved' }), changes(lost))],
+      ),
+    ),
+    after(
+      [done('loadPasskeys', keys(1, 0, '2026-11-25T08:00:00.000Z'))],
+      step(asksFor({ kind: 'keep' }), changes({ kind: 'keep' })),
+    ),
+  ]),
+];
+
 const seconds = [
   ...boundary({
     chart: 'voucherLimit',
@@ -448,8 +751,86 @@ const seconds = [
   }),
 ];
 
+const remembered = [
+  {
+    orderno: 'R-26-K7M4-Q2XP',
+    date: '2026-01-02T10:00:00.000Z',
+    product: 'Zalando',
+    status: 'completed',
+    paymentstatus: 'paid',
+  },
+];
+const lastYear = { period: 'year', from: '', to: '', type: 0 };
+const firstPage = { at: ['list.loading'], asks: { loadPage: { filter: lastYear, page: 1 } } };
+const bought = { items: remembered, pageno: 1, pagesize: 10, total: 1, sum: '50.00' };
+const transactions = [
+  story(
+    'transactions',
+    '',
+    'without a connection the last orders are those that the browser remembers of the newest page',
+    [
+      step(done('loadPage', bought), {
+        at: ['list.filled'],
+        tags: 'screen:list',
+        does: [['storeLastOrders', { filter: lastYear, page: 1, result: bought }]],
+      }),
+      step(
+        fail('loadPage', offline),
+        {
+          at: ['list.recalling'],
+          tags: 'screen:loading busy',
+          asks: { readLastOrders: null },
+          has: { failure: offline },
+        },
+        [
+          step(
+            done('readLastOrders', remembered),
+            {
+              at: ['list.remembered'],
+              tags: 'screen:remembered failed',
+              has: { lastOrders: remembered, result: null },
+            },
+            [step('transactions.retried', firstPage), step('network.online', firstPage)],
+          ),
+          step(done('readLastOrders', []), { at: ['list.failed'], tags: 'screen:failed failed' }),
+          step(fail('readLastOrders', null), { at: ['list.failed'], has: { failure: offline } }),
+        ],
+      ),
+      step(fail('loadPage', failure('server')), {
+        at: ['list.failed'],
+        tags: 'screen:failed failed',
+        has: { failure: failure('server') },
+      }),
+    ],
+    { input: { orderno: null } },
+  ),
+];
+
+const guardedBy = (snapshot: unknown): boolean => {
+  const { held, change } = (
+    snapshot as { context: { held: ReturnType<typeof keys>; change: { kind: string } | null } }
+  ).context;
+  return (held.for_codes === 1 || held.for_cards === 1) && change?.kind !== 'recover';
+};
+
 const invariants = [
+  of('passkeys').onlyBy(
+    '',
+    'where a passkey is asked for, no password changes that',
+    (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'proving'),
+    [],
+  ),
+  of('passkeys').filled('', 'it is known what is changed', 'changing', ['change']),
+  of('passkeyProof').asksOnly('', 'a browser’s window opens on a press alone', 'provePasskey', ['offered']),
   of('savedCards').asksOnly('', 'no card is removed without a yes', 'removeCard', ['confirming']),
+  of('personalData').asksOnly('', 'nothing is handed out without a proof', 'downloadCopy', [
+    'provingForCopy',
+  ]),
+  of('personalData').asksOnly('', 'no account is closed without a proof', 'closeAccount', [
+    'provingForClosing',
+  ]),
+  of('devices').asksOnly('', 'nobody is signed out everywhere without a yes', 'endAll', ['confirming']),
+  of('devices').filled('', 'it is known which device is signed out', 'ending', ['chosen']),
   of('savedCards').filled('', 'it is known which card is asked about', 'confirming', ['chosen']),
   of('refund').asksOnly('REF-01', 'money is asked back after a question, once', 'requestRefund', [
     'asking',
@@ -469,12 +850,17 @@ const invariants = [
 export const account: Proof = {
   stories: [
     ...savedCards,
+    ...devices,
+    ...personalData,
     ...refund,
     ...referral,
     ...passwordChange,
     ...voucherLimit,
+    ...transactions,
     ...auth,
     ...reauth,
+    ...passkeyProof,
+    ...passkeys,
     ...seconds,
   ],
   invariants,

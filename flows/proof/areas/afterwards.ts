@@ -3,10 +3,8 @@ import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+import { after, boundary, step, story } from '../stories.ts';
 
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 const offline = failure('network');
 const said = (error: unknown): Effect => ['showFailure', { error }];
 
@@ -16,6 +14,7 @@ const view = (status: string, more: object = {}) => ({
   order: anOrder(status),
   print: receipts,
   locked: false,
+  passkey: false,
   ...more,
 });
 const entrance = (more: object) => done('readEntrance', { link: null, ordertoken: null, ...more });
@@ -26,9 +25,9 @@ const completed = (...regions: string[]) => ({
   at: ['completed', ...regions.map((region) => `completed.${region}`)],
 });
 const card = { order: { ...anOrder('completed'), ProdType: 1 } };
-const pushed = (status: string) => ({ type: 'order.pushed', progress: { status } });
-const toProcessing: When[] = [byToken, done('loadOrder', view('processing'))];
-const toCompleted: When[] = [byToken, done('loadOrder', view('completed'))];
+const pushed = (status: string) => ({ type: 'order.pushed' as const, progress: { status } });
+const toProcessing = [byToken, done('loadOrder', view('processing'))] as const;
+const toCompleted = [byToken, done('loadOrder', view('completed'))] as const;
 const order = [
   story(
     'order',
@@ -216,6 +215,11 @@ const order = [
         },
         { ...completed(), does: [['shareProduct', card]] },
       ),
+      // the day is reckoned from how long the code is good; the code itself goes nowhere
+      step(
+        { type: 'order.reminderAsked', title: 'Use the code' },
+        { ...completed(), does: [['saveReminder', { title: 'Use the code', validity: null, ...card }]] },
+      ),
     ),
     // whoever may not see the codes gives none away, and has no account to keep them in
     after(
@@ -328,6 +332,25 @@ const order = [
       [byToken, done('loadOrder', view('completed', { print: null }))],
       step('order.codeShown', completed('code.masked')),
     ),
+    // where its owner wants a passkey first
+    after(
+      [byToken],
+      step(
+        done('loadOrder', view('completed', { print: null, locked: true, passkey: true })),
+        {
+          ...completed('proof.passkey', 'giving.needless', 'account.needless'),
+          does: ['refreshCart'],
+          asks: { passkeyProof: { purpose: 'codes' } },
+        },
+        [
+          step('order.codeShown', completed('code.masked', 'proof.passkey')),
+          step(done('passkeyProof', { outcome: 'proved' }), { in: 'loading', asks: asksOrder }),
+          step('session.found', { in: 'loading', asks: asksOrder }),
+          step(done('passkeyProof', { outcome: 'left' }), completed('proof.needless')),
+          step(fail('passkeyProof', null), completed('proof.needless')),
+        ],
+      ),
+    ),
     after(
       [byToken],
       step(
@@ -363,7 +386,10 @@ const passwords = (more: object = {}) => ({
   met,
   ...more,
 });
-const resetBy = (more: object = {}) => ({ type: 'passwordReset.submitted', passwords: passwords(more) });
+const resetBy = (more: object = {}) => ({
+  type: 'passwordReset.submitted' as const,
+  passwords: passwords(more),
+});
 const reset = [
   story(
     'passwordReset',
@@ -426,7 +452,11 @@ const reset = [
   ),
 ];
 
-const mailTo = (email: string, isEmail: boolean) => ({ type: 'emailLinkRequest.submitted', email, isEmail });
+const mailTo = (email: string, isEmail: boolean) => ({
+  type: 'emailLinkRequest.submitted' as const,
+  email,
+  isEmail,
+});
 const requests = [
   story(
     'emailLinkRequest',
@@ -518,11 +548,11 @@ const social = [
 
 const file = { name: 'id.jpg', type: 'image/jpeg', size: 10, handle: 'bytes' };
 const ready = { ...file, preview: 'blob:1', shrunk: false };
-const pick = (more: object = {}) => ({ type: 'idUpload.filePicked', file: { ...file, ...more } });
-const kind = (doctype: string) => ({ type: 'idUpload.typeChosen', doctype });
+const pick = (more: object = {}) => ({ type: 'idUpload.filePicked' as const, file: { ...file, ...more } });
+const kind = (doctype: string) => ({ type: 'idUpload.typeChosen' as const, doctype });
 const released = (of: unknown): Effect => ['releasePreview', { file: of }];
 const profile = { customerid: '100042', id_status: 'under_review' };
-const toReady: When[] = [kind('passport'), pick(), done('prepareFile', ready)];
+const toReady = [kind('passport'), pick(), done('prepareFile', ready)] as const;
 const uploads = { blockUnload: null, uploadDocument: { doctype: 'passport', file: ready } };
 const idUpload = [
   story(

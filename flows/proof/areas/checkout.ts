@@ -1,8 +1,10 @@
 /** From the cart to the door of the payment provider: by the clauses CHK, PAY, KYC-01, KYC-06 and LIM-03. */
+import type { Contact } from '../../../machines/checkout/checkout.machine.ts';
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
+import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+import { after, boundary, step, story, type When } from '../stories.ts';
 
 const aCart = {
   carttoken: 'cart-7',
@@ -36,21 +38,19 @@ const guest = begins({ cart: aCart });
 const offline = failure('network');
 const said = (name: string, error: unknown): Effect => [name, { error }];
 const choose = (code: string, cardid: string | null = null) => ({
-  type: 'checkout.methodChosen',
+  type: 'checkout.methodChosen' as const,
   choice: { code, cardid },
 });
-const contact = { email: 'eve@example.com', accepted: true };
-const pay = (more: object = {}, isEmail = true) => ({
-  type: 'checkout.orderRequested',
+const contact: Contact = { email: 'eve@example.com', accepted: true };
+const pay = (more: Partial<Contact> = {}, isEmail = true) => ({
+  type: 'checkout.orderRequested' as const,
   contact: { ...contact, ...more },
   isEmail,
 });
 const selling = (...offered: string[]) => ({
-  type: 'selling.announced',
+  type: 'selling.announced' as const,
   status: { paused: offered.length === 0, offered },
 });
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 const toFilling = [guest, done('loadMethods', onlyCard)];
 const createOrder = { createOrder: { cart: aCart, contact } };
 const toOrdered = [begins({ order }), done('loadMethods', onlyCard)];
@@ -63,12 +63,29 @@ const ordered: Effect[] = [
   ['storeOrder', { order }],
   ['storeGuest', { email: 'eve@example.com', remember: false }],
 ];
-const startAgain = { in: 'restoring', asks: { readCheckout: null } };
+const startAgain = { in: 'restoring' as const, asks: { readCheckout: null } };
 const gone = (events: readonly When[], state: string) =>
   story('checkout', 'CHK-02', `a cart removed elsewhere is shown no longer (${state})`, [
     after(events, step('cart.gone', startAgain)),
   ]);
+const arrived = {
+  type: 'route.changed',
+  route: { screen: 'checkout', path: '/checkout', params: {}, query: {} },
+};
+const filledAnew = (events: readonly When[], state: string) =>
+  story('checkout', 'CART-04', `what went into the cart leads here, and is read (${state})`, [
+    after(events, step(arrived, startAgain)),
+  ]);
 const begin = [
+  filledAnew([begins()], 'empty'),
+  filledAnew([fail('readCheckout', offline)], 'failed'),
+  filledAnew([guest], 'preparing'),
+  filledAnew([guest, fail('loadMethods', offline)], 'unprepared'),
+  filledAnew(toFilling, 'filling'),
+  story('checkout', 'CHK-01', 'whoever pays is not interrupted by an address', [
+    after([...toFilling, pay()], step(arrived, 'creatingOrder')),
+    after(toOrdered, step(arrived, 'choosingMethod')),
+  ]),
   story(
     'checkout',
     'CHK-01 CHK-02 KYC-01 PAY-07',
@@ -115,11 +132,29 @@ const begin = [
         asks: { loadMethods: { carttoken: 'cart-7' } },
         has: { cart: aCart, isGuest: true },
       }),
-      step(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
-        in: 'preparing',
-        asks: { loadMethods: { carttoken: 'cart-7' } },
-        has: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
-      }),
+      step(
+        begins({ cart: aCart, buyer: { email: 'ann@example.com' } }),
+        {
+          in: 'preparing',
+          asks: { loadMethods: { carttoken: 'cart-7' } },
+          has: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
+        },
+        [
+          // somebody else is signed in by then: nothing of Ann stays in the form
+          step('page.restored', startAgain, [
+            step(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
+              in: 'preparing',
+              asks: { loadMethods: { carttoken: 'cart-7' } },
+              has: { contact: { email: 'bob@example.com', accepted: false } },
+            }),
+            step(begins({ cart: aCart }), {
+              in: 'preparing',
+              asks: { loadMethods: { carttoken: 'cart-7' } },
+              has: { contact: { email: '', accepted: false } },
+            }),
+          ]),
+        ],
+      ),
       step(
         begins({ cart: voucherCart }),
         { in: 'askingWho', tags: 'screen:signIn', asks: { markCheckoutRegistration: null } },
@@ -436,7 +471,7 @@ const ordering = [
         [...toFilling, pay()],
         step(fail('createOrder', error), {
           in: 'empty',
-          does: ['announceCartGone', said('showFailure', error)],
+          does: [['announceCartGone', { carttoken: aCart.carttoken }], said('showFailure', error)],
         }),
       ),
     ),
@@ -489,6 +524,23 @@ const ordering = [
               has: { order: null, choice: null, save: false },
             },
             [step('checkout.retried', startAgain)],
+          ),
+          // the owner of the saved card wants a passkey asked for; nothing was charged, and another way can be taken
+          step(
+            fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+            { in: 'askingPasskey', tags: 'screen:passkey', asks: { passkeyProof: { purpose: 'cards' } } },
+            [
+              step('checkout.payRequested', 'askingPasskey'),
+              step(done('passkeyProof', { outcome: 'proved' }), {
+                in: 'openingPayPage',
+                asks: openPage({ save: true }),
+              }),
+              step(done('passkeyProof', { outcome: 'left' }), {
+                in: 'choosingMethod',
+                tags: 'screen:methods',
+              }),
+              step(fail('passkeyProof', null), { in: 'choosingMethod' }),
+            ],
           ),
           step(fail('openPayPage', offline), {
             in: 'choosingMethod',
@@ -714,4 +766,147 @@ const ordering = [
   ]),
 ];
 
-export const checkout: Proof = { stories: [...begin, ...filling, ...ordering], invariants: [] };
+const code = { type: 'checkout.codeSubmitted' as const, code: 'SUMMER26' };
+const off = { code: 'SUMMER26', amount: '0.50' };
+const credit = { code: null, amount: '0.90' };
+const withCredit = methods({ gateways: [gateway('card')], credit: '0.90' });
+const invalidCode = failure('validation', { code: 'DISCOUNT_REFUSED' });
+const checkCode = { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: '' } };
+const discounts = [
+  story('checkout', '', 'a code comes off once the server has said how much, and nothing is paid before', [
+    after(
+      toFilling,
+      step(
+        code,
+        {
+          in: 'checkingCode',
+          tags: 'screen:form busy checkingCode',
+          asks: checkCode,
+          has: { code: 'SUMMER26' },
+        },
+        [
+          step(pay(), 'checkingCode'),
+          step(code, 'checkingCode'),
+          step('cart.gone', startAgain),
+          step('session.found', startAgain),
+          step(
+            { type: 'checkout.emailEntered', email: 'eve@example.com' },
+            { in: 'checkingCode', has: { contact: { email: 'eve@example.com', accepted: false } } },
+          ),
+          step(selling('mypos'), { in: 'checkingCode', has: { choice: null } }),
+          step(fail('checkCode', invalidCode), {
+            in: 'filling',
+            has: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
+          }),
+          step(fail('checkCode', failure('notFound', { code: 'CART_GONE' })), startAgain),
+          step(done('checkCode', off), { in: 'filling', has: { discount: off, codeFailure: null } }, [
+            step(pay(), {
+              in: 'creatingOrder',
+              asks: { createOrder: { cart: aCart, contact, discount: off } },
+            }),
+            step('checkout.discountRemoved', { in: 'filling', has: { discount: null } }, [
+              step(pay(), { in: 'creatingOrder', asks: createOrder }),
+            ]),
+          ]),
+        ],
+      ),
+    ),
+    after(
+      toFilling,
+      step(
+        { type: 'checkout.codeSubmitted', code: '' },
+        { in: 'filling', has: { fields: { code: 'missing' } } },
+        [step(code, { in: 'checkingCode', asks: checkCode, has: { fields: {} } })],
+      ),
+    ),
+    // the address that is known goes along: some codes are for each customer once
+    after(
+      [...toFilling, { type: 'checkout.emailEntered', email: 'eve@example.com' }],
+      step(code, {
+        in: 'checkingCode',
+        asks: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
+      }),
+    ),
+    // why a code was not taken goes with the next one
+    after(
+      [...toFilling, code, fail('checkCode', invalidCode)],
+      step(
+        { ...code, code: 'OTHER' },
+        {
+          in: 'checkingCode',
+          asks: { checkCode: { carttoken: 'cart-7', code: 'OTHER', email: '' } },
+          has: { codeFailure: null },
+        },
+      ),
+    ),
+  ]),
+  story('checkout', 'GEN-04', 'the credit of an invitation comes off, where there is any', [
+    after(toFilling, step('checkout.creditTaken', { in: 'filling', has: { discount: null } })),
+    after(
+      [guest, done('loadMethods', withCredit)],
+      step('checkout.creditTaken', { in: 'filling', has: { discount: credit } }, [
+        step(pay(), {
+          in: 'creatingOrder',
+          asks: { createOrder: { cart: aCart, contact, discount: credit } },
+        }),
+        step('checkout.discountRemoved', { in: 'filling', has: { discount: null } }),
+      ]),
+    ),
+  ]),
+  story('checkout', '', 'what may have changed does not come off unseen', [
+    // another order spent some of the credit, or all of it
+    after(
+      [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
+      step(done('loadMethods', { ...withCredit, credit: '0.40' }), {
+        in: 'filling',
+        has: { discount: { code: null, amount: '0.40' } },
+      }),
+    ),
+    after(
+      [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
+      step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: null } }),
+    ),
+    // a code stays for the same cart, and goes with another one or another price
+    after(
+      [...toFilling, code, done('checkCode', off), 'session.found'],
+      step(
+        guest,
+        { in: 'preparing', asks: { loadMethods: { carttoken: 'cart-7' } }, has: { discount: off } },
+        [step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: off } })],
+      ),
+    ),
+    ...[{ carttoken: 'cart-8' }, { TotalAmount: '2.10' }].map((change) =>
+      after(
+        [...toFilling, code, done('checkCode', off), 'session.found'],
+        step(begins({ cart: { ...aCart, ...change } }), {
+          in: 'preparing',
+          asks: { loadMethods: { carttoken: change.carttoken ?? 'cart-7' } },
+          has: { discount: null },
+        }),
+      ),
+    ),
+    after(
+      [...toFilling, code, done('checkCode', off), pay()],
+      step(fail('createOrder', invalidCode), {
+        in: 'preparing',
+        asks: { loadMethods: { carttoken: 'cart-7' } },
+        does: [said('showFailure', invalidCode)],
+        has: { discount: null, failure: invalidCode, contact },
+      }),
+    ),
+  ]),
+];
+
+export const checkout: Proof = {
+  stories: [...begin, ...filling, ...ordering, ...discounts],
+  invariants: [
+    of('checkout').asksOnly('', 'a code is looked up only where it was typed', 'checkCode', ['filling']),
+    of('checkout').holds('', 'nothing comes off that nobody asked for', ({ before, after, event }) =>
+      before?.context.discount === null &&
+      after.context.discount !== null &&
+      !['xstate.done.actor.checkCode', 'checkout.creditTaken'].includes(event?.type ?? '')
+        ? `${event?.type ?? 'time'} takes something off`
+        : null,
+    ),
+  ],
+};

@@ -3,24 +3,22 @@ import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type Then, type When } from '../stories.ts';
+import { boundary, fork, step, story, type Then } from '../stories.ts';
 
 /** What may happen once these have happened: each step for itself. */
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.slice(0, -1).map((when) => step(when, anything)), step(events.at(-1)!, anything, steps));
 const offline = failure('network');
 
 const zalando = { id: 'zalando-ch', name: 'Zalando', to: '/giftcardworld/zalando-ch', draft: null };
 const india = { id: 'country IN', name: 'India', to: '/mobile-topup', draft: { country: 'IN' } };
 const nepal = { id: 'country NP', name: 'Nepal', to: '/mobile-topup', draft: { country: 'NP' } };
-const typed = (query: string) => ({ type: 'search.typed', query });
-const moved = (to: string) => ({ type: 'search.moved', to });
+const typed = (query: string) => ({ type: 'search.typed' as const, query });
+const moved = (to: string) => ({ type: 'search.moved' as const, to });
 const found = (...results: object[]) => done('find', results);
-const toListing: When[] = ['search.opened', done('loadIndex'), found(zalando, india)];
+const toListing = ['search.opened', done('loadIndex'), found(zalando, india)] as const;
 const forgotten = { query: '', results: [], active: 0, failure: null };
 const opened = (result: object): Then => ({
-  in: 'closed',
-  tags: 'screen:closed',
+  in: 'closed' as const,
+  tags: 'screen:closed' as const,
   does: [['openResult', { result }]],
   has: forgotten,
 });
@@ -67,7 +65,7 @@ const search = [
           ]),
         ],
       ),
-      after(
+      fork(
         ['search.opened', done('loadIndex'), found(zalando, india, nepal)],
         step(moved('next'), { in: 'open.ready.listing', has: { active: 1 } }),
         step(moved('previous'), { in: 'open.ready.listing', has: { active: 2 } }, [
@@ -77,7 +75,7 @@ const search = [
           step(found(), { in: 'open.ready.nothing', has: { results: [] } }),
         ]),
       ),
-      after(
+      fork(
         toListing,
         step('search.accepted', opened(zalando)),
         step({ type: 'search.chosen', id: 'country IN' }, opened(india)),
@@ -115,17 +113,29 @@ const categories = [{ category_id: 2, name: 'Games' }];
 const page = (total: number, ...ids: string[]) =>
   done('loadProducts', { products: goods(...ids), categories, total });
 const asks = (more: object = {}) => ({
-  loadProducts: { country: 'CH', kind: 1, category: 0, query: '', sort: 'popular', page: 1, ...more },
+  loadProducts: {
+    country: 'CH',
+    kind: 1,
+    category: 0,
+    query: '',
+    sort: 'popular',
+    page: 1,
+    through: 1,
+    ...more,
+  },
 });
 const stores = (more: object = {}): Effect[] => [
-  ['storeFilters', { filters: { country: null, category: 0, query: '', sort: 'popular', ...more } }],
+  [
+    'storeFilters',
+    { filters: { country: null, category: 0, query: '', sort: 'popular', pages: 1, ...more } },
+  ],
 ];
-const noFilters = { country: null, category: 0, query: '', sort: 'popular' };
+const noFilters = { country: null, category: 0, query: '', sort: 'popular', pages: 1 };
 const input = { country: 'CH', kind: 1, filters: noFilters };
-const searched = (query: string) => ({ type: 'catalogue.searched', query });
-const narrowed = { type: 'catalogue.categoryChosen', category: 2 };
+const searched = (query: string) => ({ type: 'catalogue.searched' as const, query });
+const narrowed = { type: 'catalogue.categoryChosen' as const, category: 2 };
 const address = (query: object) => ({
-  type: 'route.changed',
+  type: 'route.changed' as const,
   route: { screen: 'giftCards', path: '/giftcardworld', params: {}, query },
 });
 const catalogue = [
@@ -159,7 +169,11 @@ const catalogue = [
         step(
           'catalogue.moreAsked',
           index === 0
-            ? { at: ['list.browsing.extending'], tags: 'screen:list busy extending', asks: asks({ page: 2 }) }
+            ? {
+                at: ['list.browsing.extending'],
+                tags: 'screen:list busy extending',
+                asks: asks({ page: 2, through: 2 }),
+              }
             : { at: ['list.browsing.settled'], tags: 'screen:list' },
         ),
       ],
@@ -170,7 +184,7 @@ const catalogue = [
     'CAT-05',
     'a product picked from a list is kept for its page',
     [
-      after(
+      fork(
         [page(2, 'G-1', 'G-2')],
         step(
           { type: 'catalogue.productOpened', product: goods('G-1')[0] },
@@ -190,7 +204,24 @@ const catalogue = [
       step(
         fail('loadProducts', offline),
         { at: ['list.failed'], tags: 'screen:failed failed', has: { failure: offline } },
-        [step('catalogue.retried', { at: ['list.loading'], asks: asks() })],
+        [
+          step('catalogue.retried', { at: ['list.loading'], asks: asks() }, [
+            step(page(2, 'G-1', 'G-2'), { at: ['list.browsing.settled'], has: { failure: null } }),
+          ]),
+        ],
+      ),
+      // the list of another country begins at its start
+      fork(
+        [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
+        step(
+          { type: 'catalogue.countryChosen', country: 'DE' },
+          {
+            at: ['list.loading'],
+            does: stores({ country: 'DE' }),
+            asks: asks({ country: 'DE' }),
+            has: { page: 1 },
+          },
+        ),
       ),
       step(page(2, 'G-1', 'G-2'), {
         at: ['list.browsing.settled'],
@@ -215,13 +246,14 @@ const catalogue = [
           has: { country: 'DE', residence: 'DE' },
         },
       ),
-      after(
+      fork(
         [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
         // one that moved to a later page meanwhile stands there once
         step(
           page(3, 'G-2', 'G-3'),
           {
             at: ['list.browsing.settled'],
+            does: stores({ pages: 2 }),
             has: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
           },
           [step('catalogue.moreAsked', { at: ['list.browsing.settled'] })],
@@ -229,10 +261,11 @@ const catalogue = [
         // a page with nothing on it is the last one, whatever was counted before
         step(page(3), {
           at: ['list.browsing.settled'],
+          does: stores({ pages: 2 }),
           has: { products: goods('G-1', 'G-2'), total: 2 },
         }),
       ),
-      after(
+      fork(
         [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
         step(
           fail('loadProducts', offline),
@@ -241,7 +274,12 @@ const catalogue = [
             tags: 'screen:list moreFailed',
             has: { products: goods('G-1', 'G-2'), failure: offline },
           },
-          [step('catalogue.moreAsked', { at: ['list.browsing.extending'], asks: asks({ page: 2 }) })],
+          [
+            step('catalogue.moreAsked', {
+              at: ['list.browsing.extending'],
+              asks: asks({ page: 2, through: 2 }),
+            }),
+          ],
         ),
         // the page of the choice before is waited for no longer
         step(narrowed, {
@@ -252,7 +290,39 @@ const catalogue = [
           has: { category: 2, products: goods('G-1', 'G-2') },
         }),
       ),
-      after(
+      // whoever comes back to several pages finds all of them; another choice begins with one
+      step(
+        address({ q: 'zal', pages: '3' }),
+        { at: ['list.loading'], asks: asks({ query: 'zal', through: 3 }), has: { page: 3 } },
+        [
+          step(
+            page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6'),
+            { at: ['list.browsing.settled'], has: { page: 3, pageStart: 0 } },
+            [
+              step('catalogue.moreAsked', {
+                at: ['list.browsing.extending'],
+                asks: asks({ query: 'zal', page: 4, through: 4 }),
+              }),
+              step(narrowed, {
+                at: ['list.browsing.narrowing'],
+                does: stores({ query: 'zal', category: 2 }),
+                asks: asks({ query: 'zal', category: 2 }),
+              }),
+              step(address({ q: 'zal', pages: '3' }), { at: ['list.browsing.settled'] }),
+              step(address({}), { at: ['list.loading'], asks: asks(), has: { page: 1 } }),
+            ],
+          ),
+        ],
+      ),
+      ...[
+        ['20', 20],
+        ['21', 20],
+        ['0', 1],
+        ['x', 1],
+      ].map(([pages, through]) =>
+        step(address({ q: 'zal', pages }), { at: ['list.loading'], asks: asks({ query: 'zal', through }) }),
+      ),
+      fork(
         [page(2, 'G-1', 'G-2')],
         step(
           searched('zal'),
@@ -288,10 +358,20 @@ const catalogue = [
         }),
         step(address({ country: 'x', category: '10', sort: 'price' }), { at: ['list.browsing.settled'] }),
       ),
-      step(fail('loadCountries', offline), {
-        at: ['countries.unknown'],
-        tags: 'screen:loading busy countriesFailed',
-      }),
+      step(
+        fail('loadCountries', offline),
+        { at: ['countries.unknown'], tags: 'screen:loading busy countriesFailed' },
+        [
+          step(
+            { type: 'catalogue.countryChosen', country: 'DE' },
+            {
+              at: ['list.loading', 'countries.loading'],
+              does: stores({ country: 'DE' }),
+              asks: { ...asks({ country: 'DE' }), loadCountries: null },
+            },
+          ),
+        ],
+      ),
       step(done('loadCountries', [{ ccode_iso2: 'DE' }]), {
         at: ['countries.known'],
         has: { countries: [{ ccode_iso2: 'DE' }] },

@@ -1,19 +1,18 @@
 /** What was bought for somebody else, and the orders that are not over: no clause asks for them (decisions 0050 and 0051). */
+import type { GiftDraft } from '../../../machines/checkout/gift.machine.ts';
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+import { after, boundary, step, story } from '../stories.ts';
 
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 const offline = failure('network');
 
 const order = { ordertoken: 'order-7' };
-const draft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '2030-12-24' };
-const blank = { email: '', sender: '', words: '', date: '' };
-const submit = (more: object = {}, judged: object = {}) => ({
-  type: 'gift.submitted',
+const draft: GiftDraft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '2030-12-24' };
+const blank: GiftDraft = { email: '', sender: '', words: '', date: '' };
+const submit = (more: Partial<GiftDraft> = {}, judged: object = {}) => ({
+  type: 'gift.submitted' as const,
   draft: { ...draft, ...more },
   isEmail: true,
   isDay: true,
@@ -22,16 +21,20 @@ const submit = (more: object = {}, judged: object = {}) => ({
 });
 const given = (state: string, left: number) => ({ gifts: [{ giftid: 'gift-1', state }], left });
 const none = { gifts: [], left: 3 };
-const toList: When[] = [done('loadGifts', none)];
-const toForm: When[] = [...toList, 'gift.opened'];
-const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked', giftid });
-const sends = (more: object = {}) => ({
-  in: 'sending',
-  tags: 'screen:form busy',
+const toList = [done('loadGifts', none)] as const;
+const toForm = [...toList, 'gift.opened'] as const;
+const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked' as const, giftid });
+const sends = (more: Partial<GiftDraft> = {}) => ({
+  in: 'sending' as const,
+  tags: 'screen:form busy' as const,
   asks: { sendGift: { ...order, draft: { ...draft, ...more } } },
   has: { draft: { ...draft, ...more }, faults: {} },
 });
-const refuses = (faults: object) => ({ in: 'editing', tags: 'screen:form', has: { faults } });
+const refuses = (faults: object) => ({
+  in: 'editing' as const,
+  tags: 'screen:form' as const,
+  has: { faults },
+});
 const gift = [
   ...boundary({
     chart: 'gift',
@@ -144,7 +147,8 @@ const gift = [
         step('gift.opened', { in: 'editing', has: { faults: {}, draft: { ...draft, email: '' } } }),
       ),
       after(
-        [...toForm, submit(), fail('sendGift', offline), 'gift.closed'],
+        [...toForm, submit(), fail('sendGift', offline)],
+        step('gift.closed', { in: 'list', has: { failure: null, faults: {}, draft } }),
         step('gift.opened', { in: 'editing', has: { failure: null, draft } }),
       ),
       // what was sent stays sent
@@ -157,10 +161,10 @@ const gift = [
 const open = (status: string) => ({ orderno: 'R-26-0007', status, paymentstatus: 'paid' });
 const loaded = (...orders: object[]) => done('loadOpenOrders', orders);
 const goes = (screen: string) => ({
-  type: 'route.changed',
+  type: 'route.changed' as const,
   route: { screen, path: '/', params: {}, query: {} },
 });
-const looks = { in: 'looking', asks: { loadOpenOrders: null } };
+const looks = { in: 'looking' as const, asks: { loadOpenOrders: null } };
 const openOrders = [
   ...['processing', 'payment'].flatMap((status) =>
     boundary({

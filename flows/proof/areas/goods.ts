@@ -1,12 +1,10 @@
 /** What can be bought, where and how much of it: by the clauses CAT, NAV, LIM, PHONE-03 and KYC-17. */
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
-import { of } from '../invariants.ts';
+import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+import { after, boundary, step, story } from '../stories.ts';
 
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 const offline = failure('network');
 const rate = (value: number, more: object = {}) => ({
   ProductPriceID: `price-${value}`,
@@ -22,7 +20,16 @@ const choiceOf = (value: number) => ({
   amount: null,
 });
 
-const typed = (number: string, ...countries: string[]) => ({ type: 'home.numberTyped', number, countries });
+const typed = (number: string, ...countries: string[]) => ({
+  type: 'home.numberTyped' as const,
+  number,
+  countries,
+});
+const atHome = { country: 'CH', draft: null };
+/** What is kept at each key, so that another language or country loses nothing. */
+const keepsTyped = (text: string, country: string): Effect[] => [
+  ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
+];
 const popular = [{ slug: 'alpina-ch', ProdName: 'Alpina' }];
 const again = { ordertoken: 'order-6', ProdName: 'Jio India', Price: '1.90' };
 const home = [
@@ -30,10 +37,10 @@ const home = [
     chart: 'home',
     clauses: 'PHONE-03',
     says: '12 digits are accepted, more raise the alert',
-    input: { country: 'CH' },
+    input: atHome,
     ask: (digits: string) => typed(digits),
     inside: '123456789012',
-    within: { at: ['starter'], has: { number: '123456789012' } },
+    within: { at: ['starter'], does: keepsTyped('123456789012', 'CH'), has: { number: '123456789012' } },
     outside: '1234567890123',
     beyond: { at: ['starter'], does: ['showTooManyDigits'], has: { number: '' } },
   }),
@@ -41,10 +48,14 @@ const home = [
     chart: 'home',
     clauses: 'PHONE-03',
     says: 'a dial code that nobody has counts with 15 digits',
-    input: { country: 'CH' },
+    input: atHome,
     ask: (digits: string) => typed(digits),
     inside: '+999123456789012',
-    within: { at: ['starter'], has: { number: '+999123456789012' } },
+    within: {
+      at: ['starter'],
+      does: keepsTyped('+999123456789012', 'CH'),
+      has: { number: '+999123456789012' },
+    },
     outside: '+9991234567890123',
     beyond: { at: ['starter'], does: ['showTooManyDigits'] },
   }),
@@ -52,10 +63,14 @@ const home = [
     chart: 'home',
     clauses: 'NAV-01',
     says: 'a top-up is started with a number',
-    input: { country: 'CH' },
+    input: atHome,
     ask: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
     inside: '9801041300',
-    within: { at: ['starter'], has: { number: '9801041300', phoneCountry: 'IN' } },
+    within: {
+      at: ['starter'],
+      does: keepsTyped('9801041300', 'IN'),
+      has: { number: '9801041300', phoneCountry: 'IN' },
+    },
     outside: '',
     beyond: { at: ['starter'], has: { number: '', isNumberMissing: true } },
   }),
@@ -89,6 +104,23 @@ const home = [
             tags: 'screen:loading busy',
             asks: { loadRecent: null },
           }),
+          // what somebody bought goes with them, and nothing of it comes back with an answer that does not
+          step(
+            'session.lost',
+            {
+              at: ['recent.loading', 'popular.loading'],
+              tags: 'screen:loading busy',
+              asks: { loadRecent: null },
+              has: { recent: { purchases: [], isGuest: true } },
+            },
+            [
+              step({ type: 'home.repeated', purchase: again }, { at: ['recent.loading'] }),
+              step(fail('loadRecent', offline), {
+                at: ['recent.none'],
+                has: { recent: { purchases: [], isGuest: true } },
+              }),
+            ],
+          ),
           // the country changes what is liked, and not who was here
           step(
             { type: 'country.changed', country: 'DE' },
@@ -111,17 +143,17 @@ const home = [
         [step('session.found', { at: ['recent.loading'], asks: { loadRecent: null } })],
       ),
     ],
-    { input: { country: 'CH' } },
+    { input: atHome },
   ),
   ...boundary({
     chart: 'home',
     clauses: '',
     says: 'that a number is missing is said until one is typed',
-    input: { country: 'CH' },
+    input: atHome,
     after: ['home.topUpStarted'],
     ask: (number: string) => typed(number, 'IN'),
     inside: '9801041300',
-    within: { at: ['starter'], has: { isNumberMissing: false } },
+    within: { at: ['starter'], does: keepsTyped('9801041300', 'IN'), has: { isNumberMissing: false } },
     outside: '1234567890123',
     beyond: { at: ['starter'], does: ['showTooManyDigits'], has: { isNumberMissing: true } },
   }),
@@ -174,10 +206,20 @@ const home = [
             has: { phoneCountry: 'IN' },
           },
         ),
-        step('home.topUpStarted', {
-          at: ['starter'],
-          does: [['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }], 'goTopUp'],
-        }),
+        step(
+          'home.topUpStarted',
+          {
+            at: ['starter'],
+            does: [['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }], 'goTopUp'],
+          },
+          [
+            // the tables of numbers come only now, and group what was typed: it is still to be looked up
+            step(typed('980104130', 'IN'), {
+              at: ['starter'],
+              does: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
+            }),
+          ],
+        ),
       ),
       after(
         [{ type: 'home.countryChosen', country: 'FR' }],
@@ -188,11 +230,15 @@ const home = [
       ),
       after(
         [{ type: 'home.countryChosen', country: 'CA' }],
-        step(typed('2045550123', 'US', 'CA'), { at: ['starter'], has: { phoneCountry: 'CA' } }),
+        step(typed('2045550123', 'US', 'CA'), {
+          at: ['starter'],
+          does: keepsTyped('2045550123', 'CA'),
+          has: { phoneCountry: 'CA' },
+        }),
       ),
     ],
     {
-      input: { country: 'CH' },
+      input: atHome,
       start: {
         in: 'starter + recent.loading + popular.loading',
         tags: 'screen:loading busy',
@@ -201,6 +247,28 @@ const home = [
     },
   ),
 ];
+
+const typedBefore = story(
+  'home',
+  'NAV-01',
+  'a number that was being typed stands there again',
+  [
+    step(typed('98010', 'IN'), {
+      at: ['starter'],
+      does: keepsTyped('98010', 'IN'),
+      has: { number: '98010', phoneCountry: 'IN' },
+    }),
+    step(
+      { type: 'country.changed', country: 'DE' },
+      {
+        at: ['starter'],
+        asks: { loadPopular: { country: 'DE' } },
+        has: { number: '9801', phoneCountry: 'IN' },
+      },
+    ),
+  ],
+  { input: { country: 'CH', draft: { country: 'IN', number: '9801', slug: null, isTyping: true } } },
+);
 
 const operator = (code: string, slug: string) => ({
   OperatorCode: code,
@@ -245,20 +313,29 @@ const offerOf = (more: object = {}) => ({
 const draft = (number: string, country = 'IN', slug: string | null = null) =>
   done('readDraft', { country, number, slug });
 const number = (text: string, ...countries: string[]) => ({
-  type: 'topUp.numberTyped',
+  type: 'topUp.numberTyped' as const,
   number: text,
   countries,
 });
 const storesDraft = (text: string, country = 'IN', slug: string | null = null): Effect[] => [
-  ['storeDraft', { draft: { country, number: text, slug } }],
+  ['storeDraft', { draft: { country, number: text, slug, isTyping: false, chosen: null } }],
+];
+/** The same while the number is still being typed. */
+const typesDraft = (text: string, country = 'IN'): Effect[] => [
+  ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true, chosen: null } }],
+];
+const chosen5 = { prodid: 'T-200', choice: choiceOf(5), typed: '' };
+const storesChosen = (chosen: object = chosen5): Effect[] => [
+  ['storeDraft', { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: false, chosen } }],
 ];
 const asksNumber = (text: string, country = 'IN') => ({ checkNumber: { country, number: text } });
-const toChecking: When[] = [draft('09801041300')];
-const toAmount: When[] = [...toChecking, done('checkNumber', check())];
-const rateChosen = (value: number) => ({ type: 'topUp.rateChosen', rate: rate(value) });
-const handedOver = (more: object = {}): Effect => [
+const toChecking = [draft('09801041300')] as const;
+const toAmount = [...toChecking, done('checkNumber', check())] as const;
+const rateChosen = (value: number) => ({ type: 'topUp.rateChosen' as const, rate: rate(value) });
+const handedOver = (more: object = {}, id = '1.1'): Effect => [
   'requestCart',
   {
+    id,
     request: {
       prodid: 'T-200',
       ProductPriceID: 'price-5',
@@ -273,6 +350,12 @@ const handedOver = (more: object = {}): Effect => [
     },
   },
 ];
+/** What the cart answers to another: a screen that was left, or what was asked here before. */
+const answersToOthers = (id: string | null) => [
+  { type: 'cart.accepted' as const, id },
+  { type: 'cart.released' as const, id },
+  { type: 'cart.refused' as const, id, failure: offline },
+];
 const offer200 = {
   prodid: 'T-200',
   operator: 'Airtel India',
@@ -283,12 +366,12 @@ const offer200 = {
   rates: [rate(2), rate(5)],
   range: null,
 };
-const toHandingOver: When[] = [...toAmount, rateChosen(5), 'topUp.amountConfirmed'];
+const toHandingOver = [...toAmount, rateChosen(5), 'topUp.amountConfirmed'] as const;
 const announced = (paused: boolean) => ({
-  type: 'selling.announced',
+  type: 'selling.announced' as const,
   status: { paused, offered: paused ? [] : ['card'] },
 });
-const input = { country: 'IN', slug: null };
+const input = { country: 'IN', slug: null, visit: 1 };
 const topUp = [
   ...boundary({
     chart: 'topUp',
@@ -298,7 +381,7 @@ const topUp = [
     after: [draft('')],
     ask: (digits: string) => number(digits),
     inside: '123456789012',
-    within: { in: 'enteringNumber', has: { number: '123456789012' } },
+    within: { in: 'enteringNumber', does: typesDraft('123456789012'), has: { number: '123456789012' } },
     outside: '1234567890123',
     beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
   }),
@@ -323,31 +406,51 @@ const topUp = [
         draft('', 'CH'),
         { in: 'enteringNumber', tags: 'screen:number', has: { country: 'CH', number: '', slug: null } },
         [
-          step('topUp.numberSubmitted', 'enteringNumber'),
+          step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }, [
+            step(number('7'), {
+              in: 'enteringNumber',
+              does: typesDraft('7', 'CH'),
+              has: { isMissing: false },
+            }),
+          ]),
           step({ type: 'country.changed', country: 'DE' }, { in: 'enteringNumber', has: { country: 'DE' } }),
           step(
             { type: 'topUp.countryChosen', country: 'FR' },
-            { in: 'enteringNumber', has: { country: 'FR' } },
+            { in: 'enteringNumber', does: typesDraft('', 'FR'), has: { country: 'FR' } },
           ),
-          step(number('791234567'), { in: 'enteringNumber', has: { number: '791234567', country: 'CH' } }, [
-            step(
-              { type: 'country.changed', country: 'DE' },
-              { in: 'enteringNumber', has: { country: 'CH' } },
-            ),
-            step('topUp.numberSubmitted', {
-              in: 'checkingNumber',
-              tags: 'screen:number busy',
-              does: storesDraft('791234567', 'CH'),
-              asks: asksNumber('791234567', 'CH'),
-            }),
-            step(number('+9991'), { in: 'enteringNumber', has: { number: '+9991' } }, [
-              step('topUp.numberSubmitted', 'enteringNumber'),
-            ]),
-            step(number('00999'), { in: 'enteringNumber' }, [
-              step('topUp.numberSubmitted', 'enteringNumber'),
-            ]),
-          ]),
-          step(number('9801041300', 'IN'), { in: 'enteringNumber', has: { country: 'IN' } }),
+          step(
+            number('791234567'),
+            {
+              in: 'enteringNumber',
+              does: typesDraft('791234567', 'CH'),
+              has: { number: '791234567', country: 'CH' },
+            },
+            [
+              step(
+                { type: 'country.changed', country: 'DE' },
+                { in: 'enteringNumber', has: { country: 'CH' } },
+              ),
+              step('topUp.numberSubmitted', {
+                in: 'checkingNumber',
+                tags: 'screen:number busy',
+                does: storesDraft('791234567', 'CH'),
+                asks: asksNumber('791234567', 'CH'),
+              }),
+              step(
+                number('+9991'),
+                { in: 'enteringNumber', does: typesDraft('+9991', 'CH'), has: { number: '+9991' } },
+                [step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } })],
+              ),
+              step(number('00999'), { in: 'enteringNumber', does: typesDraft('00999', 'CH') }, [
+                step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
+              ]),
+            ],
+          ),
+          step(number('9801041300', 'IN'), {
+            in: 'enteringNumber',
+            does: typesDraft('9801041300'),
+            has: { country: 'IN' },
+          }),
         ],
       ),
       step(draft('09801041300', 'IN', 'jio-india'), {
@@ -357,6 +460,52 @@ const topUp = [
         has: { slug: 'jio-india', country: 'IN' },
       }),
       step(draft('+999123'), 'enteringNumber'),
+      // nobody went on with it yet: it stands there, and nothing is asked
+      step(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
+        in: 'enteringNumber',
+        has: { number: '98010', country: 'IN' },
+      }),
+      // what was chosen is chosen again, at today's price, if it is still offered
+      ...[
+        {
+          rates: [rate(2), rate(5, { Price: '5.40' })],
+          choice: { ...choiceOf(5), Price: '5.40' },
+          typed: '',
+        },
+        { rates: [rate(2), rate(9, { tag: 'popular' })], choice: choiceOf(9), typed: '' },
+        { prodid: 'T-209', rates: [rate(2), rate(5)], choice: null, typed: '' },
+      ].map(({ choice, typed: text, ...offered }) =>
+        step(
+          done('readDraft', { country: 'IN', number: '09801041300', slug: null, chosen: chosen5 }),
+          { in: 'checkingNumber', does: storesChosen(), asks: asksNumber('09801041300') },
+          [step(done('checkNumber', check(offered)), { in: 'choosingAmount', has: { choice, typed: text } })],
+        ),
+      ),
+      ...[
+        { range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' }, typed: '70' },
+        { range: null, typed: '' },
+      ].map(({ range, typed: text }) => {
+        const own = { ...choiceOf(70), ProductPriceID: '', amount: '70.00' };
+        return step(
+          done('readDraft', {
+            country: 'IN',
+            number: '09801041300',
+            slug: null,
+            chosen: { prodid: 'T-200', choice: own, typed: '70' },
+          }),
+          {
+            in: 'checkingNumber',
+            does: storesChosen({ prodid: 'T-200', choice: own, typed: '70' }),
+            asks: asksNumber('09801041300'),
+          },
+          [
+            step(done('checkNumber', check({ range })), {
+              in: 'choosingAmount',
+              has: { choice: range && own, typed: text },
+            }),
+          ],
+        );
+      }),
       step(fail('readDraft', null), 'enteringNumber'),
     ],
     {
@@ -439,6 +588,7 @@ const topUp = [
             ),
             step('topUp.numberEdited', {
               in: 'enteringNumber',
+              does: typesDraft('09801041300'),
               has: { operators: [], checked: null, number: '09801041300' },
             }),
           ],
@@ -457,10 +607,35 @@ const topUp = [
           fail('checkNumber', failure('validation')),
           { in: 'enteringNumber', has: { failure: failure('validation') } },
           [
-            step(number('980104130'), { in: 'enteringNumber', has: { failure: null } }),
+            step(number('980104130'), {
+              in: 'enteringNumber',
+              does: typesDraft('980104130'),
+              has: { failure: null },
+            }),
             step(
               { type: 'topUp.countryChosen', country: 'NP' },
-              { in: 'enteringNumber', has: { failure: null } },
+              { in: 'enteringNumber', does: typesDraft('09801041300', 'NP'), has: { failure: null } },
+            ),
+            // the same number once more: what was wrong with it before is not said of what is found
+            step(
+              'topUp.numberSubmitted',
+              {
+                in: 'checkingNumber',
+                does: storesDraft('09801041300'),
+                asks: asksNumber('09801041300'),
+              },
+              [
+                step(done('checkNumber', check()), { in: 'choosingAmount', has: { failure: null } }),
+                step(
+                  fail(
+                    'checkNumber',
+                    failure('notFound', {
+                      data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] },
+                    }),
+                  ),
+                  { in: 'choosingOperator', has: { failure: null } },
+                ),
+              ],
             ),
           ],
         ),
@@ -474,11 +649,19 @@ const topUp = [
             asks: asksNumber('09801041300'),
             has: { failure: null },
           }),
-          step(number('980104130'), { in: 'enteringNumber', has: { number: '980104130', failure: null } }),
+          step(number('980104130'), {
+            in: 'enteringNumber',
+            does: typesDraft('980104130'),
+            has: { number: '980104130', failure: null },
+          }),
           step(number('1234567890123'), { in: 'lookupFailed', does: ['showTooManyDigits'] }),
           step(
             { type: 'topUp.countryChosen', country: 'NP' },
-            { in: 'enteringNumber', has: { country: 'NP', failure: null } },
+            {
+              in: 'enteringNumber',
+              does: typesDraft('09801041300', 'NP'),
+              has: { country: 'NP', failure: null },
+            },
           ),
           step(announced(false), 'lookupFailed'),
         ]),
@@ -503,10 +686,24 @@ const topUp = [
         toAmount,
         step('topUp.numberEdited', {
           in: 'enteringNumber',
+          does: typesDraft('09801041300'),
           has: { checked: null, offer: null, operators: [] },
         }),
       ),
       after(toAmount, step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null } })),
+      after(
+        [...toHandingOver, { type: 'cart.refused', id: '1.1', failure: offline }],
+        step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null, failure: null } }),
+      ),
+      // what was chosen was chosen for the number before
+      after(
+        [...toAmount, rateChosen(5)],
+        step('topUp.numberEdited', {
+          in: 'enteringNumber',
+          does: typesDraft('09801041300'),
+          has: { choice: null, offer: null },
+        }),
+      ),
       after(
         [...toChecking, done('checkNumber', check({ alternatives: [airtel] }))],
         step('topUp.operatorChangeAsked', 'choosingAmount'),
@@ -541,12 +738,16 @@ const topUp = [
       after(
         toAmount,
         step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
-          step(rateChosen(5), { in: 'choosingAmount', has: { choice: choiceOf(5), isMissing: false } }),
+          step(rateChosen(5), {
+            in: 'choosingAmount',
+            does: storesChosen(),
+            has: { choice: choiceOf(5), isMissing: false },
+          }),
         ]),
       ),
       after(
         toAmount,
-        step(rateChosen(5), { in: 'choosingAmount', has: { choice: choiceOf(5) } }, [
+        step(rateChosen(5), { in: 'choosingAmount', does: storesChosen(), has: { choice: choiceOf(5) } }, [
           step(
             'topUp.amountConfirmed',
             {
@@ -556,14 +757,21 @@ const topUp = [
             },
             [
               step('topUp.amountConfirmed', 'handingOver'),
-              step('cart.accepted', { in: 'leaving', tags: 'screen:amount busy' }, [
+              ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
+                step(answer, { in: 'handingOver' }),
+              ),
+              step({ type: 'cart.accepted', id: '1.1' }, { in: 'leaving', tags: 'screen:amount busy' }, [
                 step('topUp.amountConfirmed', 'leaving'),
                 step(14_999, 'leaving', [step(1, 'choosingAmount')]),
               ]),
-              step('cart.released', { in: 'choosingAmount', has: { choice: choiceOf(5) } }),
+              step(
+                { type: 'cart.released', id: '1.1' },
+                { in: 'choosingAmount', has: { choice: choiceOf(5) } },
+              ),
               step(
                 {
                   type: 'cart.refused',
+                  id: '1.1',
                   failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
                 },
                 {
@@ -575,11 +783,11 @@ const topUp = [
                 },
               ),
               step(
-                { type: 'cart.refused', failure: failure('conflict', { code: 'PRICE_CHANGED' }) },
+                { type: 'cart.refused', id: '1.1', failure: failure('conflict', { code: 'PRICE_CHANGED' }) },
                 { in: 'choosingAmount', has: { choice: choiceOf(5) } },
               ),
               step(
-                { type: 'cart.refused', failure: failure('gone') },
+                { type: 'cart.refused', id: '1.1', failure: failure('gone') },
                 {
                   in: 'renewingOffer',
                   tags: 'screen:amount busy',
@@ -595,14 +803,18 @@ const topUp = [
                 ],
               ),
               step(
-                { type: 'cart.refused', failure: offline },
+                { type: 'cart.refused', id: '1.1', failure: offline },
                 { in: 'choosingAmount', has: { failure: offline, choice: choiceOf(5) } },
                 [
-                  step('topUp.amountConfirmed', {
-                    in: 'handingOver',
-                    does: [['storeChoice', { offer: offer200 }], handedOver()],
-                    has: { failure: null },
-                  }),
+                  step(
+                    'topUp.amountConfirmed',
+                    {
+                      in: 'handingOver',
+                      does: [['storeChoice', { offer: offer200 }], handedOver({}, '1.2')],
+                      has: { failure: null },
+                    },
+                    answersToOthers('1.1').map((answer) => step(answer, 'handingOver')),
+                  ),
                 ],
               ),
             ],
@@ -632,7 +844,15 @@ const topUp = [
         ],
         step(
           { type: 'topUp.amountTyped', typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
-          { in: 'choosingAmount', has: { typed: '70', choice: { ...choiceOf(70), amount: '70.00' } } },
+          {
+            in: 'choosingAmount',
+            does: storesChosen({
+              prodid: 'T-200',
+              choice: { ...choiceOf(70), amount: '70.00' },
+              typed: '70',
+            }),
+            has: { typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
+          },
           [
             step('topUp.amountConfirmed', {
               in: 'handingOver',
@@ -649,7 +869,34 @@ const topUp = [
                 handedOver({ ProductPriceID: 'price-70', Price: '70.00', amount: '70.00' }),
               ],
             }),
-            step(rateChosen(2), { in: 'choosingAmount', has: { typed: '', choice: choiceOf(2) } }),
+            after(
+              ['topUp.amountConfirmed', { type: 'cart.refused', id: '1.1', failure: offline }],
+              step(
+                { type: 'topUp.amountTyped', typed: '', choice: null },
+                {
+                  in: 'choosingAmount',
+                  does: storesDraft('09801041300'),
+                  has: { typed: '', choice: null, failure: null },
+                },
+                [
+                  step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+                    step(
+                      { type: 'topUp.amountTyped', typed: '7', choice: null },
+                      {
+                        in: 'choosingAmount',
+                        does: storesDraft('09801041300'),
+                        has: { typed: '7', isMissing: false },
+                      },
+                    ),
+                  ]),
+                ],
+              ),
+            ),
+            step(rateChosen(2), {
+              in: 'choosingAmount',
+              does: storesChosen({ prodid: 'T-200', choice: choiceOf(2), typed: '' }),
+              has: { typed: '', choice: choiceOf(2) },
+            }),
           ],
         ),
       ),
@@ -678,15 +925,16 @@ const card = (more: object = {}) => ({
   residence_only: 1,
   ...more,
 });
-const giftInput = { sells: 1, slug: 'alpina-ch', residence: 'CH' };
-const voucherInput = { sells: 3, slug: 'paysafecard', residence: 'CH' };
+const giftInput = { sells: 1, slug: 'alpina-ch', residence: 'CH', visit: 1, kept: null };
+const voucherInput = { sells: 3, slug: 'paysafecard', residence: 'CH', visit: 1, kept: null };
 const voucher = (more: object = {}) =>
   card({ prodid: 'V-7', slug: 'paysafecard', ProdType: 3, order_max: '1000.00', ...more });
-const picked = (value: number) => ({ type: 'product.rateChosen', rate: rate(value) });
-const quantity = (count: number) => ({ type: 'product.quantityChosen', quantity: count });
-const bought = (more: object = {}): Effect => [
+const picked = (value: number) => ({ type: 'product.rateChosen' as const, rate: rate(value) });
+const quantity = (count: number) => ({ type: 'product.quantityChosen' as const, quantity: count });
+const bought = (more: object = {}, id = '1.1'): Effect => [
   'requestCart',
   {
+    id,
     request: {
       prodid: 'G-7',
       ProductPriceID: 'price-20',
@@ -700,7 +948,12 @@ const bought = (more: object = {}): Effect => [
     },
   },
 ];
-const sold = (more: object = {}) => ({ at: ['offer.handingOver'], does: [bought(more)] });
+/** What is kept of a choice, for when the page is loaded anew. */
+const keeps = (value: number, more: object = {}): Effect => [
+  'storeChoice',
+  { kept: { slug: 'alpina-ch', choice: choiceOf(value), typed: '', quantity: 1, ...more } },
+];
+const sold = (more: object = {}, id = '1.1') => ({ at: ['offer.handingOver'], does: [bought(more, id)] });
 const looksFor = (country: string) => ({ findOwnCountryProduct: { OperatorCode: '22', country } });
 const notSold = { at: ['offer.choosing'] };
 const buying = (
@@ -730,14 +983,19 @@ const buying = (
     steps: each.steps.map((first) => ({
       ...first,
       next: [
-        step(picked(20), { at: ['offer.choosing'] }, [
-          step(
-            'product.bought',
-            (index === 0 ? within : beyond)
-              ? { at: ['offer.handingOver'], does: (index === 0 ? within : beyond)! }
-              : notSold,
-          ),
-        ]),
+        // what one order may not cost cannot be chosen
+        step(
+          picked(20),
+          { at: ['offer.choosing'], does: index === 1 && 'order_max' in outside ? [] : [keeps(20)] },
+          [
+            step(
+              'product.bought',
+              (index === 0 ? within : beyond)
+                ? { at: ['offer.handingOver'], does: (index === 0 ? within : beyond)! }
+                : notSold,
+            ),
+          ],
+        ),
       ],
     })),
   }));
@@ -760,11 +1018,74 @@ const room = (says: string, clauses: string, limit: object, inside: number, outs
     after: [done('loadProduct', voucher({ rates: [rate(inside), rate(outside)] })), customer({}, limit)],
     ask: picked,
     inside,
-    within: { at: ['offer.choosing'], has: { choice: choiceOf(inside) } },
+    within: {
+      at: ['offer.choosing'],
+      does: [keeps(inside, { slug: 'paysafecard' })],
+      has: { choice: choiceOf(inside) },
+    },
     outside,
     beyond: { at: ['offer.choosing'], has: { choice: null } },
   });
+const nothing = { choice: null, typed: '', quantity: 1 };
+const marked = [rate(20), rate(50, { tag: 'popular' })];
+/** What was kept is chosen of what is offered: of `inside` yes, of `outside` no. */
+const chosenAgain = (
+  says: string,
+  [inside, within]: readonly [object, { choice?: object | null; typed?: string; quantity?: number }],
+  [outside, beyond]: readonly [object, { choice?: object | null; typed?: string; quantity?: number }],
+  kept: object = {},
+) =>
+  boundary({
+    chart: 'product',
+    clauses: 'CAT-05',
+    says,
+    input: {
+      ...giftInput,
+      kept: { slug: 'alpina-ch', choice: choiceOf(20), typed: '', quantity: 3, ...kept },
+    },
+    after: [],
+    ask: (offered: object) => done('loadProduct', card(offered)),
+    inside,
+    within: { at: ['offer.choosing'], does: [['titlePage', { product: card(inside) }]], has: within },
+    outside,
+    beyond: { at: ['offer.choosing'], does: [['titlePage', { product: card(outside) }]], has: beyond },
+  });
 const product = [
+  ...chosenAgain(
+    'what was chosen is chosen after a reload, of this product alone',
+    [{ rates: marked }, { choice: choiceOf(20), typed: '', quantity: 3 }],
+    [
+      { rates: marked, slug: 'zermatt-ch' },
+      { choice: choiceOf(50), typed: '', quantity: 1 },
+    ],
+  ),
+  ...chosenAgain(
+    'at the price of today, and only while it is offered',
+    [
+      { rates: [{ ...rate(20), Price: '21.00' }] },
+      { choice: { ...choiceOf(20), Price: '21.00' }, quantity: 3 },
+    ],
+    [{ rates: [rate(50)] }, nothing],
+  ),
+  ...chosenAgain(
+    'as many as there may be now',
+    [{ order_max: '60.00' }, { choice: choiceOf(20), quantity: 3 }],
+    [{ order_max: '59.99' }, { choice: choiceOf(20), quantity: 1 }],
+  ),
+  ...chosenAgain(
+    'so many pieces as there may be now',
+    [{ quantity: { min: 1, max: 3 } }, { quantity: 3 }],
+    [{ quantity: { min: 1, max: 2 } }, { quantity: 1 }],
+  ),
+  ...chosenAgain(
+    'an amount that was typed, where amounts are typed',
+    [
+      { rates: [], range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } },
+      { choice: { ...choiceOf(20), amount: '20.00' }, typed: '20', quantity: 3 },
+    ],
+    [{ rates: [rate(50)] }, nothing],
+    { choice: { ...choiceOf(20), amount: '20.00' }, typed: '20' },
+  ),
   ...buying(
     'a gift card is bought in the country of residence alone',
     'CAT-02',
@@ -790,7 +1111,11 @@ const product = [
     after: [done('loadProduct', card({ order_max: '1000.00' })), picked(20)],
     ask: quantity,
     inside: 10,
-    within: { at: ['offer.choosing'], has: { quantity: 10 } },
+    within: {
+      at: ['offer.choosing'],
+      does: [keeps(20, { quantity: 10 })],
+      has: { quantity: 10 },
+    },
     outside: 11,
     beyond: { at: ['offer.choosing'], has: { quantity: 1 } },
   }),
@@ -802,7 +1127,11 @@ const product = [
     after: [done('loadProduct', card({ order_max: '60.00' })), picked(20)],
     ask: quantity,
     inside: 3,
-    within: { at: ['offer.choosing'], has: { quantity: 3 } },
+    within: {
+      at: ['offer.choosing'],
+      does: [keeps(20, { quantity: 3 })],
+      has: { quantity: 3 },
+    },
     outside: 4,
     beyond: { at: ['offer.choosing'], has: { quantity: 1 } },
   }),
@@ -814,7 +1143,11 @@ const product = [
     after: [done('loadProduct', card({ quantity: { min: 2, max: 10 } })), picked(20)],
     ask: quantity,
     inside: 2,
-    within: { at: ['offer.choosing'], has: { quantity: 2 } },
+    within: {
+      at: ['offer.choosing'],
+      does: [keeps(20, { quantity: 2 })],
+      has: { quantity: 2 },
+    },
     outside: 1,
     beyond: { at: ['offer.choosing'], has: { quantity: 1 } },
   }),
@@ -880,7 +1213,11 @@ const product = [
       after(
         [done('loadProduct', card())],
         step('product.bought', { at: ['offer.choosing'], has: { isMissing: true } }, [
-          step(picked(20), { at: ['offer.choosing'], has: { isMissing: false, choice: choiceOf(20) } }),
+          step(picked(20), {
+            at: ['offer.choosing'],
+            does: [keeps(20)],
+            has: { isMissing: false, choice: choiceOf(20) },
+          }),
         ]),
       ),
       after(
@@ -899,14 +1236,26 @@ const product = [
         ],
         step(
           { type: 'product.amountTyped', typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
-          { at: ['offer.choosing'], has: { typed: '33', choice: { ...choiceOf(33), amount: '33.00' } } },
+          {
+            at: ['offer.choosing'],
+            does: [keeps(33, { choice: { ...choiceOf(33), amount: '33.00' }, typed: '33' })],
+            has: { typed: '33', choice: { ...choiceOf(33), amount: '33.00' } },
+          },
           [
             step('product.bought', sold({ ProductPriceID: 'price-33', Price: '33.00', amount: '33.00' })),
             step(
               { type: 'product.amountTyped', typed: '3', choice: null },
-              { at: ['offer.choosing'], has: { typed: '3', choice: null } },
+              {
+                at: ['offer.choosing'],
+                does: [['storeChoice', { kept: null }]],
+                has: { typed: '3', choice: null },
+              },
             ),
-            step(picked(20), { at: ['offer.choosing'], has: { typed: '', choice: choiceOf(20) } }),
+            step(picked(20), {
+              at: ['offer.choosing'],
+              does: [keeps(20)],
+              has: { typed: '', choice: choiceOf(20) },
+            }),
           ],
         ),
       ),
@@ -914,35 +1263,53 @@ const product = [
         [done('loadProduct', card()), picked(20), quantity(3)],
         step('product.bought', { ...sold({ Quantity: 3 }), tags: 'screen:product busy' }, [
           step('product.bought', { at: ['offer.handingOver'] }),
-          step('cart.accepted', { at: ['offer.leaving'], tags: 'screen:product busy' }, [
+          ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
+            step(answer, { at: ['offer.handingOver'] }),
+          ),
+          step({ type: 'cart.accepted', id: '1.1' }, { at: ['offer.leaving'], tags: 'screen:product busy' }, [
             step(14_999, { at: ['offer.leaving'] }, [step(1, { at: ['offer.choosing'] })]),
           ]),
-          step('cart.released', { at: ['offer.choosing'], has: { choice: choiceOf(20), quantity: 3 } }),
+          step(
+            { type: 'cart.released', id: '1.1' },
+            { at: ['offer.choosing'], has: { choice: choiceOf(20), quantity: 3 } },
+          ),
           step(
             {
               type: 'cart.refused',
+              id: '1.1',
               failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
             },
-            { at: ['offer.choosing'], has: { choice: { ...choiceOf(20), Price: '21.00' } } },
+            {
+              at: ['offer.choosing'],
+              has: {
+                choice: { ...choiceOf(20), Price: '21.00' },
+                failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
+              },
+            },
           ),
           step(
-            { type: 'cart.refused', failure: failure('gone') },
+            { type: 'cart.refused', id: '1.1', failure: failure('gone') },
             { at: ['offer.loading'], asks: { loadProduct: { slug: 'alpina-ch', country: 'CH' } } },
           ),
           step(
-            { type: 'cart.refused', failure: offline },
+            { type: 'cart.refused', id: '1.1', failure: offline },
             { at: ['offer.choosing'], has: { failure: offline } },
-            [step('product.bought', { ...sold({ Quantity: 3 }), has: { failure: null } })],
+            [
+              step('product.bought', { ...sold({ Quantity: 3 }, '1.2'), has: { failure: null } }, [
+                ...answersToOthers('1.1').map((answer) => step(answer, { at: ['offer.handingOver'] })),
+                step({ type: 'cart.accepted', id: '1.2' }, { at: ['offer.leaving'] }),
+              ]),
+            ],
           ),
           step(
-            { type: 'cart.refused', failure: failure('generic', { code: 'SELLING_PAUSED' }) },
+            { type: 'cart.refused', id: '1.1', failure: failure('generic', { code: 'SELLING_PAUSED' }) },
             { at: ['offer.choosing'], has: { paused: true, failure: null } },
             [
-              step('product.bought', notSold),
+              step('product.bought', { ...notSold, has: { isMissing: false } }),
               step(picked(50), { at: ['offer.choosing'], has: { choice: choiceOf(20) } }),
               step(quantity(2), { at: ['offer.choosing'], has: { quantity: 3 } }),
               step(announced(false), { at: ['offer.choosing'], has: { paused: false } }, [
-                step('product.bought', sold({ Quantity: 3 })),
+                step('product.bought', sold({ Quantity: 3 }, '1.2')),
               ]),
               step(done('selling'), { at: ['offer.choosing'], has: { paused: false } }),
               step(fail('selling', null), { at: ['offer.choosing'], has: { paused: false } }),
@@ -952,11 +1319,19 @@ const product = [
       ),
       after(
         [done('loadProduct', card()), picked(20), quantity(10)],
-        step(picked(50), { at: ['offer.choosing'], has: { choice: choiceOf(50), quantity: 10 } }),
+        step(picked(50), {
+          at: ['offer.choosing'],
+          does: [keeps(50, { quantity: 10 })],
+          has: { choice: choiceOf(50), quantity: 10 },
+        }),
       ),
       after(
         [done('loadProduct', card({ order_max: '200.00' })), picked(20), quantity(10)],
-        step(picked(50), { at: ['offer.choosing'], has: { choice: choiceOf(50), quantity: 1 } }),
+        step(picked(50), {
+          at: ['offer.choosing'],
+          does: [keeps(50, { quantity: 1 })],
+          has: { choice: choiceOf(50), quantity: 1 },
+        }),
       ),
       after(
         [done('loadProduct', card()), picked(20)],
@@ -1145,6 +1520,12 @@ const product = [
 
 const invariants = [
   of('home').doesOnly('', 'only what is offered is bought again', 'repeatPurchase', ['recent.offered']),
+  of('home').holds('SESS-06', 'no purchase is kept that is not offered', ({ after }) =>
+    isAt(after, 'recent.offered') ||
+    (after.context as { recent: { purchases: unknown[] } }).recent.purchases.length === 0
+      ? null
+      : 'it is',
+  ),
   of('home').holds('', 'only a guest is forgotten by a device', ({ before, effects }) =>
     effects.includes('removeStoredGuest') &&
     !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
@@ -1191,4 +1572,4 @@ const invariants = [
   ]),
 ];
 
-export const goods: Proof = { stories: [...home, ...topUp, ...product], invariants };
+export const goods: Proof = { stories: [...home, typedBefore, ...topUp, ...product], invariants };

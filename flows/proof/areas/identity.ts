@@ -1,4 +1,5 @@
 /** Who is signed in, codes, idleness: by the clauses SESS, AUTH, PHONE and REG. */
+import type { SignUpDetails } from '../../../machines/identity/signUp.machine.ts';
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
@@ -21,7 +22,7 @@ const annSession = {
 const toldWithoutAnn = [['signOut', { type: 'signOut.wanted', bearer: ann.accessToken }]] as const;
 const nobody = { user: null, signedInAt: null };
 const signedIn = done('readSession', annStored);
-const asked = { type: 'session.signOutAsked' };
+const asked = { type: 'session.signOutAsked' as const };
 
 const session = [
   story(
@@ -143,7 +144,24 @@ const session = [
     ),
     inTurn(
       step(done('readSession', noneStored), anything),
-      step('session.rejected', { in: 'visiting', does: ['clearTokens', 'clearConsent', 'goHome'] }),
+      step(
+        'session.rejected',
+        {
+          in: 'restoring',
+          does: ['clearTokens', 'clearConsent', 'goHome'],
+          asks: { readSession: null },
+        },
+        [
+          step(done('readSession', noneStored), { in: 'visiting', has: nobody }),
+          // another tab had signed Ann in, and this one had not heard of it
+          step(done('readSession', { ...noneStored, user: ann }), {
+            in: 'visiting',
+            does: ['clearPerson', 'clearCart', 'clearConsent', 'goHome'],
+            sends: toldWithoutAnn,
+            has: nobody,
+          }),
+        ],
+      ),
     ),
   ]),
   story('session', 'SESS-14 SESS-15', 'tokens that cannot be renewed end the session at the front page', [
@@ -183,6 +201,26 @@ const session = [
       inTurn(
         step(done('readSession', noneStored), anything),
         step('session.idled', { in: 'visiting', does: ['clearTokens'] }),
+      ),
+    ],
+  ),
+  story(
+    'session',
+    'SESS-06',
+    'ended everywhere on the customer’s own wish: home, and the choice of cookies stays',
+    [
+      inTurn(
+        step(signedIn, anything),
+        step('session.ended', {
+          in: 'visiting',
+          does: ['clearPerson', 'clearCart', 'goHome'],
+          sends: toldWithoutAnn,
+          has: nobody,
+        }),
+      ),
+      inTurn(
+        step(done('readSession', noneStored), anything),
+        step('session.ended', { in: 'visiting', does: [] }),
       ),
     ],
   ),
@@ -299,6 +337,9 @@ const tokens = [
 ];
 
 const idleFor = (ms: number) => done('readIdle', ms);
+const sign = (idleMs: number | null) => ({ type: 'activity.seen' as const, idleMs, isScroll: false });
+const seen = sign(60_000);
+const scrolled = { ...seen, isScroll: true };
 const idle = [
   ...boundary({
     chart: 'idle',
@@ -363,29 +404,53 @@ const idle = [
     outside: 1_700_000,
     beyond: { in: 'resuming', asks: { readIdle: null } },
   }),
-  story('idle', 'SESS-18', 'a sign of life starts the count anew', [
+  ...boundary({
+    chart: 'idle',
+    clauses: 'SESS-16',
+    says: 'a sign after half an hour is no sign before the stamp was looked at',
+    after: [idleFor(0)],
+    ask: sign,
+    inside: 1_799_999,
+    within: { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] },
+    outside: 1_800_000,
+    beyond: { in: 'asking', asks: { readIdle: null } },
+  }),
+  story('idle', 'SESS-18', 'a sign of life starts the count anew, and is stamped for all tabs', [
     step(idleFor(1_000_000), { in: 'active', has: { idleMs: 1_000_000 } }, [
       step('activity.resumed', { in: 'asking', asks: { readIdle: null } }),
-      step('activity.seen', { in: 'active', has: { idleMs: 0 } }, [
+      step('activity.seenElsewhere', { in: 'active' }),
+      step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }, [
         step(1_739_999, { in: 'active' }, [step(1, { in: 'asking', asks: { readIdle: null } })]),
       ]),
-      inTurn(step(500_000, 'active'), step('activity.seen', 'active'), step(1_739_999, 'active')),
+      step(scrolled, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
+      step(sign(null), { in: 'active', does: ['storeSign'] }),
+      inTurn(
+        step(500_000, 'active'),
+        step(seen, { in: 'active', does: ['storeSign'] }),
+        step(1_739_999, 'active'),
+      ),
     ]),
-    step('activity.seen', { in: 'active', has: { idleMs: 0 } }),
+    step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
+    step(sign(1_800_000), { in: 'asking' }),
     step(fail('readIdle', null), { in: 'active', has: { idleMs: 0 } }),
     step(idleFor(1_750_000), 'warning', [
-      step('activity.seen', { in: 'warning' }),
+      step(seen, { in: 'warning', does: ['storeSign'] }),
+      step(sign(1_800_000), { in: 'asking', asks: { readIdle: null } }),
+      step('activity.seenElsewhere', { in: 'asking', asks: { readIdle: null } }),
       step('idle.stayed', { in: 'active', has: { idleMs: 0 } }),
       step('activity.resumed', { in: 'asking', asks: { readIdle: null } }),
     ]),
   ]),
   story('idle', 'SESS-17', 'the server is told once more, whatever it says', [
     step(idleFor(1_800_000), { in: 'cleared', does: ['clearPerson', 'goHome'] }, [
-      step('activity.seen', { in: 'active', has: { idleMs: 0 } }),
+      step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
+      // whoever comes back late is somebody all the same; a page that goes home scrolls
+      step(sign(1_900_000), { in: 'active', does: ['storeSign'] }),
+      step(scrolled, { in: 'cleared' }),
       step('activity.resumed', { in: 'resuming', tags: 'cleared', asks: { readIdle: null } }, [
         step(idleFor(3_600_000), { in: 'ending', asks: { signOut: null } }, [
           step(done('signOut'), { in: 'ended', tags: 'cleared' }, [
-            step('activity.seen', { in: 'active', has: { idleMs: 0 } }),
+            step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
           ]),
           step(fail('signOut', failure('network')), { in: 'ended' }),
         ]),
@@ -393,13 +458,13 @@ const idle = [
         step(idleFor(1_800_000), { in: 'cleared', has: { idleMs: 1_800_000 } }),
         step(idleFor(1_799_999), { in: 'active', has: { idleMs: 1_799_999 } }),
         step(fail('readIdle', null), { in: 'cleared' }),
-        step('activity.seen', { in: 'active', has: { idleMs: 0 } }),
+        step(seen, { in: 'active', has: { idleMs: 0 }, does: ['storeSign'] }),
       ]),
     ]),
   ]),
 ];
 
-const leaving = { type: 'signOut.wanted', bearer: ann.accessToken };
+const leaving = { type: 'signOut.wanted' as const, bearer: ann.accessToken };
 const signOut = [
   story(
     'signOut',
@@ -445,7 +510,7 @@ const signOut = [
 ];
 
 const typed = (email: string, password: string, isEmail = true) => ({
-  type: 'login.submitted',
+  type: 'login.submitted' as const,
   credentials: { email, password },
   isEmail,
 });
@@ -529,7 +594,7 @@ const ticket = {
 const start = (more: object = {}) =>
   done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0, ...more });
 const number = (text: string, ...countries: string[]) => ({
-  type: 'phoneOtp.numberTyped',
+  type: 'phoneOtp.numberTyped' as const,
   number: text,
   countries,
 });
@@ -577,7 +642,7 @@ const phone = [
     within: {
       in: 'proving.awaitingCode',
       tags: 'screen:code',
-      asks: codeFor({ begin: 'sent', running: { ticket, remainingMs: 1 } }),
+      asks: codeFor({ begin: 'sent', running: { ticket, remainingMs: 1 }, mayBeSent: true }),
     },
     outside: 0,
     beyond: {
@@ -598,16 +663,30 @@ const phone = [
           does: ['removeStoredTicket'],
           has: { country: 'DE' },
         }),
-        step('phoneOtp.numberSubmitted', 'enteringNumber'),
+        step('phoneOtp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
         step(
           { type: 'phoneOtp.countryChosen', country: 'CH' },
-          { in: 'enteringNumber', has: { country: 'CH' } },
+          { in: 'enteringNumber', has: { country: 'CH', isMissing: true } },
         ),
-        step(number('00999'), { in: 'enteringNumber', has: { number: '00999' } }),
-        step('phoneOtp.numberSubmitted', 'enteringNumber'),
+        step(number('00999'), { in: 'enteringNumber', has: { number: '00999', isMissing: false } }),
+        step('phoneOtp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
         step(number('791234567'), { in: 'enteringNumber', has: { number: '791234567', country: 'CH' } }),
         step('phoneOtp.numberSubmitted', { in: 'proving.sending', asks: codeFor() }, [
-          step('oneTimeCode.sent', { in: 'proving.awaitingCode', tags: 'screen:code' }),
+          step('oneTimeCode.sent', { in: 'proving.awaitingCode', tags: 'screen:code' }, [
+            // the same number again: the code that it has may be typed in while another one has to wait
+            step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber', [
+              step('phoneOtp.numberSubmitted', {
+                in: 'proving.sending',
+                asks: codeFor({ mayBeSent: true }),
+              }),
+              step(number('791234568'), 'enteringNumber', [
+                step('phoneOtp.numberSubmitted', {
+                  in: 'proving.sending',
+                  asks: codeFor({ target: { proves: 'mobile', country: 'CH', number: '791234568' } }),
+                }),
+              ]),
+            ]),
+          ]),
           step(
             done('oneTimeCode', {
               outcome: 'proved',
@@ -680,11 +759,12 @@ const phone = [
 const mobile = { proves: 'mobile', country: 'CH', number: '791234567' };
 const codeInput = { target: mobile, begin: 'requested', running: null, mayBeSent: false };
 const sent = done('requestCode', ticket);
+const newTicket = { ...ticket, message: 'A new code has been sent.' };
 const waitingForCode = (entry = 'typing', wait = 'cooling', life = 'running'): string =>
   `awaitingCode.entry.${entry} + wait.${wait} + life.${life}`;
 const storedTicket: readonly Effect[] = [['storeTicket', { target: mobile, ticket }]];
 const ticketGone = ['removeStoredTicket'] as const;
-const digits = (text: string) => ({ type: 'oneTimeCode.typed', digits: text });
+const digits = (text: string) => ({ type: 'oneTimeCode.typed' as const, digits: text });
 const code = [
   ...boundary({
     chart: 'oneTimeCode',
@@ -752,7 +832,23 @@ const code = [
                     in: waitingForCode(),
                     has: { failure: failure('refused', { message: 'Wrong code.' }), code: '123456' },
                   },
-                  [step(digits('12345'), { in: waitingForCode(), has: { failure: null, code: '12345' } })],
+                  [
+                    step(digits('12345'), { in: waitingForCode(), has: { failure: null, code: '12345' } }),
+                    // what was wrong before is not what it ends with
+                    step(
+                      'oneTimeCode.submitted',
+                      {
+                        in: waitingForCode('checking'),
+                        asks: { checkCode: { target: mobile, code: '123456' } },
+                      },
+                      [
+                        step(done('checkCode', {}), {
+                          does: ticketGone,
+                          ends: { outcome: 'proved', proof: {}, failure: null },
+                        }),
+                      ],
+                    ),
+                  ],
                 ),
                 step(fail('checkCode', failure('gone')), {
                   in: 'expired',
@@ -816,7 +912,11 @@ const code = [
               'oneTimeCode.requested',
               { in: 'renewing', tags: 'screen:expired busy', asks: { requestCode: mobile } },
               [
-                step(sent, { in: waitingForCode(), does: [...storedTicket, 'announceSent'] }),
+                step(done('requestCode', newTicket), {
+                  in: waitingForCode(),
+                  does: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
+                  has: { ticket: newTicket },
+                }),
                 step(fail('requestCode', failure('network')), {
                   in: 'expired',
                   does: ticketGone,
@@ -914,8 +1014,8 @@ const code = [
   ),
 ];
 
-const met = ['length', 'upper', 'lower', 'digit', 'special'];
-const details = (more: object = {}) => ({
+const met: SignUpDetails['met'] = ['length', 'upper', 'lower', 'digit', 'special'];
+const details = (more: Partial<SignUpDetails> = {}): SignUpDetails => ({
   fname: 'Ann',
   lname: 'Muster',
   password: 'Secret-1',
@@ -923,7 +1023,10 @@ const details = (more: object = {}) => ({
   met,
   ...more,
 });
-const submitted = (more: object = {}) => ({ type: 'signUp.detailsSubmitted', details: details(more) });
+const submitted = (more: Partial<SignUpDetails> = {}) => ({
+  type: 'signUp.detailsSubmitted' as const,
+  details: details(more),
+});
 const widget = { sitekey: 'site-key', view: null };
 const toSolved = [
   { type: 'signUp.emailSubmitted', email: ann.email, isEmail: true },
@@ -931,8 +1034,8 @@ const toSolved = [
   { type: 'captcha.solved', token: 'captcha-token' },
 ];
 const registering = (more: object = {}) => ({
-  in: 'registering',
-  tags: 'screen:details busy',
+  in: 'registering' as const,
+  tags: 'screen:details busy' as const,
   asks: { register: { email: ann.email, captcha: 'captcha-token', details: details(more) } },
 });
 const lacking = (rule: string, clauses: string) =>
@@ -1206,6 +1309,7 @@ const invariants = [
       'session.signOutConfirmed',
       'session.rejected',
       'session.idled',
+      'session.ended',
       'session.storageChanged',
       /tokenRefresh/,
     ],

@@ -2,8 +2,9 @@
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
+import type { ChartName } from '../names.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type Then } from '../stories.ts';
+import { after, boundary, step, story, type Step, type Then } from '../stories.ts';
 
 const token = 'cart-7';
 const aCart = {
@@ -50,15 +51,20 @@ const wish = {
 const otherWish = { ...wish, ProductPriceID: 'price-50', Price: '50.00' };
 const openOrder = { ordertoken: 'order-7', orderno: 'R-26-0007' };
 const orderedCart = (status: string) => ({ ...aCart, order: { ...openOrder, status } });
-const add = (request: object) => ({ type: 'cart.addRequested', request });
+const add = (request: object, id = '1.1') => ({ type: 'cart.addRequested' as const, id, request });
 const offline = failure('network');
 const loaded = (cart: object) => done('loadCart', cart);
 const holding = [done('readCartToken', token), loaded(aCart)];
-const to = (events: readonly Parameters<typeof step>[0][], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps.slice(0, -1), steps.at(-1)!);
-const cartIsGone = { in: 'empty', tags: 'screen:empty', has: { token: null, cart: null } };
+const cartIsGone = { in: 'empty' as const, tags: 'screen:empty' as const, has: { token: null, cart: null } };
 const stored = (cart: object): Effect => ['storeCart', { cart }];
+const storedRead = (cart: object): Effect => ['storeReadCart', { cart }];
 const said = (name: string, error: unknown): Effect => [name, { error }];
+/** What is answered to the request of that id. */
+const accepted: Effect = ['announceAccepted', { id: '1.1' }];
+const kept: Effect = ['announceKept', { id: '1.1' }];
+const refused = (error: unknown, id: string | null = '1.1'): Effect => ['announceRefused', { id, error }];
+const unstored = (of: string | null = token): Effect => ['removeStoredCart', { token: of }];
+const unstoredToken: Effect = ['removeStoredToken', { token }];
 
 const cart = [
   story(
@@ -68,6 +74,16 @@ const cart = [
     [
       step(done('readCartToken', null), { ...cartIsGone }),
       step(fail('readCartToken', null), { ...cartIsGone }),
+      step(add(wish), { in: 'restoring', has: { request: wish, requestId: '1.1' } }, [
+        step(done('readCartToken', null), { in: 'adding', asks: { addToCart: wish } }),
+        step(fail('readCartToken', null), { in: 'adding', asks: { addToCart: wish } }),
+        step(done('readCartToken', token), {
+          in: 'loading',
+          asks: { loadCart: token },
+          has: { request: wish },
+        }),
+        step(add(otherWish, '2.1'), { in: 'restoring', does: [kept], has: { request: otherWish } }),
+      ]),
       step(
         done('readCartToken', token),
         { in: 'loading', tags: 'screen:loading badge busy', asks: { loadCart: token }, has: { token } },
@@ -75,51 +91,68 @@ const cart = [
           step(loaded(aCart), {
             in: 'holding',
             tags: 'screen:item badge',
-            does: [stored(aCart)],
+            does: [storedRead(aCart)],
             has: { cart: aCart, token },
           }),
           step(fail('loadCart', offline), {
             ...cartIsGone,
-            does: ['removeStoredToken', 'showGenericFailure', said('announceRefused', offline)],
+            does: [unstoredToken, 'showGenericFailure', refused(offline, null)],
           }),
           step(fail('loadCart', failure('gone', { code: 'CART_ORDERED' })), {
             ...cartIsGone,
-            does: ['removeStoredToken', said('announceRefused', failure('gone', { code: 'CART_ORDERED' }))],
+            does: [unstoredToken, refused(failure('gone', { code: 'CART_ORDERED' }), null)],
           }),
           step(loaded(orderedCart('processing')), {
             ...cartIsGone,
-            does: ['removeStoredCart', 'announceGone'],
+            does: [unstored(), 'announceGone'],
           }),
           step(loaded(orderedCart('cancelled')), {
             ...cartIsGone,
-            does: ['removeStoredCart', 'announceGone'],
+            does: [unstored(), 'announceGone'],
           }),
           step(loaded(orderedCart('completed')), {
             ...cartIsGone,
-            does: ['removeStoredCart', 'announceGone'],
+            does: [unstored(), 'announceGone'],
           }),
-          step(loaded(orderedCart('confirmed')), { in: 'holding', does: [stored(orderedCart('confirmed'))] }),
+          step(loaded(orderedCart('confirmed')), {
+            in: 'holding',
+            does: [storedRead(orderedCart('confirmed'))],
+          }),
           step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] }),
           step(add(otherWish), { in: 'loading', has: { request: otherWish } }, [
+            step(add(wish, '2.1'), { in: 'loading', does: [kept], has: { request: wish, requestId: '2.1' } }),
             step(loaded(aCart), {
               in: 'conflict',
               tags: 'screen:conflict badge',
-              does: [stored(aCart), 'openPanel'],
+              does: [storedRead(aCart), 'openPanel'],
               has: { cart: aCart, request: otherWish },
             }),
             step(loaded(orderedCart('payment')), {
               in: 'orderOpen',
               tags: 'screen:orderOpen',
-              does: [stored(orderedCart('payment')), 'openPanel'],
+              does: [storedRead(orderedCart('payment')), 'openPanel'],
               has: { order: { ...openOrder, status: 'payment' } },
             }),
             step(loaded(orderedCart('completed')), {
               in: 'adding',
-              does: ['removeStoredCart'],
+              does: [unstored()],
               asks: { addToCart: otherWish },
               has: { token: null, cart: null },
             }),
-            step('cart.tokenLost', { in: 'adding', asks: { addToCart: otherWish }, has: { token: null } }),
+            step('cart.tokenLost', {
+              in: 'adding',
+              does: ['announceGone'],
+              asks: { addToCart: otherWish },
+              has: { token: null },
+            }),
+          ]),
+          // it holds what is wanted already
+          step(add(wish), { in: 'loading', has: { request: wish } }, [
+            step(loaded(aCart), {
+              in: 'holding',
+              does: [storedRead(aCart), 'closePanel', accepted, 'goCheckout'],
+              has: { cart: aCart, request: null },
+            }),
           ]),
         ],
       ),
@@ -131,7 +164,7 @@ const cart = [
     'CART-01 CART-02 CHK-01',
     'one product at most: what is added to an empty cart, a full one, an ordered one',
     [
-      to(
+      after(
         [done('readCartToken', null)],
         step(
           add(wish),
@@ -144,13 +177,14 @@ const cart = [
           [
             step(done('addToCart', aCart), {
               in: 'holding',
-              does: [stored(aCart), 'closePanel', 'announceAccepted', 'goCheckout'],
+              does: [stored(aCart), 'closePanel', accepted, 'goCheckout'],
               has: { cart: aCart, token, request: null },
             }),
-            step(add(otherWish), {
+            step(add(otherWish, '2.1'), {
               in: 'adding',
+              does: [kept],
               asks: { addToCart: otherWish },
-              has: { request: otherWish },
+              has: { request: otherWish, requestId: '2.1' },
             }),
             step(
               fail('addToCart', failure('conflict', { code: 'CART_EXISTS', data: { carttoken: 'cart-9' } })),
@@ -165,7 +199,7 @@ const cart = [
               fail('addToCart', offline),
               {
                 in: 'empty',
-                does: [said('showFailure', offline), said('announceRefused', offline)],
+                does: [said('showFailure', offline), refused(offline)],
                 has: { request: null, failure: offline },
               },
               [step(add(wish), { in: 'adding', asks: { addToCart: wish }, has: { failure: null } })],
@@ -173,11 +207,14 @@ const cart = [
           ],
         ),
       ),
-      to(
+      after(
         [done('readCartToken', null)],
-        step({ type: 'cart.tokenFound', token }, { in: 'loading', asks: { loadCart: token } }),
+        step(
+          { type: 'cart.tokenFound', token },
+          { in: 'loading', does: ['announceGone'], asks: { loadCart: token } },
+        ),
       ),
-      to(
+      after(
         holding,
         step(
           add(otherWish),
@@ -188,10 +225,10 @@ const cart = [
             has: { request: otherWish },
           },
           [
-            step(loaded(aCart), { in: 'conflict', does: [stored(aCart), 'openPanel'] }, [
+            step(loaded(aCart), { in: 'conflict', does: [storedRead(aCart), 'openPanel'] }, [
               step('cart.kept', {
                 in: 'holding',
-                does: ['announceKept'],
+                does: [kept],
                 has: { request: null, cart: aCart },
               }),
               step(
@@ -201,7 +238,7 @@ const cart = [
                   step('cart.replaced', { in: 'replacing' }),
                   step(done('removeCart'), {
                     in: 'adding',
-                    does: ['removeStoredToken'],
+                    does: [unstoredToken],
                     asks: { addToCart: otherWish },
                     has: { token: null, cart: null },
                   }),
@@ -210,54 +247,68 @@ const cart = [
                     in: 'checking',
                     asks: { loadCart: token },
                   }),
-                  step(add(wish), { in: 'replacing', has: { request: wish } }, [
+                  step(add(wish, '2.1'), { in: 'replacing', does: [kept], has: { request: wish } }, [
                     step(done('removeCart'), {
                       in: 'adding',
-                      does: ['removeStoredToken'],
+                      does: [unstoredToken],
                       asks: { addToCart: wish },
                     }),
                   ]),
                 ],
               ),
-              step(add(wish), { in: 'conflict', does: ['openPanel'], has: { request: wish } }),
+              step(add(wish, '2.1'), {
+                in: 'conflict',
+                does: [kept, 'openPanel'],
+                has: { request: wish, requestId: '2.1' },
+              }),
               step('cart.outdated', { in: 'checking', asks: { loadCart: token } }),
-              step('cart.tokenLost', { in: 'adding', asks: { addToCart: otherWish }, has: { token: null } }),
+              step('cart.tokenLost', {
+                in: 'adding',
+                does: ['announceGone'],
+                asks: { addToCart: otherWish },
+                has: { token: null },
+              }),
             ]),
             step(loaded(orderedCart('confirmed')), {
               in: 'orderOpen',
-              does: [stored(orderedCart('confirmed')), 'openPanel'],
+              does: [storedRead(orderedCart('confirmed')), 'openPanel'],
             }),
             step(loaded(orderedCart('processing')), {
               in: 'adding',
-              does: ['removeStoredCart'],
+              does: [unstored()],
               asks: { addToCart: otherWish },
             }),
             step(fail('loadCart', failure('gone')), {
               in: 'adding',
-              does: ['removeStoredCart'],
+              does: [unstored()],
               asks: { addToCart: otherWish },
               has: { token: null },
             }),
             step(fail('loadCart', offline), {
               in: 'holding',
-              does: [said('showFailure', offline), said('announceRefused', offline)],
+              does: [said('showFailure', offline), refused(offline)],
               has: { request: null, cart: aCart },
             }),
-            step('cart.tokenLost', { in: 'adding', asks: { addToCart: otherWish } }),
+            step('cart.tokenLost', { in: 'adding', does: ['announceGone'], asks: { addToCart: otherWish } }),
             step(
               { type: 'cart.tokenFound', token: 'cart-9' },
-              { in: 'loading', asks: { loadCart: 'cart-9' } },
+              {
+                in: 'loading',
+                does: ['announceGone'],
+                asks: { loadCart: 'cart-9' },
+                has: { request: otherWish },
+              },
             ),
             step('cart.outdated', { in: 'checking', asks: { loadCart: token } }),
           ],
         ),
       ),
-      to(
+      after(
         holding,
         step(add(wish), { in: 'checking', asks: { loadCart: token } }, [
           step(loaded(aCart), {
             in: 'holding',
-            does: ['announceAccepted', 'goCheckout'],
+            does: [accepted, 'goCheckout'],
             has: { request: null },
           }),
           ...[
@@ -268,12 +319,13 @@ const cart = [
           ].map((other) =>
             step(loaded({ ...aCart, ...other }), {
               in: 'conflict',
-              does: [stored({ ...aCart, ...other }), 'openPanel'],
+              does: [storedRead({ ...aCart, ...other }), 'openPanel'],
+              has: { cart: { ...aCart, ...other } },
             }),
           ),
         ]),
       ),
-      to(
+      after(
         holding,
         step(
           add({
@@ -286,43 +338,45 @@ const cart = [
           }),
           { in: 'checking', asks: { loadCart: token } },
           [
-            step(loaded(aCart), { in: 'holding', does: ['announceAccepted', 'goCheckout'] }),
+            step(loaded(aCart), { in: 'holding', does: [accepted, 'goCheckout'] }),
             step(loaded({ ...aCart, slug: 'jio-nepal' }), {
               in: 'conflict',
-              does: [stored({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
+              does: [storedRead({ ...aCart, slug: 'jio-nepal' }), 'openPanel'],
             }),
             step(loaded({ ...aCart, Receivevalue: '98.00' }), {
               in: 'conflict',
-              does: [stored({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
+              does: [storedRead({ ...aCart, Receivevalue: '98.00' }), 'openPanel'],
             }),
           ],
         ),
       ),
-      to(
+      after(
         holding,
         step('cart.outdated', { in: 'checking', asks: { loadCart: token } }, [
           step(loaded(anotherCart), {
             in: 'holding',
-            does: [stored(anotherCart)],
+            does: [storedRead(anotherCart)],
             has: { cart: anotherCart },
           }),
           step(loaded(orderedCart('completed')), {
             ...cartIsGone,
-            does: ['removeStoredCart', 'announceGone'],
+            does: [unstored(), 'announceGone'],
           }),
           step(fail('loadCart', failure('notFound')), {
             ...cartIsGone,
-            does: ['removeStoredCart', 'announceGone'],
+            does: [unstored(), 'announceGone'],
           }),
           step(fail('loadCart', offline), { in: 'holding', has: { cart: aCart } }),
           step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] }),
-          step(add(wish), { in: 'checking', has: { request: wish } }),
+          step(add(wish), { in: 'checking', has: { request: wish } }, [
+            step(add(otherWish, '2.1'), { in: 'checking', does: [kept], has: { request: otherWish } }),
+          ]),
         ]),
       ),
     ],
   ),
   story('cart', 'CART-15 CART-16 CART-17', 'removed after a question, and told', [
-    to(
+    after(
       holding,
       step('cart.removalAsked', { in: 'confirmingRemoval', tags: 'screen:confirm badge' }, [
         step('cart.removalDeclined', { in: 'holding', has: { cart: aCart, token } }),
@@ -336,7 +390,7 @@ const cart = [
             step('cart.removalConfirmed', 'removing'),
             step(done('removeCart'), {
               ...cartIsGone,
-              does: ['removeStoredCart', 'showRemoved', 'announceGone'],
+              does: [unstored(), 'showRemoved', 'announceGone'],
             }),
             step(fail('removeCart', offline), {
               in: 'holding',
@@ -349,9 +403,10 @@ const cart = [
               asks: { loadCart: token },
             }),
             step(add(wish), { in: 'removing', has: { request: wish } }, [
+              step(add(otherWish, '2.1'), { in: 'removing', does: [kept], has: { request: otherWish } }),
               step(done('removeCart'), {
                 in: 'adding',
-                does: ['removeStoredCart', 'showRemoved', 'announceGone'],
+                does: [unstored(), 'showRemoved', 'announceGone'],
                 asks: { addToCart: wish },
                 has: { cart: null },
               }),
@@ -365,16 +420,32 @@ const cart = [
         ),
       ]),
     ),
-    to(holding, step('cart.cleared', { ...cartIsGone, does: ['removeStoredCart'] })),
-    to(holding, step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] })),
-    to(
+    after(holding, step({ type: 'cart.cleared', carttoken: token }, { ...cartIsGone, does: [unstored()] })),
+    // what this tab knows already, told late
+    after(holding, step({ type: 'cart.tokenFound', token }, { in: 'holding', has: { cart: aCart, token } })),
+    // the server said so of a cart that another tab has replaced
+    after(
+      holding,
+      step({ type: 'cart.cleared', carttoken: 'cart-9' }, { in: 'holding', has: { cart: aCart, token } }),
+    ),
+    after(
+      [...holding, add(wish)],
+      step('cart.forgotten', {
+        in: 'restoring',
+        does: [kept],
+        asks: { readCartToken: null },
+        has: { token: null, cart: null, request: null, requestId: null },
+      }),
+    ),
+    after(holding, step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'] })),
+    after(
       holding,
       step(
         { type: 'cart.tokenFound', token: 'cart-9' },
         { in: 'loading', does: ['announceGone'], asks: { loadCart: 'cart-9' } },
       ),
     ),
-    to(
+    after(
       holding,
       step('cart.forgotten', {
         in: 'restoring',
@@ -383,8 +454,51 @@ const cart = [
       }),
     ),
   ]),
+  story(
+    'cart',
+    'CART-01 CART-07',
+    'another tab put something else in its place, or removed it: whatever is asked here',
+    (
+      [
+        [[], null],
+        [[add(otherWish), loaded(aCart)], otherWish],
+        [[add(otherWish), loaded(aCart), 'cart.replaced'], otherWish],
+        [['cart.removalAsked'], null],
+        [['cart.removalAsked', 'cart.removalConfirmed'], null],
+        [[add(otherWish), loaded(orderedCart('confirmed'))], otherWish],
+        [[add(otherWish), loaded(orderedCart('confirmed')), 'cart.orderCancelAsked'], otherWish],
+      ] as [Parameters<typeof step>[0][], object | null][]
+    ).flatMap(([events, request]) => [
+      after(
+        [...holding, ...events],
+        step(
+          { type: 'cart.tokenFound', token: 'cart-9' },
+          {
+            in: 'loading',
+            does: ['announceGone'],
+            asks: { loadCart: 'cart-9' },
+            has: { token: 'cart-9', request, order: null },
+          },
+        ),
+      ),
+      after(
+        [...holding, ...events],
+        step(
+          'cart.tokenLost',
+          request
+            ? {
+                in: 'adding',
+                does: ['announceGone'],
+                asks: { addToCart: request },
+                has: { token: null, cart: null, order: null },
+              }
+            : { ...cartIsGone, does: ['announceGone'] },
+        ),
+      ),
+    ]),
+  ),
   story('cart', 'CHK-01 ORD-03', 'an open order: gone on with, left, or cancelled for what is wanted now', [
-    to(
+    after(
       [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
       step(
         'cart.outdated',
@@ -393,13 +507,13 @@ const cart = [
           // an answer that does not come leaves the cart as it was
           step(fail('loadCart', offline), {
             in: 'holding',
-            does: [said('showFailure', offline), said('announceRefused', offline)],
+            does: [said('showFailure', offline), refused(offline)],
             has: { request: null },
           }),
         ],
       ),
     ),
-    to(
+    after(
       [
         done('readCartToken', null),
         add(wish),
@@ -407,11 +521,11 @@ const cart = [
       ],
       step('cart.orderResumed', {
         in: 'empty',
-        does: [['storeOrder', { order: openOrder }], 'closePanel', 'announceKept', 'goCheckout'],
+        does: [['storeOrder', { order: openOrder }], 'closePanel', kept, 'goCheckout'],
         has: { order: null, request: null },
       }),
     ),
-    to(
+    after(
       [
         done('readCartToken', null),
         add(wish),
@@ -419,27 +533,53 @@ const cart = [
       ],
       step('cart.orderLeft', {
         in: 'empty',
-        does: ['closePanel', 'announceKept'],
+        does: ['closePanel', kept],
         has: { order: null, request: null },
       }),
     ),
-    to(
+    after(
       [
         done('readCartToken', null),
         add(wish),
         fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
       ],
-      step('cart.outdated', { in: 'adding', asks: { addToCart: wish } }),
+      step('cart.outdated', { in: 'adding', asks: { addToCart: wish } }, [
+        step(
+          done('addToCart', aCart),
+          { in: 'holding', does: [stored(aCart), 'closePanel', accepted, 'goCheckout'] },
+          [
+            // the order that was in the way is nobody else's business
+            step('cart.forgotten', {
+              in: 'restoring',
+              asks: { readCartToken: null },
+              has: { token: null, cart: null, order: null },
+            }),
+          ],
+        ),
+      ]),
     ),
-    to(
+    after(
+      [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
+      step('cart.forgotten', {
+        in: 'restoring',
+        does: [kept],
+        asks: { readCartToken: null },
+        has: { token: null, cart: null, request: null, order: null },
+      }),
+    ),
+    after(
       [
         done('readCartToken', null),
         add(wish),
         fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
       ],
-      step(add(otherWish), { in: 'orderOpen', does: ['openPanel'], has: { request: otherWish } }),
+      step(add(otherWish, '2.1'), {
+        in: 'orderOpen',
+        does: [kept, 'openPanel'],
+        has: { request: otherWish, requestId: '2.1' },
+      }),
     ),
-    to(
+    after(
       [
         done('readCartToken', null),
         add(wish),
@@ -447,25 +587,43 @@ const cart = [
       ],
       step('cart.orderCancelAsked', { in: 'confirmingOrderCancel', tags: 'screen:orderCancel' }, [
         step('cart.orderCancelDeclined', { in: 'orderOpen' }),
+        // the shopper went to another product meanwhile: what the order gives way to is asked anew
+        step(add(otherWish, '2.1'), {
+          in: 'orderOpen',
+          does: [kept, 'openPanel'],
+          has: { request: otherWish, requestId: '2.1', order: openOrder },
+        }),
         step(
           'cart.orderCancelConfirmed',
           { in: 'cancellingOrder', tags: 'screen:orderCancel busy', asks: { cancelOrder: openOrder } },
           [
             step(done('cancelOrder'), {
               in: 'adding',
-              does: [['removeStoredOrder', { order: openOrder }], 'removeStoredCart', 'announceGone'],
+              does: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
               asks: { addToCart: wish },
               has: { order: null, cart: null },
             }),
             step(fail('cancelOrder', failure('conflict')), {
               in: 'empty',
-              does: [
-                'removeStoredCart',
-                said('showFailure', failure('conflict')),
-                said('announceRefused', failure('conflict')),
-              ],
+              does: [unstored(null), said('showFailure', failure('conflict')), refused(failure('conflict'))],
               has: { request: null, order: null },
             }),
+            step(add(otherWish, '2.1'), { in: 'cancellingOrder', does: [kept] }, [
+              step(
+                done('cancelOrder'),
+                {
+                  in: 'adding',
+                  does: [['removeStoredOrder', { order: openOrder }], unstored(null), 'announceGone'],
+                  asks: { addToCart: otherWish },
+                },
+                [
+                  step(done('addToCart', aCart), {
+                    in: 'holding',
+                    does: [stored(aCart), 'closePanel', ['announceAccepted', { id: '2.1' }], 'goCheckout'],
+                  }),
+                ],
+              ),
+            ]),
             step(fail('cancelOrder', offline), {
               in: 'orderOpen',
               does: [said('showFailure', offline)],
@@ -475,24 +633,24 @@ const cart = [
         ),
       ]),
     ),
-    to(
+    after(
       [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
       step('cart.orderResumed', {
         in: 'holding',
         does: [
           ['storeOrder', { order: { ...openOrder, status: 'confirmed' } }],
           'closePanel',
-          'announceKept',
+          kept,
           'goCheckout',
         ],
         has: { order: null, request: null },
       }),
     ),
-    to(
+    after(
       [...holding, add(otherWish), loaded(orderedCart('confirmed'))],
       step('cart.orderLeft', {
         in: 'holding',
-        does: ['closePanel', 'announceKept'],
+        does: ['closePanel', kept],
         has: { order: null, request: null },
       }),
     ),
@@ -518,11 +676,14 @@ const begins = (known: object | null = null) => ({
 });
 const begun = { loadOrder: { ...paying, known: null }, pushes: paying };
 const pushed = (status: string, paymentstatus: string) => ({
-  type: 'payment.pushed',
+  type: 'payment.pushed' as const,
   progress: { status, paymentstatus },
 });
-const outcome = (check: Check, expected: Then, next: Step[] = []): Step =>
-  step(checked(check), { has: { check }, ...expected }, next);
+const outcome = <const T extends Then, const Next extends readonly Step[] = readonly []>(
+  check: Check,
+  expected: T,
+  next?: Next,
+) => step(checked(check), { has: { check }, ...expected }, next);
 const progress = (more: object) =>
   done('readProgress', {
     status: 'processing',
@@ -535,7 +696,7 @@ const progress = (more: object) =>
   });
 const refund = (from: string, clauses: string, check: Check): ReturnType<typeof story> =>
   story('payment', clauses, `the money can be asked for from ${from}`, [
-    to(
+    after(
       [toCheck, checked(check)],
       step(
         'payment.refundAsked',
@@ -730,7 +891,7 @@ const payment = [
     beyond: { in: 'unconfirmed', tags: 'screen:unconfirmed' },
   }),
   story('payment', 'PAY-07', 'still unknown: only asked again', [
-    to(
+    after(
       [toCheck, 10_000, 110_000],
       step('payment.methodsAsked', 'unconfirmed'),
       step('payment.cancelAsked', 'unconfirmed'),
@@ -738,7 +899,7 @@ const payment = [
     ),
   ]),
   story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'paid, and the supplier is at work', [
-    to(
+    after(
       [toCheck, checked(answer('processing', 'paid'))],
       step(2_999, { at: ['delivering.asking.waiting'] }),
       step(
@@ -773,7 +934,7 @@ const payment = [
         ],
       ),
     ),
-    to(
+    after(
       [
         toCheck,
         checked(answer('processing', 'paid')),
@@ -795,7 +956,7 @@ const payment = [
         },
       }),
     ),
-    to(
+    after(
       [toCheck, checked(answer('processing', 'paid')), 3_000],
       step(6_999, { at: ['delivering.patience.calm'] }),
       step(1, { at: ['delivering.patience.strained'], tags: 'screen:delivering locked busy slow' }),
@@ -806,7 +967,7 @@ const payment = [
     'PAY-03 PAY-07 ORD-02 ORD-12',
     'what the server says by itself leads only where an answer would',
     [
-      to(
+      after(
         [toCheck, checked(answer('payment', 'pending'))],
         // decided, by what it says: asked at once, and only the answer leads on
         step(pushed('processing', 'paid'), {
@@ -815,7 +976,7 @@ const payment = [
           asks: { checkPayment: paying },
         }),
       ),
-      to(
+      after(
         [toCheck, checked(answer('payment', 'pending'))],
         step(pushed('confirmed', 'failed'), { in: checking, asks: { checkPayment: paying } }),
       ),
@@ -824,7 +985,7 @@ const payment = [
         ['payment', 'none'],
         ['confirmed', 'pending'],
       ].map(([status, paid]) =>
-        to(
+        after(
           [toCheck, checked(answer('payment', 'pending'))],
           step(pushed(status!, paid!), {
             at: ['reconciling.asking.waiting'],
@@ -832,7 +993,7 @@ const payment = [
           }),
         ),
       ),
-      to(
+      after(
         [toCheck],
         step(done('pushes'), { at: ['reconciling.pushes.pausing', 'reconciling.asking.checking'] }, [
           step(14_999, { at: ['reconciling.pushes.pausing'] }, [
@@ -840,11 +1001,11 @@ const payment = [
           ]),
         ]),
       ),
-      to(
+      after(
         [toCheck],
         step(fail('pushes', offline), { at: ['reconciling.pushes.pausing'], has: { failure: null } }),
       ),
-      to(
+      after(
         [toCheck],
         step(done('loadOrder', { total: '1.90' }), { in: checking, has: { order: { total: '1.90' } } }),
         step(checked(answer('processing', 'paid')), {
@@ -854,12 +1015,15 @@ const payment = [
         }),
         step(pushed('cancelled', 'paid'), { in: checking, asks: begins({ total: '1.90' }) }),
       ),
-      to([toCheck], step(fail('loadOrder', offline), { in: checking, has: { order: null, failure: null } })),
-      to(
+      after(
+        [toCheck],
+        step(fail('loadOrder', offline), { in: checking, has: { order: null, failure: null } }),
+      ),
+      after(
         [toCheck, checked(answer('processing', 'paid'))],
         step(pushed('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
       ),
-      to(
+      after(
         [toCheck, checked(answer('processing', 'paid'))],
         step(
           pushed('processing', 'paid'),
@@ -891,7 +1055,7 @@ const payment = [
   refund('refundDue', 'ORD-04 REF-01', answer('cancelled', 'paid')),
   refund('refundFailed', 'PAY-06 REF-01', answer('cancelled', 'refund_failed')),
   story('payment', 'REF-01', 'on its way back, looked at from time to time', [
-    to(
+    after(
       [toCheck, checked(answer('cancelled', 'refund_pending'))],
       step(14_999, 'refunding.waiting'),
       step(1, { in: 'refunding.reading', tags: 'screen:refunding', asks: { readProgress: paying } }, [
@@ -910,7 +1074,7 @@ const payment = [
 const paypalInput = { ordertoken: 'order-7', config: { currency: 'CHF' } };
 const created = { id: 'PP-1', status: 'CREATED', currency: 'CHF' };
 const approved = (orderID: string, payerID: string | null = 'payer-1') => ({
-  type: 'paypal.approved',
+  type: 'paypal.approved' as const,
   orderID,
   payerID,
 });
@@ -918,7 +1082,7 @@ const toReady = [done('loadButtons', 'view'), { type: 'paypal.ready' }];
 const toApproving = [...toReady, { type: 'paypal.pressed' }, done('createPaypal', created)];
 const capture = { capturePaypal: { ordertoken: 'order-7', orderID: 'PP-1', payerID: 'payer-1' } };
 const cancel = (orderID: string | null) => ({ cancelPaypal: { ordertoken: 'order-7', orderID } });
-const broke = (message: string) => ({ type: 'paypal.broke', message });
+const broke = (message: string) => ({ type: 'paypal.broke' as const, message });
 const confirmed = (paymentstatus: string) =>
   done('capturePaypal', { status: 'COMPLETED', paymentstatus, captureid: null, transactionid: null });
 const locked = 'screen:buttons busy locked';
@@ -941,7 +1105,7 @@ const paypal = [
         ],
       ),
       step(fail('loadButtons', offline), { in: 'unavailable' }),
-      to(
+      after(
         toReady,
         step(
           'paypal.pressed',
@@ -989,7 +1153,7 @@ const paypal = [
           ],
         ),
       ),
-      to(
+      after(
         toApproving,
         step(
           approved('PP-1'),
@@ -1035,7 +1199,7 @@ const paypal = [
           ],
         ),
       ),
-      to(
+      after(
         toApproving,
         step(approved('PP-2'), { in: 'cancelling', asks: cancel('PP-1'), has: { note: 'broken' } }, [
           step(done('cancelPaypal'), { in: 'ready', does: ['announceReleased'] }, [
@@ -1048,20 +1212,20 @@ const paypal = [
           step('paypal.pressed', 'cancelling'),
         ]),
       ),
-      to(toApproving, step(approved(''), { in: 'cancelling', asks: cancel('PP-1') })),
-      to(
+      after(toApproving, step(approved(''), { in: 'cancelling', asks: cancel('PP-1') })),
+      after(
         toApproving,
         step('paypal.cancelled', { in: 'cancelling', asks: cancel('PP-1'), has: { note: 'left' } }),
       ),
-      to(
+      after(
         toApproving,
         step(broke('popup close'), { in: 'cancelling', asks: cancel('PP-1'), has: { note: 'left' } }),
       ),
-      to(
+      after(
         toApproving,
         step(broke('boom'), { in: 'cancelling', asks: cancel('PP-1'), has: { note: 'broken' } }),
       ),
-      to(
+      after(
         toApproving,
         step('paypal.pressed', {
           in: 'creating',
@@ -1069,15 +1233,15 @@ const paypal = [
           has: { orderID: null, note: null },
         }),
       ),
-      to(
+      after(
         toApproving,
         step(899_999, 'approving'),
         step(1, { in: 'cancelling', asks: cancel('PP-1'), has: { note: 'left' } }),
       ),
-      to(toReady, step(broke('boom'), { in: 'ready', has: { note: 'broken' } })),
-      to(toReady, step(broke('Window is closed'), { in: 'ready', has: { note: null } })),
-      to(toReady, step(approved(''), { in: 'ready', has: { note: 'broken' } })),
-      to(
+      after(toReady, step(broke('boom'), { in: 'ready', has: { note: 'broken' } })),
+      after(toReady, step(broke('Window is closed'), { in: 'ready', has: { note: null } })),
+      after(toReady, step(approved(''), { in: 'ready', has: { note: 'broken' } })),
+      after(
         toReady,
         step(approved('PP-9'), {
           in: 'capturing',
@@ -1100,8 +1264,8 @@ type Life = Readonly<
     { tags: string; on: Readonly<Record<string, string | readonly [to: string, ...jobs: string[]]>> }
   >
 >;
-const life = (
-  chart: string,
+const life = <const Chart extends ChartName>(
+  chart: Chart,
   clauses: string,
   prefix: string,
   events: readonly string[],
@@ -1122,7 +1286,7 @@ const life = (
 
       events.map((event) => {
         const [target, ...jobs] = [on[event] ?? state].flat();
-        return to(
+        return after(
           (ways.get(state) ?? []).map((name) => `${prefix}.${name}`),
           step(`${prefix}.${event}`, { in: target!, tags: states[target!]!.tags, does: jobs }),
         );
@@ -1385,9 +1549,14 @@ const invariants = [
       ),
     '#locked',
   ),
-  of('checkout').asksOnly('', 'a payment page is opened only from Pay', 'openPayPage', [
-    'choosingMethod',
-    'creatingOrder',
+  of('checkout').asksOnly(
+    '',
+    'a payment page is opened only from Pay, and after the passkey asked for then',
+    'openPayPage',
+    ['choosingMethod', 'creatingOrder', 'askingPasskey'],
+  ),
+  of('checkout').asksOnly('PAY-01', 'a passkey is asked for only when a payment was begun', 'passkeyProof', [
+    'openingPayPage',
   ]),
   of('checkout').asksOnly('KYC-06', 'nothing is ordered before Pay', 'createOrder', [
     'filling',

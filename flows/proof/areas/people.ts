@@ -1,17 +1,18 @@
 /** What people say of themselves, and messages to the shop: by the clauses KYC, NAV-03 and ORD-10. */
+import type { AddressRequest } from '../../../contract/schemas/profile.ts';
+import type { Contact } from '../../../machines/support/contact.machine.ts';
+import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
 import { failure } from '../../samples/fixtures.ts';
 import { newcomer, known as profile } from '../../samples/verificationFixtures.ts';
 import { done, fail } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+import { after, boundary, step, story } from '../stories.ts';
 
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 const offline = failure('network');
 const letters = (count: number): string => 'ä'.repeat(count);
 
-const written = (more: object = {}) => ({
+const written = (more: Partial<Contact> = {}): Contact => ({
   name: 'Ann Muster',
   email: 'ann@example.com',
   topic: 'order',
@@ -20,18 +21,18 @@ const written = (more: object = {}) => ({
   message: 'Where is it?',
   ...more,
 });
-const send = (more: object = {}, isEmail = true) => ({
-  type: 'contact.submitted',
+const send = (more: Partial<Contact> = {}, isEmail = true) => ({
+  type: 'contact.submitted' as const,
   contact: written(more),
   isEmail,
 });
-const sending = (more: object = {}) => ({
-  in: 'sending',
-  tags: 'screen:form busy',
+const sending = (more: Partial<Contact> = {}) => ({
+  in: 'sending' as const,
+  tags: 'screen:form busy' as const,
   asks: { sendMessage: written(more) },
   has: { faults: {}, contact: written(more) },
 });
-const refused = (faults: object) => ({ in: 'editing', has: { faults } });
+const refused = (faults: object) => ({ in: 'editing' as const, has: { faults } });
 const toForm = [done('readKnown', { name: 'Ann Muster' })];
 const contact = [
   ...boundary({
@@ -72,7 +73,11 @@ const contact = [
     'NAV-03',
     'what was written stays until it has arrived',
     [
-      step(fail('readKnown', null), { in: 'editing', tags: 'screen:form' }),
+      step(fail('readKnown', null), {
+        in: 'editing',
+        tags: 'screen:form',
+        has: { contact: { name: '', email: '', topic: '', subject: '', orderno: '', message: '' } },
+      }),
       step(
         done('readKnown', { name: 'Ann Muster', message: 'Hello' }),
         {
@@ -118,7 +123,7 @@ const contact = [
   ),
 ];
 
-const person = (more: object = {}) => ({
+const person = (more: Partial<PersonDetails> = {}): PersonDetails => ({
   firstname: 'Ann',
   lastname: 'Muster',
   dob: '2000-01-31',
@@ -126,16 +131,25 @@ const person = (more: object = {}) => ({
   age: 26,
   ...more,
 });
-const told = (more: object = {}) => ({ type: 'addressCheck.personSubmitted', person: person(more) });
-const saves = (more: object = {}) => ({
-  in: 'savingPerson',
-  tags: 'screen:person busy',
+const told = (more: Partial<PersonDetails> = {}) => ({
+  type: 'addressCheck.personSubmitted' as const,
+  person: person(more),
+});
+const saves = (more: Partial<PersonDetails> = {}) => ({
+  in: 'savingPerson' as const,
+  tags: 'screen:person busy' as const,
   asks: { savePerson: person(more) },
 });
-const wrong = (faults: object) => ({ in: 'enteringPerson', has: { person: faults } });
+const wrong = (faults: object) => ({ in: 'enteringPerson' as const, has: { person: faults } });
 const unnamed = { ...newcomer, firstname: '', lastname: null, dob: null };
 const input = { profile: unnamed };
-const typed = { street: 'Bahnhofstr', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
+const typed: AddressRequest = {
+  street: 'Bahnhofstr',
+  houseno: '12',
+  postcode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+};
 const found = {
   street: 'Bahnhofstrasse',
   houseno: '12',
@@ -144,8 +158,8 @@ const found = {
   country: 'Switzerland',
   ccode_iso2: 'CH',
 };
-const where = (more: object = {}) => ({
-  type: 'addressCheck.addressSubmitted',
+const where = (more: Partial<AddressRequest> = {}) => ({
+  type: 'addressCheck.addressSubmitted' as const,
   address: { ...typed, ...more },
 });
 const named = { ...newcomer, dob: '2000-01-31' };
@@ -275,10 +289,10 @@ const addressCheck = [
 ];
 
 const change = (more: object) => ({
-  type: 'profile.submitted',
+  type: 'profile.submitted' as const,
   change: { group: 'personal', person: person(more) },
 });
-const toEditing: When[] = [done('loadProfile', profile), { type: 'profile.editAsked', group: 'personal' }];
+const toEditing = [done('loadProfile', profile), { type: 'profile.editAsked', group: 'personal' }] as const;
 const stored = (more: object) => ({ asks: { saveChange: { group: 'personal', person: person(more) } } });
 const faulty = (fields: object) => ({ has: { fields } });
 const profiles = [

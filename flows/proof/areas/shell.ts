@@ -1,17 +1,16 @@
 /** What lies over and around the screens: by the clauses UI, NAV, CONS, LOC, I18N and BOT. */
+import { fromCallback } from 'xstate';
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story, type Step, type When } from '../stories.ts';
+import { after, boundary, step, story } from '../stories.ts';
 
-const after = (events: readonly When[], ...steps: Step[]): Step =>
-  inTurn(...events.map((when) => step(when, anything)), ...steps);
 const offline = failure('network');
 
-const scrolled = (y: number) => ({ type: 'page.scrolled', y });
-const opened = (dialog: string) => ({ type: 'shell.dialogOpened', dialog });
-const raised = (tone: string, text: string) => ({ type: 'alert.raised', notice: { tone, text } });
+const scrolled = (y: number) => ({ type: 'page.scrolled' as const, y });
+const opened = (dialog: string) => ({ type: 'shell.dialogOpened' as const, dialog });
+const raised = (tone: string, text: string) => ({ type: 'alert.raised' as const, notice: { tone, text } });
 const shellStories = [
   ...boundary({
     chart: 'shell',
@@ -181,8 +180,8 @@ const location = [
 
 const choiceOf = (analytics: boolean, marketing: boolean) => ({ necessary: true, analytics, marketing });
 const chosen = (analytics: boolean, marketing: boolean) => ({
-  in: 'chosen',
-  tags: 'screen:none',
+  in: 'chosen' as const,
+  tags: 'screen:none' as const,
   does: [['storeChoice', { choice: choiceOf(analytics, marketing) }]] as Effect[],
   has: { choice: choiceOf(analytics, marketing) },
 });
@@ -316,7 +315,7 @@ const route = (screen: string, query: Record<string, string> = {}, params: Recor
   params,
   query,
 });
-const changed = (to: object) => ({ type: 'route.changed', route: to });
+const changed = (to: object) => ({ type: 'route.changed' as const, route: to });
 const loaded = (to: object) => done('loadScreen', { route: to, logic: null, input: undefined, view: 'view' });
 const mounted = (to: object) => ({ mounted: { route: to, view: 'view', ref: null } });
 const screen = [
@@ -422,7 +421,51 @@ const botCheck = [
   ),
 ];
 
-const leave = (path: string) => ({ type: 'unsavedChanges.leaveAsked', to: path });
+const page = (name: string) => ({
+  type: 'route.changed' as const,
+  route: { screen: name, path: '/', params: {}, query: {} },
+});
+const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
+const update = [
+  story(
+    'update',
+    '',
+    'a newer version is offered and taken when asked for; nowhere where one pays',
+    [
+      step('update.found', { in: 'ready.offered', tags: 'screen:offer' }, [
+        step('update.accepted', { in: 'applying', tags: 'screen:applying busy', does: ['applyUpdate'] }, [
+          step('update.applied', { in: 'reloading', tags: 'screen:applying busy', does: ['reloadPage'] }),
+          step(4_999, 'applying', [step(1, { in: 'reloading', does: ['reloadPage'] })]),
+          step(page('help'), 'applying'),
+          step(page('checkout'), { in: 'ready.held', tags: 'screen:none' }, [
+            step('update.applied', { in: 'ready.held', has: { isApplied: true } }),
+          ]),
+        ]),
+        step('update.postponed', { in: 'postponed', tags: 'screen:none' }, [
+          step(page('help'), 'postponed'),
+          step('update.found', { in: 'ready.offered' }),
+          step('update.applied', { in: 'postponed', has: { isApplied: true } }),
+        ]),
+        ...paying.map((name) =>
+          step(page(name), { in: 'ready.held', tags: 'screen:none' }, [
+            step(page('orderSuccess'), { in: 'ready.offered', tags: 'screen:offer' }),
+          ]),
+        ),
+      ]),
+      step('update.applied', { in: 'ready.offered', tags: 'screen:offer', has: { isApplied: true } }, [
+        step('update.accepted', { in: 'reloading', does: ['reloadPage'] }, [
+          // somebody does not want to leave what they typed
+          step(9_999, 'reloading', [step(1, { in: 'ready.offered', tags: 'screen:offer' })]),
+          step(page('checkout'), 'reloading', [step(10_000, 'ready.held')]),
+        ]),
+      ]),
+      step(page('paymentProcess'), 'current', [step('update.found', { in: 'ready.held' })]),
+    ],
+    { input: { screen: 'home' }, start: { in: 'current', tags: 'screen:none', asks: { watchWorker: null } } },
+  ),
+];
+
+const leave = (path: string) => ({ type: 'unsavedChanges.leaveAsked' as const, to: path });
 const unsaved = [
   story(
     'unsavedChanges',
@@ -486,6 +529,15 @@ const app = [
   ),
 ];
 
+const deferred = {
+  charts: Object.fromEntries(
+    ['consent', 'botCheck', 'subscribe', 'openOrders', 'search', 'update'].map((name) => [
+      name,
+      fromCallback(() => {}),
+    ]),
+  ),
+  screen: 'home',
+};
 const selling = [
   story(
     'selling',
@@ -509,6 +561,10 @@ const selling = [
       step(fail('loadCharts', offline), 'waiting', [
         step('network.online', { in: 'loading', asks: { loadCharts: null } }),
         step(29_999, 'waiting', [step(1, { in: 'loading', asks: { loadCharts: null } })]),
+      ]),
+      step(done('loadCharts', deferred), { in: 'there', tags: 'there' }, [
+        step('network.online', { in: 'there' }),
+        step(30_000, { in: 'there' }),
       ]),
     ],
     { start: { in: 'loading', tags: '', asks: { loadCharts: null } } },
@@ -550,6 +606,20 @@ const invariants = [
   of('unsavedChanges').onlyBy('', 'nothing typed is given up without a yes', 'left', [
     'unsavedChanges.leaveConfirmed',
   ]),
+  of('update').holds(
+    '',
+    'nothing is offered, and no page begins anew, where one pays',
+    ({ before, after }) =>
+      paying.includes((after.context as { screen: string }).screen) &&
+      !isAt(after, '#screen:none') &&
+      !isAt(before, 'reloading')
+        ? 'it is'
+        : null,
+  ),
+  of('update').doesOnly('', 'a page is loaded anew for who asked for it alone', 'reloadPage', [
+    'ready.offered',
+    'applying',
+  ]),
   of('location').holds('LOC-05', 'a detection never changes a choice', ({ before, after }) =>
     before &&
     (before.context as { chosen: string | null }).chosen !== null &&
@@ -568,6 +638,7 @@ export const shell: Proof = {
     ...screen,
     ...botCheck,
     ...unsaved,
+    ...update,
     ...app,
     ...selling,
   ],

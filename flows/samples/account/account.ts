@@ -3,6 +3,7 @@ import type { Route } from '../../../machines/types.ts';
 import { done, fail } from '../../walker/walk.ts';
 import { genericFailure, networkFailure } from '../fixtures.ts';
 import { flow } from '../flow.ts';
+import { profile } from '../identityFixtures.ts';
 
 const accountAt = (path: string): Route => ({ screen: 'account', path, params: {}, query: {} });
 
@@ -19,10 +20,14 @@ export const accountFlow = flow(
       type: 'route.changed',
       route: accountAt(path),
     })),
+    'profile.changed': [{ type: 'profile.changed', profile }],
     'xstate.done.actor.readOwner': [done('readOwner', { name: 'Ann Muster' }), done('readOwner', null)],
     'xstate.error.actor.readOwner': [fail('readOwner', networkFailure)],
     'xstate.error.actor.profile': [fail('profile', genericFailure)],
     'xstate.error.actor.savedCards': [fail('savedCards', genericFailure)],
+    'xstate.error.actor.devices': [fail('devices', genericFailure)],
+    'xstate.error.actor.passkeys': [fail('passkeys', genericFailure)],
+    'xstate.error.actor.personalData': [fail('personalData', genericFailure)],
     'xstate.error.actor.referral': [fail('referral', genericFailure)],
     'xstate.error.actor.transactions': [fail('transactions', genericFailure)],
     'xstate.error.actor.passwordChange': [fail('passwordChange', genericFailure)],

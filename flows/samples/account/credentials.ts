@@ -1,6 +1,6 @@
 import { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
 import { done, fail } from '../../walker/walk.ts';
-import { genericFailure, networkFailure } from '../fixtures.ts';
+import { failure, genericFailure, networkFailure } from '../fixtures.ts';
 import { flow } from '../flow.ts';
 import { codes, report } from '../voucherFixtures.ts';
 
@@ -18,6 +18,14 @@ export const credentialsFlow = flow(credentialsMachine, {
   ],
   'xstate.error.actor.loadReport': [fail('loadReport', networkFailure)],
   'xstate.done.actor.openCodes': [done('openCodes', codes)],
-  'xstate.error.actor.openCodes': [fail('openCodes', networkFailure)],
+  'xstate.error.actor.openCodes': [
+    fail('openCodes', networkFailure),
+    fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+  ],
+  'xstate.done.actor.passkeyProof': [
+    done('passkeyProof', { outcome: 'proved' }),
+    done('passkeyProof', { outcome: 'left' }),
+  ],
+  'xstate.error.actor.passkeyProof': [fail('passkeyProof', genericFailure)],
   'xstate.error.actor.copyText': [fail('copyText', genericFailure)],
 });

@@ -31,6 +31,7 @@ export const profileFlow = flow(
       (loaded) => done('loadProfile', loaded),
     ),
     'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
+    'xstate.done.actor.unsavedChanges': [done('unsavedChanges', { outcome: 'left' })],
     'xstate.done.actor.saveChange': [
       done('saveChange', {
         patch: { firstname: 'Anna', lastname: null, dob: '1990-05-14', gender: 'female' },

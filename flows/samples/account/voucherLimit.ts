@@ -15,6 +15,7 @@ export const voucherLimitFlow = flow(voucherLimitMachine, {
     done('loadLimit', limits.granted),
     done('loadLimit', limits.refused),
   ],
+  'xstate.done.actor.unsavedChanges': [done('unsavedChanges', { outcome: 'left' })],
   'xstate.error.actor.loadLimit': [fail('loadLimit', networkFailure)],
   'xstate.error.actor.sendRequest': [
     fail('sendRequest', failure('conflict', { code: 'LIMIT_PENDING' })),

@@ -24,5 +24,6 @@ export const homeFlow = flow(
     'xstate.error.actor.loadRecent': [fail('loadRecent', f.networkFailure)],
     'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
   },
-  { input: { country: 'CH' } },
+  // once the number went on, the rest of the page is as it was; a story tells of what is typed then
+  { input: { country: 'CH', draft: null }, prune: ({ context }) => context.isStarted },
 );

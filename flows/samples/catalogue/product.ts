@@ -31,13 +31,18 @@ export const productFlow = flow(
       },
     ],
     'product.quantityChosen': [{ type: 'product.quantityChosen', quantity: 2 }],
+    // the second is an answer to what another screen asked
+    'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
+    'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
     'cart.refused': [
+      { type: 'cart.refused', id: '7.1', failure: networkFailure },
       {
         type: 'cart.refused',
+        id: '1.1',
         failure: failure('gone', { code: 'PRICE_CHANGED', data: { Price: '50.00' } }),
       },
-      { type: 'cart.refused', failure: failure('gone', { code: 'SOLD_OUT' }) },
-      { type: 'cart.refused', failure: networkFailure },
+      { type: 'cart.refused', id: '1.1', failure: failure('gone', { code: 'SOLD_OUT' }) },
+      { type: 'cart.refused', id: '1.1', failure: networkFailure },
     ],
     'xstate.done.actor.selling': [done('selling', undefined)],
     'xstate.error.actor.selling': [fail('selling', genericFailure)],
@@ -75,8 +80,10 @@ export const productFlow = flow(
     input: giftCardInput,
     more: [voucherInput, { ...giftCardInput, residence: 'DE' }],
     // another country, another card, another kind of product and a pause lead to no transition of their own
-    prune: ({ context: { sells, product, slug, residence, paused } }) =>
+    // and a second request is like the first
+    prune: ({ context: { sells, product, slug, residence, paused, requests } }) =>
       paused ||
+      requests > 1 ||
       residence === 'FR' ||
       slug === 'zermatt-ch' ||
       (product !== null && product.ProdType !== sells),

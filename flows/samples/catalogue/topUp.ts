@@ -16,13 +16,18 @@ export const topUpFlow = flow(
     'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
     'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.otherRate }],
     'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
+    // the second is an answer to what another screen asked
+    'cart.accepted': ['1.1', '7.1'].map((id) => ({ type: 'cart.accepted', id })),
+    'cart.released': ['1.1', '7.1'].map((id) => ({ type: 'cart.released', id })),
     'cart.refused': [
+      { type: 'cart.refused', id: '7.1', failure: f.networkFailure },
       {
         type: 'cart.refused',
+        id: '1.1',
         failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
       },
-      { type: 'cart.refused', failure: f.failure('gone', { code: 'SOLD_OUT' }) },
-      { type: 'cart.refused', failure: f.networkFailure },
+      { type: 'cart.refused', id: '1.1', failure: f.failure('gone', { code: 'SOLD_OUT' }) },
+      { type: 'cart.refused', id: '1.1', failure: f.networkFailure },
     ],
     'route.changed': [{ type: 'route.changed', route: f.route('topUp', { productName: 'jio-india' }) }],
     'xstate.done.actor.readDraft': [
@@ -48,9 +53,10 @@ export const topUpFlow = flow(
     'xstate.error.actor.loadOffer': [fail('loadOffer', f.networkFailure)],
   },
   {
-    input: { country: 'CH', slug: null },
+    input: { country: 'CH', slug: null, visit: 1 },
     limit: 4_000,
-    // what a pause changes is what happens after it to a number that could not be looked up
-    prune: (snapshot) => snapshot.context.paused && !snapshot.matches('lookupFailed'),
+    // what a pause changes is what happens after it to a number that could not be looked up; a second request is like the first
+    prune: (snapshot) =>
+      snapshot.context.requests > 1 || (snapshot.context.paused && !snapshot.matches('lookupFailed')),
   },
 );

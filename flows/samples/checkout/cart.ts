@@ -7,11 +7,15 @@ const openOrder = { ordertoken: f.order.ordertoken, orderno: f.order.orderno };
 
 export const cartFlow = flow(cartMachine, {
   'cart.addRequested': [
-    { type: 'cart.addRequested', request: f.addRequest },
-    { type: 'cart.addRequested', request: f.otherRequest },
-    { type: 'cart.addRequested', request: f.repeatRequest },
+    { type: 'cart.addRequested', id: '1.1', request: f.addRequest },
+    { type: 'cart.addRequested', id: '2.1', request: f.otherRequest },
+    { type: 'cart.addRequested', id: '3.1', request: f.repeatRequest },
   ],
-  'cart.tokenFound': [{ type: 'cart.tokenFound', token: f.cart.carttoken }],
+  'cart.cleared': [{ type: 'cart.cleared', carttoken: f.cart.carttoken }],
+  'cart.tokenFound': [f.cart.carttoken, 'cart-of-another-tab'].map((token) => ({
+    type: 'cart.tokenFound',
+    token,
+  })),
   'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
   'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],
   'xstate.done.actor.loadCart': [

@@ -1,12 +1,23 @@
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { PayMethods } from '../../../machines/types.ts';
 import { done, fail } from '../../walker/walk.ts';
 import * as f from '../fixtures.ts';
 import { flow } from '../flow.ts';
 import { voucherCart } from '../voucherFixtures.ts';
 
+type Promo = { discount: unknown; code: string; codeFailure: unknown; fields: { code?: string } };
+/** Something comes off, or was tried. */
+const hasPromo = (methods: PayMethods, { discount, code, codeFailure, fields }: Promo): boolean =>
+  methods.credit !== undefined ||
+  discount !== null ||
+  code !== '' ||
+  codeFailure !== null ||
+  fields.code !== undefined;
+
 export const checkoutFlow = flow(
   checkoutMachine,
   {
+    'route.changed': [{ type: 'route.changed', route: f.route('checkout') }],
     'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
     'checkout.termsToggled': [{ type: 'checkout.termsToggled', accepted: true }],
     'checkout.rememberToggled': [{ type: 'checkout.rememberToggled', remember: true }],
@@ -21,6 +32,22 @@ export const checkoutFlow = flow(
     'checkout.methodChosen': [
       { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },
       { type: 'checkout.methodChosen', choice: { code: 'paypal', cardid: null } },
+    ],
+    'checkout.codeSubmitted': [
+      { type: 'checkout.codeSubmitted', code: 'SUMMER26' },
+      { type: 'checkout.codeSubmitted', code: '' },
+    ],
+    'xstate.done.actor.checkCode': [done('checkCode', { code: 'SUMMER26', amount: '1.00' })],
+    'xstate.error.actor.checkCode': [
+      fail(
+        'checkCode',
+        f.failure('validation', {
+          code: 'DISCOUNT_REFUSED',
+          message: 'This code is not valid.',
+          fields: { giftcode: 'This code is not valid.' },
+        }),
+      ),
+      fail('checkCode', f.failure('notFound', { code: 'CART_GONE' })),
     ],
     'checkout.saveToggled': [{ type: 'checkout.saveToggled', save: true }],
     'xstate.done.actor.readCheckout': [
@@ -69,6 +96,14 @@ export const checkoutFlow = flow(
         }),
       ),
       fail('createOrder', f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } })),
+      fail(
+        'createOrder',
+        f.failure('validation', {
+          code: 'DISCOUNT_REFUSED',
+          message: 'This code can no longer be used.',
+          fields: { giftcode: 'This code can no longer be used.' },
+        }),
+      ),
       fail('createOrder', f.failure('notFound')),
       fail('createOrder', f.networkFailure),
     ],
@@ -81,6 +116,7 @@ export const checkoutFlow = flow(
     ],
     'xstate.done.actor.loadMethods': [
       done('loadMethods', f.payMethods),
+      done('loadMethods', { ...f.payMethods, credit: '2.50' }),
       done('loadMethods', { ...f.payMethods, gateways: [], savedcards: [] }),
     ],
     'xstate.done.actor.paypal': [
@@ -96,8 +132,14 @@ export const checkoutFlow = flow(
     'xstate.error.actor.openPayPage': [
       fail('openPayPage', f.failure('conflict')),
       fail('openPayPage', f.failure('gone')),
+      fail('openPayPage', f.failure('refused', { code: 'PASSKEY_REQUIRED' })),
       fail('openPayPage', f.failure('server')),
     ],
+    'xstate.done.actor.passkeyProof': [
+      done('passkeyProof', { outcome: 'proved' }),
+      done('passkeyProof', { outcome: 'left' }),
+    ],
+    'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
     'xstate.error.actor.discardOrder': [fail('discardOrder', f.networkFailure)],
     'xstate.done.actor.cancelOrder': [done('cancelOrder', f.cancelledOrder)],
     'xstate.error.actor.cancelOrder': [
@@ -108,8 +150,13 @@ export const checkoutFlow = flow(
   {
     // paying is walked from a restored order; the ways to make one need not be mixed with every way to pay, nor the
     // fields of the form with each other, and a way to pay that does not work leads to no transition of its own
-    prune: ({ value, context: { order, contact, remember, choice, save, failure, newPrice, methods } }) =>
+    // and a discount is walked on the form alone
+    prune: ({
+      value,
+      context: { order, contact, remember, choice, save, failure, newPrice, methods, ...promo },
+    }) =>
       methods.gateways.some(({ enabled }: { enabled: number }) => enabled === 0) ||
+      (hasPromo(methods, promo) && value !== 'filling' && value !== 'checkingCode') ||
       (order === null
         ? value !== 'creatingOrder' &&
           value !== 'askingPrice' &&
@@ -120,6 +167,7 @@ export const checkoutFlow = flow(
             choice?.cardid === null,
             save,
             failure !== null || newPrice !== null,
+            hasPromo(methods, promo),
           ].filter(Boolean).length > 1
         : contact.email !== '' || contact.accepted || remember),
   },

@@ -3,8 +3,11 @@ import { done, fail } from '../../walker/walk.ts';
 import * as f from '../fixtures.ts';
 import { flow } from '../flow.ts';
 
+const open = { print: null, locked: false, passkey: false, guest: false };
+
 export const orderFlow = flow(orderMachine, {
   'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
+  'order.reminderAsked': [{ type: 'order.reminderAsked', title: 'Use the code' }],
   'order.pushed': [
     { type: 'order.pushed', progress: f.progress('completed') },
     { type: 'order.pushed', progress: f.progress('processing') },
@@ -22,12 +25,19 @@ export const orderFlow = flow(orderMachine, {
     fail('openLink', f.failure('refused', { code: 'ORDER_LINK', message: 'This link is no longer valid.' })),
     fail('openLink', f.networkFailure),
   ],
+  'xstate.done.actor.passkeyProof': [
+    done('passkeyProof', { outcome: 'proved' }),
+    done('passkeyProof', { outcome: 'left' }),
+  ],
+  'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
+  'xstate.done.actor.oneTimeCode': [done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null })],
   'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', f.genericFailure)],
   'xstate.done.actor.loadOrder': [
-    done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, guest: true }),
-    done('loadOrder', { order: f.giftOrder, print: null, locked: true, guest: true }),
-    done('loadOrder', { order: f.processingOrder, print: null, locked: false, guest: false }),
-    done('loadOrder', { order: f.cancelledOrder, print: null, locked: false, guest: false }),
+    done('loadOrder', { ...open, order: f.giftOrder, print: f.print, guest: true }),
+    done('loadOrder', { ...open, order: f.giftOrder, locked: true, guest: true }),
+    done('loadOrder', { ...open, order: f.giftOrder, locked: true, passkey: true }),
+    done('loadOrder', { ...open, order: f.processingOrder }),
+    done('loadOrder', { ...open, order: f.cancelledOrder }),
   ],
   'xstate.error.actor.loadOrder': [
     fail('loadOrder', f.failure('notFound')),

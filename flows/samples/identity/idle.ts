@@ -3,7 +3,14 @@ import { done, fail } from '../../walker/walk.ts';
 import { failure, genericFailure } from '../fixtures.ts';
 import { flow } from '../flow.ts';
 
+const seen = (idleMs: number | null, isScroll = false) => ({
+  type: 'activity.seen' as const,
+  idleMs,
+  isScroll,
+});
+
 export const idleFlow = flow(idleMachine, {
+  'activity.seen': [seen(60_000), seen(1_799_999), seen(1_800_000), seen(null), seen(1_900_000, true)],
   'xstate.done.actor.readIdle': [
     done('readIdle', 0),
     done('readIdle', 1_750_000),

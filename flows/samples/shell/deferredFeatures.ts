@@ -7,11 +7,15 @@ import { flow } from '../flow.ts';
 export const deferredFeaturesFlow = flow(deferredFeaturesMachine, {
   'xstate.done.actor.loadCharts': [
     done('loadCharts', {
-      consent: fromCallback(() => {}),
-      botCheck: fromCallback(() => {}),
-      subscribe: fromCallback(() => {}),
-      openOrders: fromCallback(() => {}),
-      search: fromCallback(() => {}),
+      charts: {
+        consent: fromCallback(() => {}),
+        botCheck: fromCallback(() => {}),
+        subscribe: fromCallback(() => {}),
+        openOrders: fromCallback(() => {}),
+        search: fromCallback(() => {}),
+        update: fromCallback(() => {}),
+      },
+      screen: 'home',
     }),
   ],
   'xstate.error.actor.loadCharts': [fail('loadCharts', networkFailure)],

@@ -17,7 +17,7 @@ export const screenFlow = flow(screenMachine, {
     { type: 'route.changed', route: f.route('home') },
     { type: 'route.changed', route: f.route('help') },
   ],
-  'screen.told': [{ type: 'screen.told', message: { type: 'cart.accepted' } }],
+  'screen.told': [{ type: 'screen.told', message: { type: 'cart.accepted', id: '1.1' } as { type: string } }],
   'xstate.done.actor.loadScreen': [
     done('loadScreen', loaded(f.route('home'), true)),
     done('loadScreen', loaded(f.route('help'), false)),

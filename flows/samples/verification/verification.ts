@@ -51,6 +51,7 @@ export const verificationFlow = flow(
       done('idUpload', { profile: null }),
     ],
     'xstate.error.actor.idUpload': [fail('idUpload', genericFailure)],
+    'xstate.done.actor.unsavedChanges': [done('unsavedChanges', { outcome: 'left' })],
     'xstate.error.actor.unsavedChanges': [fail('unsavedChanges', genericFailure)],
   },
   {

@@ -15,6 +15,7 @@ import {
 } from '../../shop/shopper.ts';
 import type { RunningShop } from '../../shop/start.ts';
 import { specimen } from '../../tour/sampleData.ts';
+import { expect } from '../expect.ts';
 import { codeFrom } from '../sandbox.ts';
 import { toStorage, type BrowserStorage } from '../storage.ts';
 import { createCart, createOrder, openPayPage, pay, provedStorage } from './context.ts';
@@ -62,16 +63,24 @@ const showsDocument = async (customer: Customer): Promise<void> => {
 };
 
 const colleague = { name: 'mara', password: 'Ein-langes-Passwort-1797' };
-/** The colleague comes back to the staff pages, whose sign-in form is open. */
+/** The colleague comes back to the staff pages, whose sign-in form is open in any language. */
 export const signInAsStaff = async (page: Page): Promise<void> => {
-  await page.getByLabel('Sign-in name').fill(colleague.name);
-  await page.getByLabel('Password').fill(colleague.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const form = page.locator('form[action="/staff/sign-in"]');
+  await form.locator('[name=login]').fill(colleague.name);
+  await form.locator('[name=password]').fill(colleague.password);
+  await form.locator('button').click();
   await page.waitForURL('**/staff/documents');
 };
 /** The first colleague, signed in on the staff pages. */
 export const joinAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
-  await page.goto((await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8')).trim());
+  let link = '';
+  // written once the shop listens
+  await expect
+    .poll(
+      async () => (link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8').catch(() => '')),
+    )
+    .toContain('/staff');
+  await page.goto(link.trim());
   await page.getByLabel(/^Your name/).fill('Mara Meier');
   await page.getByLabel('Sign-in name').fill(colleague.name);
   await page.getByLabel(/^Password/).fill(colleague.password);

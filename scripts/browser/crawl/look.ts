@@ -1,29 +1,5 @@
 /** What can be said of a page by looking at it. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The rules that words can break; a language that only changes words need not be asked the others. */
-export const textRules = [
-  'aria-command-name',
-  'aria-dialog-name',
-  'aria-input-field-name',
-  'aria-meter-name',
-  'button-name',
-  'document-title',
-  'empty-heading',
-  'html-has-lang',
-  'html-lang-valid',
-  'input-button-name',
-  'label',
-  'label-content-name-mismatch',
-  'link-name',
-  'select-name',
-  'summary-name',
-  'valid-lang',
-] as const;
 
 /** All words of a page, also the hidden ones: in lines as they are read, and piece by piece with the words of attributes. */
 export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
@@ -152,32 +128,6 @@ export const findFaults = (page: Page): Promise<string[]> =>
     return [...new Set(found)];
   });
 
-type Finding = {
-  id: string;
-  help: string;
-  nodes: { target: unknown[]; html: string; failureSummary?: string }[];
-};
-
-/** What axe finds; all of its rules unless some are named. */
-export const axeOn = async (page: Page, rules: readonly string[] = []): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (only) => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: Finding[] }> };
-    };
-    const { violations: all } = await axe.run({
-      resultTypes: ['violations'],
-      iframes: false,
-      ...(only.length > 0 ? { runOnly: { type: 'rule', values: only } } : {}),
-    });
-    return all;
-  }, rules as string[]);
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} (${nodes.length}) ${nodes[0]?.html.slice(0, 200)} – ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 300)}`,
-  );
-};
-
 /** Nothing is still loading or on its way into the frame. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
@@ -187,13 +137,21 @@ export const settled = async (page: Page): Promise<void> => {
   });
 };
 
-/** The page in this scheme and window, drawn and at rest. */
+/** How somebody looks at a page. */
+export type Sight = {
+  width: number;
+  height: number;
+  scheme?: 'light' | 'dark';
+  forcedColors?: 'active' | 'none';
+};
+
+/** The page as this person sees it, drawn and at rest. */
 export const showIn = async (
   page: Page,
-  { scheme, width }: { scheme: 'light' | 'dark'; width: 320 | 1280 },
+  { width, height, scheme = 'light', forcedColors = 'none' }: Sight,
 ): Promise<void> => {
-  await page.setViewportSize({ width, height: width === 320 ? 640 : 900 });
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme: scheme, forcedColors, reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await drawn();

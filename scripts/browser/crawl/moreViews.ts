@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../shop/start.ts';
 import type { BrowserStorage } from '../storage.ts';
+import { pickOne } from '../userActions.ts';
 import type { CrawlContext } from './context.ts';
 import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
@@ -24,7 +25,7 @@ const chooseDocument = async (
   page: Page,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> => {
-  await page.locator('main input[type=radio]').nth(1).check({ force: true });
+  await pickOne(page.locator('main input[type=radio]').nth(1));
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.waitForTimeout(800);
 };
@@ -139,7 +140,7 @@ export const moreViews = (
       'checkout over the limit',
       '/checkout',
       at('form', async ({ page, send }) => {
-        await page.locator('main input[type=checkbox]').first().check({ force: true });
+        await pickOne(page.locator('main input[type=checkbox]').first());
         await send();
         await page.locator('main [data-screen=limit]').first().waitFor();
       }),
@@ -221,6 +222,7 @@ export const moreViews = (
 export const waitForScreen = async (shop: RunningShop, context: CrawlContext): Promise<Shown[]> => {
   const nobody: BrowserStorage = { local: {}, cookies: {} };
   const { ordering } = context.storages;
+  const { orders } = context;
   const go =
     (path: string): Shown['show'] =>
     async ({ page }) => {
@@ -244,7 +246,7 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     async ({ page }) => {
       await page.goto('/checkout');
       await page.locator('main [data-screen=methods]').first().waitFor();
-      await page.getByRole('radio', { name: method }).first().check({ force: true });
+      await pickOne(page.getByRole('radio', { name: method }).first());
       await pay(page);
     };
   const payButton = (page: Page) =>
@@ -277,6 +279,19 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     ['staff gateways', staff('/staff/gateways')],
     ['staff log', staff('/staff/log')],
     ['staff people', staff('/staff/people')],
+    ['staff figures', staff('/staff/figures')],
+    ['staff promotions', staff('/staff/promotions')],
+    ['staff orders', staff('/staff/orders')],
+    [
+      'staff one order',
+      staff('/staff/orders', async (page) => {
+        await page.locator('main input:not([type=hidden])').first().fill(orders.bought);
+        await page.locator('main button.main').first().click();
+        await page.waitForURL('**/staff/orders/R-*');
+      }),
+    ],
+    ['staff you', staff('/staff/you')],
+    ['staff new password', go('/staff/new-password')],
     ['staff keys', staff('/staff/documents', (page) => page.keyboard.press('?'))],
     ['staff nothing there', staff('/staff/zzz')],
     ['sandbox guide', go('/sandbox')],

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { ShopTexts } from '../texts.ts';
+import { pickOne } from '../userActions.ts';
 
 /** A person who reads one language of the shop. Everything is named by its English text and found by what it is called here. */
 export const readerOn = (page: Page, { say }: ShopTexts) => {
@@ -31,7 +32,7 @@ export const readerOn = (page: Page, { say }: ShopTexts) => {
       const name = named(english);
       const choice = at.getByRole('radio', name).or(at.getByRole('checkbox', name)).first();
       await choice.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-      await choice.check({ force: true });
+      await pickOne(choice);
     },
     fill: async (english: string, text: string): Promise<void> => {
       const at = await place();

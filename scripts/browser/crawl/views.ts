@@ -1,4 +1,5 @@
 /** All that there is to see in the shop: every address, every dialog, with the states that a shopper meets. */
+import { createUserActions, pickOne } from '../userActions.ts';
 import type { CrawlContext, Who } from './context.ts';
 import type { Reader } from './reader.ts';
 
@@ -91,7 +92,7 @@ const toAmount = first(india, fill('Mobile number', '9801041300'), send, at('amo
 const amount: Act = async ({ page }) => {
   const choice = page.getByRole('main').getByRole('radio').nth(2);
   await choice.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  await choice.check({ force: true });
+  await pickOne(choice);
 };
 const toLogin = first(openMenu, press('Login'), at('login'));
 let numbers = 0;
@@ -120,7 +121,7 @@ const edit =
 const step =
   (title: string, screen: string): Act =>
   async ({ page, say, at: arrives }) => {
-    const name = `${String(say(title))}: ${String(say('Do this first'))}`;
+    const name = `${String(say(title))}: ${String(say('Do this now'))}`;
     await page.getByRole('button', { name, exact: true }).click();
     await arrives(screen);
   };
@@ -228,7 +229,7 @@ export const views: View[] = [
       'link that takes nothing back',
       '/contact-undo',
       'question',
-      first(press('Take the change back'), at('refused')),
+      first(press('Undo the change'), at('refused')),
       { ...toUndo, refused: true },
     ],
     ['link that verifies nothing', '/verify-email', 'refused'],
@@ -299,10 +300,10 @@ export const views: View[] = [
       'PayPal',
       '/checkout',
       'methods',
-      async ({ page }) => {
-        await page.getByRole('radio', { name: /^PayPal/ }).check({ force: true });
+      first(listed, async ({ page }) => {
+        await createUserActions(page).pick(/^PayPal/);
         await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
-      },
+      }),
     ],
   ]),
   ...viewsOf('paying', [
@@ -342,7 +343,9 @@ export const views: View[] = [
       'profile',
       first(
         at('list'),
-        ({ page }) => page.locator('[data-screen=list] button').first().click(),
+        // passkeys and devices have such a list too, and any of them may come first
+        ({ page }) =>
+          page.locator('[data-screen=list]').filter({ hasText: '••••' }).getByRole('button').first().click(),
         at('confirm'),
       ),
     ],

@@ -38,7 +38,7 @@ const keys = {
   u: () => document.querySelector('[data-up]')?.click(),
   '?': () => help?.showModal(),
 };
-for (const n of [1, 2, 3, 4, 5, 6, 7, 8])
+for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9])
   keys[n] = () => document.querySelector(`[data-tab="${n}"]`)?.click();
 
 document.addEventListener('keydown', (event) => {
@@ -69,3 +69,8 @@ if (invitation && location.hash.length > 1) {
   invitation.value = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
 }
+// Another language opens the page anew: the invitation goes behind the # again, where the browser keeps it.
+if (invitation)
+  document.querySelector('.languages')?.addEventListener('submit', (event) => {
+    if (invitation.value) event.target.action = `/staff/language#${invitation.value}`;
+  });

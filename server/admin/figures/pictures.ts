@@ -2,8 +2,11 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, LegendComponent } from 'echarts/components';
 import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import type { Language } from '../../../contract/domain/languages.ts';
 import { providers, type DayFigures } from '../../figures/figures.ts';
+import { getStaffTexts, type StaffTexts } from '../../messages/staff/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
+import { formatShortDay } from '../formats.ts';
 
 use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer]);
 
@@ -11,10 +14,14 @@ export const pictureNames = ['orders', 'money', 'failures'] as const;
 export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
-/** Pixels; on a phone the picture is drawn anew, so that its letters stay readable. */
-const pixels = { wide: { width: 620, height: 300 }, narrow: { width: 340, height: 280 } };
+/** Pixels; on a phone and over two columns the picture is drawn anew, so that its letters keep their size. */
+const pixels = {
+  wide: { width: 620, height: 300 },
+  narrow: { width: 340, height: 280 },
+  full: { width: 1260, height: 300 },
+};
 export type Size = keyof typeof pixels;
-export const sizes: readonly Size[] = ['wide', 'narrow'];
+export const sizes: readonly Size[] = ['wide', 'narrow', 'full'];
 
 const inks: Record<Scheme, { text: string; line: string; series: string[] }> = {
   light: { text: '#586572', line: '#dbe1e7', series: ['#0f5c4a', '#2f7fb5', '#b0261b', '#8a4b00'] },
@@ -24,33 +31,30 @@ const inks: Record<Scheme, { text: string; line: string; series: string[] }> = {
 type Series = { name: string; type: 'bar' | 'line'; stack?: string; data: number[] };
 const francs = (rappen: number): number => rappen / 100;
 
-const seriesOf: Record<PictureName, (days: DayFigures[]) => Series[]> = {
-  orders: (days) => [
-    { name: 'Orders made', type: 'bar', data: days.map((day) => day.orders) },
-    { name: 'Orders paid', type: 'bar', data: days.map((day) => day.paid) },
+const seriesOf: Record<PictureName, (days: DayFigures[], texts: StaffTexts) => Series[]> = {
+  orders: (days, { figures: { series } }) => [
+    { name: series.made, type: 'bar', data: days.map((day) => day.orders) },
+    { name: series.paid, type: 'bar', data: days.map((day) => day.paid) },
   ],
-  money: (days) => [
-    { name: 'Sales, CHF', type: 'bar', data: days.map((day) => francs(day.sales)) },
-    { name: 'Margin, CHF', type: 'line', data: days.map((day) => francs(day.margin)) },
-    { name: 'Refunded, CHF', type: 'bar', data: days.map((day) => francs(day.refunded)) },
+  money: (days, { figures: { series } }) => [
+    { name: series.sales, type: 'bar', data: days.map((day) => francs(day.sales)) },
+    { name: series.margin, type: 'line', data: days.map((day) => francs(day.margin)) },
+    { name: series.refunded, type: 'bar', data: days.map((day) => francs(day.refunded)) },
   ],
-  failures: (days) =>
+  failures: (days, texts) =>
     providers.map((provider) => ({
-      name: gatewayName(provider),
+      name: gatewayName(provider, texts),
       type: 'bar',
       stack: 'failures',
       data: days.map((day) => day.failures[provider]),
     })),
 };
 
-/** `2026-11-22` → `22.11.` */
-const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}.`;
-
 /** A picture of the days as SVG, drawn here: the page needs no script for it. */
 export const drawPicture = (
   name: PictureName,
   days: DayFigures[],
-  { scheme, size }: { scheme: Scheme; size: Size },
+  { scheme, size, language }: { scheme: Scheme; size: Size; language: Language },
 ): string => {
   const { text, line, series } = inks[scheme];
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...pixels[size] });
@@ -67,10 +71,10 @@ export const drawPicture = (
         itemHeight: 10,
         itemGap: 24,
       },
-      grid: { left: 48, right: 12, top: size === 'wide' ? 44 : 72, bottom: 28 },
+      grid: { left: 48, right: 12, top: size === 'narrow' ? 72 : 44, bottom: 28 },
       xAxis: {
         type: 'category',
-        data: days.map(({ day }) => shortDay(day)),
+        data: days.map(({ day }) => formatShortDay(day, language)),
         axisLine: { lineStyle: { color: line } },
         axisTick: { show: false },
         axisLabel: { color: text, fontSize: 12, hideOverlap: true },
@@ -81,7 +85,11 @@ export const drawPicture = (
         splitLine: { lineStyle: { color: line } },
         axisLabel: { color: text, fontSize: 12 },
       },
-      series: seriesOf[name](days).map((one) => ({ ...one, barMaxWidth: 22, symbolSize: 6 })),
+      series: seriesOf[name](days, getStaffTexts(language)).map((one) => ({
+        ...one,
+        barMaxWidth: 22,
+        symbolSize: 6,
+      })),
     });
     return chart.renderToSVGString();
   } finally {

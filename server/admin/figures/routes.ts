@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { addDays, readDay, zurichDay } from '../../../contract/domain/day.ts';
-import { toWire, type Rappen } from '../../../contract/domain/money.ts';
+import { groupThousands, type Rappen } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import {
   loadDayFigures,
@@ -13,9 +14,12 @@ import {
   type OpenFigures,
   type VatLine,
 } from '../../figures/figures.ts';
+import { getMessages } from '../../messages/index.ts';
+import { getStaffTexts, wordFor, type StaffTexts } from '../../messages/staff/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { AdminContext, AdminEnv } from '../context.ts';
+import { formatChf, formatCount, formatDay, formatMonth } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { renderNotFound, renderPage, type Markup } from '../page.ts';
@@ -44,27 +48,27 @@ const daysOf = (c: AdminContext): Days => {
 };
 const queryOf = ({ from, to }: Days): string => `from=${from}&to=${to}`;
 
-const titles: Record<PictureName, string> = {
-  orders: 'Orders by day',
-  money: 'Sales, margin and refunds by day',
-  failures: 'Failures by provider and day',
-};
-
-const picture = (name: PictureName, days: Days): Markup => {
+const picture = (name: PictureName, days: Days, { figures: texts }: StaffTexts): Markup => {
+  const title = texts.pictures[name];
   const source = (scheme: Scheme, size: Size = 'wide'): string =>
     `/staff/figures/pictures/${name}?${queryOf(days)}&scheme=${scheme}&size=${size}`;
   const phone = '(max-width: 40em)';
+  // as in admin.css: two columns, over which the last one goes
+  const wideWindow = '(min-width: 72em)';
   const dark = '(prefers-color-scheme: dark)';
+  const isLast = name === pictureNames.at(-1);
   const sources: [media: string, address: string][] = [
     [`${dark} and ${phone}`, source('dark', 'narrow')],
+    ...(isLast ? [[`${dark} and ${wideWindow}`, source('dark', 'full')] as [string, string]] : []),
     [dark, source('dark')],
     [phone, source('light', 'narrow')],
+    ...(isLast ? [[wideWindow, source('light', 'full')] as [string, string]] : []),
   ];
   return html`<figure class="panel picture">
-    <figcaption>${titles[name]}</figcaption>
+    <figcaption>${title}</figcaption>
     <picture>
       ${sources.map(([media, address]) => html`<source media="${media}" srcset="${address}" />`)}
-      <img src="${source('light')}" alt="${titles[name]}; the numbers are in the table below" />
+      <img src="${source('light')}" alt="${texts.pictureAlt(title)}" />
     </picture>
   </figure>`;
 };
@@ -74,44 +78,76 @@ const sumOf = (days: DayFigures[], of: (day: DayFigures) => number): number =>
 const failuresOf = ({ failures }: DayFigures): number =>
   providers.reduce((sum, provider) => sum + failures[provider], 0);
 
-const tiles = (days: DayFigures[], open: OpenFigures): Markup => {
-  const tile = (label: string, value: string | number, more = ''): Markup =>
+const tiles = (days: DayFigures[], open: OpenFigures, { figures: texts }: StaffTexts): Markup => {
+  const { tiles: labels } = texts;
+  const tile = (label: string, value: string, more = ''): Markup =>
     html`<div class="panel">
       <dt>${label}</dt>
       <dd>${value} ${more ? html`<span class="soft">${more}</span>` : ''}</dd>
     </div>`;
-  const made = sumOf(days, (day) => day.orders);
-  const paid = sumOf(days, (day) => day.paid);
+  const chf = (of: (day: DayFigures) => Rappen): string => formatChf(sumOf(days, of));
+  const count = (of: (day: DayFigures) => number): string => formatCount(sumOf(days, of));
   return html`<dl class="tiles">
-    ${tile('Orders', made, `${paid} paid`)} ${tile('Sales', `CHF ${toWire(sumOf(days, (day) => day.sales))}`)}
-    ${tile('Margin', `CHF ${toWire(sumOf(days, (day) => day.margin))}`, 'before discounts and fees')}
-    ${tile('Refunded', `CHF ${toWire(sumOf(days, (day) => day.refunded))}`, `${sumOf(days, (day) => day.refunds)} orders`)}
-    ${tile('Failures', sumOf(days, failuresOf))}
     ${tile(
-      'Mails refused',
-      sumOf(days, (day) => day.mailsRefused),
+      labels.orders,
+      count((day) => day.orders),
+      texts.paid(
+        count((day) => day.paid),
+        sumOf(days, (day) => day.paid),
+      ),
     )}
     ${tile(
-      'Limits requested',
-      sumOf(days, (day) => day.limitsRequested),
+      labels.sales,
+      chf((day) => day.sales),
     )}
-    ${tile('Jobs due now', open.jobsDue, `${open.jobsWaiting} tried again, ${open.jobsGivenUp} given up`)}
-    ${tile('Open differences', open.differences.length, 'of the daily match')}
+    ${tile(
+      labels.margin,
+      chf((day) => day.margin),
+      texts.beforeFees,
+    )}
+    ${tile(
+      labels.discounts,
+      chf((day) => day.discounts),
+      texts.notInSales,
+    )}
+    ${tile(
+      labels.refunded,
+      chf((day) => day.refunded),
+      texts.refundedOrders(
+        count((day) => day.refunds),
+        sumOf(days, (day) => day.refunds),
+      ),
+    )}
+    ${tile(labels.failures, count(failuresOf))}
+    ${tile(
+      labels.mailsRefused,
+      count((day) => day.mailsRefused),
+    )}
+    ${tile(
+      labels.limitsRequested,
+      count((day) => day.limitsRequested),
+    )}
+    ${tile(
+      labels.jobs,
+      formatCount(open.jobsDue),
+      texts.jobsMore(formatCount(open.jobsWaiting), formatCount(open.jobsGivenUp)),
+    )}
+    ${tile(labels.differences, formatCount(open.differences.length), texts.ofMatch)}
   </dl>`;
 };
 
-const differenceList = ({ differences }: OpenFigures): Markup | string =>
+const differenceList = ({ differences }: OpenFigures, { figures: texts }: StaffTexts): Markup | string =>
   differences.length === 0
     ? ''
     : html`<section class="panel">
-        <h2>Open differences of the daily match</h2>
+        <h2>${texts.differences}</h2>
         <ul class="rows">
           ${differences.map(
             ({ kind, orderNumber, reference }) =>
               html`<li>
                 <span
-                  ><strong>${kind}</strong>
-                  ${orderNumber ? html`<a class="num" href="/staff/orders/${orderNumber}">${orderNumber}</a>` : ''}
+                  ><strong>${wordFor(texts.findings, kind)}</strong>
+                  ${orderNumber ? html`<a class="reference" href="/staff/orders/${orderNumber}">${orderNumber}</a>` : ''}
                   <span class="soft">${reference ?? ''}</span></span
                 >
               </li>`,
@@ -119,24 +155,29 @@ const differenceList = ({ differences }: OpenFigures): Markup | string =>
         </ul>
       </section>`;
 
-const columns = [
-  'Day',
-  'Orders',
-  'Paid',
-  'Sales CHF',
-  'Margin CHF',
-  'Refunds',
-  'Refunded CHF',
-  ...providers.map((provider) => `Failures ${gatewayName(provider)}`),
-  'Mails refused',
-  'Limits requested',
-];
+const columnsOf = (texts: StaffTexts): string[] => {
+  const { days, failuresOf: failures } = texts.figures;
+  return [
+    days.day,
+    days.orders,
+    days.paid,
+    days.sales,
+    days.discounts,
+    days.margin,
+    days.refunds,
+    days.refunded,
+    ...providers.map((provider) => failures(gatewayName(provider, texts))),
+    days.mailsRefused,
+    days.limitsRequested,
+  ];
+};
 const francs = (rappen: Rappen): Cell => ({ francs: rappen });
 const cellsOf = (day: DayFigures): Cell[] => [
   day.day,
   day.orders,
   day.paid,
   francs(day.sales),
+  francs(day.discounts),
   francs(day.margin),
   day.refunds,
   francs(day.refunded),
@@ -148,12 +189,17 @@ const cellsOf = (day: DayFigures): Cell[] => [
 const cell = (value: Cell): Markup =>
   isNumber(value)
     ? html`<td class="num ${numberText(value).replace(/[0.]/g, '') === '' ? 'soft' : ''}">
-        ${numberText(value)}
+        ${groupThousands(numberText(value))}
       </td>`
     : html`<td>${value}</td>`;
 
-/** `numeric` is where the columns of numbers begin. */
-const table = (head: readonly string[], rows: readonly (readonly Cell[])[], numeric: number): Markup =>
+/** `numeric` is where the columns of numbers begin; `firstOf` says the first cell for people. */
+const table = (
+  head: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  numeric: number,
+  firstOf: (cell: string) => string,
+): Markup =>
   html`<div class="wide" tabindex="0">
     <table class="numbers">
       <thead>
@@ -162,33 +208,58 @@ const table = (head: readonly string[], rows: readonly (readonly Cell[])[], nume
         </tr>
       </thead>
       <tbody>
-        ${rows.map(
-          ([first = '', ...rest]) =>
-            html`<tr>
-              <th scope="row">${first}</th>
-              ${rest.map(cell)}
-            </tr>`,
-        )}
+        ${rows.map(([first = '', ...rest]) => {
+          const name = isNumber(first) ? numberText(first) : first;
+          return html`<tr>
+            <th scope="row"><time datetime="${name}">${firstOf(name)}</time></th>
+            ${rest.map(cell)}
+          </tr>`;
+        })}
       </tbody>
     </table>
   </div>`;
 
-const productNames: Record<number, string> = { 1: 'Gift cards', 2: 'Top-ups', 3: 'Vouchers' };
-const vatColumns = ['Month', 'Product', 'Orders', 'Sales CHF', 'Refunded CHF', 'Turnover CHF', 'VAT CHF'];
-/** Vouchers and credit are not subject to VAT when they are sold, as every receipt says. */
-const vatCells = ({ month, prodType, orders, sales, refunded }: VatLine): Cell[] => [
-  month,
-  productNames[prodType] ?? String(prodType),
-  orders,
-  francs(sales),
-  francs(refunded),
-  francs(sales - refunded),
-  francs(0),
+const vatColumnsOf = ({ figures: { months } }: StaffTexts): string[] => [
+  months.month,
+  months.product,
+  months.orders,
+  months.sales,
+  months.refunded,
+  months.turnover,
+  months.vat,
 ];
+const productName = (type: number, { figures: { products } }: StaffTexts): string => {
+  const names: Readonly<Record<number, string>> = {
+    [prodType.giftCard]: products.giftCard,
+    [prodType.topUp]: products.topUp,
+    [prodType.voucher]: products.voucher,
+  };
+  return names[type] ?? String(type);
+};
+/** Vouchers and credit are not subject to VAT when they are sold, as every receipt says. */
+const vatCellsOf =
+  (texts: StaffTexts) =>
+  (line: VatLine): Cell[] => [
+    line.month,
+    productName(line.prodType, texts),
+    line.orders,
+    francs(line.sales),
+    francs(line.refunded),
+    francs(line.sales - line.refunded),
+    francs(0),
+  ];
+
+/** Exports are in English, whoever takes them: machines read them. */
+const exported = getStaffTexts('en');
+
+/** Milliseconds for which the pictures show what their page showed. */
+const pictureLife = 60_000;
 
 /** What the owner wants to know of a range of days: figures, pictures, exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
+  /** For the pictures of a page, which are asked for right after it. */
+  let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {
     const days = daysOf(c);
@@ -198,30 +269,31 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadVatReport(shop, days),
       loadLayoutData(c, shop),
     ]);
-    const field = (name: keyof Days, label: string): Markup =>
-      html`<label for="${name}">${label}</label
+    shown = { query: queryOf(days), until: Date.now() + pictureLife, figures };
+    const { language, texts: all } = layout;
+    const { figures: texts } = all;
+    const field = (name: keyof Days): Markup =>
+      html`<label for="${name}">${texts[name]}</label
         ><input id="${name}" name="${name}" type="date" value="${days[name]}" required />`;
     return c.html(
       renderPage(
         layout,
-        { tab: 'figures', title: 'Figures' },
-        html`<h1>Figures</h1>
+        { tab: 'figures', title: texts.heading },
+        html`<h1>${texts.heading}</h1>
           <form class="range" method="get" action="/staff/figures">
-            <div>${field('from', 'First day')}</div>
-            <div>${field('to', 'Last day')}</div>
-            <button type="submit">Show</button>
+            <div>${field('from')}</div>
+            <div>${field('to')}</div>
+            <button type="submit">${texts.show}</button>
           </form>
-          ${tiles(figures, open)} ${differenceList(open)}
-          <div class="pictures">${pictureNames.map((name) => picture(name, days))}</div>
-          <h2>By day</h2>
-          ${table(columns, figures.map(cellsOf).toReversed(), 1)}
-          <p class="row"><a href="/staff/figures/days.csv?${queryOf(days)}">Days as CSV</a></p>
-          <h2>For the tax return, by month</h2>
-          <p class="soft">
-            Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.
-          </p>
-          ${table(vatColumns, vat.map(vatCells), 2)}
-          <p class="row"><a href="/staff/figures/vat.csv?${queryOf(days)}">Months as CSV</a></p>`,
+          ${tiles(figures, open, all)} ${differenceList(open, all)}
+          <div class="pictures">${pictureNames.map((name) => picture(name, days, all))}</div>
+          <h2>${texts.byDay}</h2>
+          ${table(columnsOf(all), figures.map(cellsOf).toReversed(), 1, (day) => formatDay(day, language))}
+          <p class="row"><a href="/staff/figures/days.csv?${queryOf(days)}">${texts.daysCsv}</a></p>
+          <h2>${texts.byMonth}</h2>
+          <p class="soft">${getMessages(language).receipt.vat}</p>
+          ${table(vatColumnsOf(all), vat.map(vatCellsOf(all)), 2, (month) => formatMonth(month, language))}
+          <p class="row"><a href="/staff/figures/vat.csv?${queryOf(days)}">${texts.monthsCsv}</a></p>`,
       ),
     );
   });
@@ -231,7 +303,12 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const scheme = schemes.find((one) => one === c.req.query('scheme'));
     const size = sizes.find((one) => one === c.req.query('size'));
     if (!name || !scheme || !size) return renderNotFound(c);
-    return c.body(drawPicture(name, await loadDayFigures(shop, daysOf(c)), { scheme, size }), 200, {
+    const days = daysOf(c);
+    const figures =
+      shown?.query === queryOf(days) && shown.until > Date.now()
+        ? shown.figures
+        : await loadDayFigures(shop, days);
+    return c.body(drawPicture(name, figures, { scheme, size, language: c.get('language') }), 200, {
       'content-type': 'image/svg+xml',
     });
   });
@@ -247,11 +324,16 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   };
   app.get('/figures/days.csv', async (c) => {
     const days = daysOf(c);
-    return give(c, 'days', days, toCsv(columns, (await loadDayFigures(shop, days)).map(cellsOf)));
+    return give(c, 'days', days, toCsv(columnsOf(exported), (await loadDayFigures(shop, days)).map(cellsOf)));
   });
   app.get('/figures/vat.csv', async (c) => {
     const days = daysOf(c);
-    return give(c, 'vat', days, toCsv(vatColumns, (await loadVatReport(shop, days)).map(vatCells)));
+    return give(
+      c,
+      'vat',
+      days,
+      toCsv(vatColumnsOf(exported), (await loadVatReport(shop, days)).map(vatCellsOf(exported))),
+    );
   });
   return app;
 };

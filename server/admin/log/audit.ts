@@ -38,6 +38,9 @@ export type AdminAction =
   | 'refund declined'
   | 'order seen'
   | 'figures exported'
+  | 'promo code made'
+  | 'promo code ended'
+  | 'promo uses exported'
   | 'notice closed';
 
 type Signing = Pick<AppContext, 'auditKeys'>;

@@ -1,23 +1,40 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
+import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
 import type { AuditRow } from '../../platform/database/schema.ts';
 import type { AdminEnv } from '../context.ts';
+import { formatCount, formatTime } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
-import { formatTime, renderPage, type Markup } from '../page.ts';
-import { loadAuditLines, verifyAuditLog, type AuditVerdict } from './audit.ts';
+import { renderPage, type Markup } from '../page.ts';
+import { loadAuditLines, verifyAuditLog, type AdminAction, type AuditVerdict } from './audit.ts';
 
 const most = 100;
 
-const verdictText = ({ entries, broken }: AuditVerdict): Markup =>
+const verdictText = ({ entries, broken }: AuditVerdict, { log }: StaffTexts): Markup =>
   broken === null
-    ? html`<p class="soft">
-        ${entries} entries. Each is signed with the one before; nothing has been changed.
-      </p>`
-    : html`<p class="flag">
-        ${broken === 'end' ? 'Entries are missing at the end' : `Entry ${broken} does not follow the one before it`}:
-        somebody has changed the log.
-      </p>`;
+    ? html`<p class="soft">${log.whole(formatCount(entries))}</p>`
+    : html`<p class="flag">${broken === 'end' ? log.brokenEnd : log.broken(String(broken))}</p>`;
+
+const actionText = (action: string, texts: StaffTexts): string => {
+  const actions: Record<AdminAction, string> = texts.log.actions;
+  return wordFor(actions, action);
+};
+
+/** What stands beside an action, of the words that we know; the others as they were written. */
+const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): string => {
+  const roles = frame.roles;
+  const known: Record<string, Readonly<Record<string, string>>> = {
+    role: roles,
+    ...(action === 'role changed' ? { from: roles, to: roles } : {}),
+    reason: log.reasons,
+    step: log.steps,
+    by: log.steps,
+  };
+  return Object.entries(detail)
+    .map(([name, value]) => `${wordFor(log.details, name)} ${wordFor(known[name] ?? {}, String(value))}`)
+    .join(', ');
+};
 
 /** An order by its number; anything else by the beginning of its id, a document with a way to it. */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
@@ -39,42 +56,42 @@ export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadLayoutData(c, shop),
     ]);
     const last = lines.length === most ? lines.at(-1)?.entry.id : undefined;
+    const { language, texts: all } = frame;
+    const { log: texts } = all;
     return c.html(
       renderPage(
         frame,
-        { tab: 'log', title: 'Log' },
-        html`<h1>Log</h1>
-          ${verdictText(chain)}
+        { tab: 'log', title: texts.heading },
+        html`<h1>${texts.heading}</h1>
+          ${verdictText(chain, all)}
           <div class="wide">
             <table>
               <thead>
                 <tr>
-                  <th scope="col">When</th>
-                  <th scope="col">Who</th>
-                  <th scope="col">What</th>
-                  <th scope="col">Of</th>
-                  <th scope="col">More</th>
+                  <th scope="col">${texts.when}</th>
+                  <th scope="col">${texts.who}</th>
+                  <th scope="col">${texts.what}</th>
+                  <th scope="col">${texts.of}</th>
+                  <th scope="col">${texts.more}</th>
                 </tr>
               </thead>
               <tbody>
                 ${lines.map(
                   ({ entry, name }) =>
                     html`<tr>
-                      <td><time datetime="${entry.at.toISOString()}">${formatTime(entry.at)}</time></td>
-                      <td>${name ?? html`<span class="soft">unknown</span>`}</td>
-                      <td>${entry.action}</td>
-                      <td>${subjectOf(entry)}</td>
                       <td>
-                        ${Object.entries(entry.detail)
-                          .map(([name, value]) => `${name} ${value}`)
-                          .join(', ')}
+                        <time datetime="${entry.at.toISOString()}">${formatTime(entry.at, language)}</time>
                       </td>
+                      <td>${name ?? html`<span class="soft">${texts.unknown}</span>`}</td>
+                      <td>${actionText(entry.action, all)}</td>
+                      <td>${subjectOf(entry)}</td>
+                      <td>${detailText(entry, all)}</td>
                     </tr>`,
                 )}
               </tbody>
             </table>
           </div>
-          ${last === undefined ? '' : html`<p class="row"><a data-next href="/staff/log?before=${last}">Older</a></p>`}`,
+          ${last === undefined ? '' : html`<p class="row"><a data-next href="/staff/log?before=${last}">${texts.older}</a></p>`}`,
       ),
     );
   });

@@ -9,7 +9,10 @@ const pictures = new Map<ChartName, string>(
   names.map((name) => [name, readFileSync(new URL(`../assets/charts/${name}.svg`, import.meta.url), 'utf8')]),
 );
 
-/** The picture of a chart with the state that something is in, and those that it has been in. */
+/**
+ * The picture of a chart with the state that something is in, and those that it has been in. `title` says that state in the
+ * words of the reader; the picture has the names of the chart.
+ */
 export const litChart = (name: ChartName, title: string, now: string, been: Iterable<string> = []) => {
   const before = new Set(been);
   const picture = (pictures.get(name) ?? '').replaceAll(
@@ -17,6 +20,6 @@ export const litChart = (name: ChartName, title: string, now: string, been: Iter
     (attribute, state: string) =>
       state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
   );
-  // both are words of our own: the title is a text of the page, the state one of the chart's
-  return raw(picture.replace('<svg ', `<svg role="img" aria-label="${title}: ${now}" `));
+  // a text of our own
+  return raw(picture.replace('<svg ', `<svg role="img" aria-label="${title}" `));
 };

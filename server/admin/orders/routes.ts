@@ -1,18 +1,21 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fullName } from '../../../contract/domain/identity/person.ts';
-import { toWire } from '../../../contract/domain/money.ts';
+import { displayAmount } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
-import { factsOf, loadOrderReport, toTimeline, type OrderReport } from '../../orders/orderReport.ts';
+import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
+import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';
 import { findOrderByNumber, mostFound, searchOrders } from '../../orders/searchOrders.ts';
 import { orderTags } from '../../orders/transitions.ts';
 import type { OrderRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
+import { formatChf, formatDate, formatTime } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
-import { formatTime, renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
+import { renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
 import { litChart, type ChartName } from './chartPicture.ts';
+import { factsOf, toTimeline } from './timeline.ts';
 
 const toneOf = ({ state }: OrderRow): string => {
   const tags = orderTags(state);
@@ -20,13 +23,13 @@ const toneOf = ({ state }: OrderRow): string => {
   if (tags.has('open') || state === 'processing' || tags.has('refund_requested')) return 'warn';
   return state === 'completed' ? 'good' : '';
 };
-const stateMark = (order: OrderRow): Markup =>
-  html`<span class="state ${toneOf(order)}">${order.state}</span>`;
+const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
+  html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
 
-const searchForm = ({ csrfToken }: LayoutData, typed: string): Markup =>
+const searchForm = ({ csrfToken, texts: { orders } }: LayoutData, typed: string): Markup =>
   html`<form class="search" method="post" action="/staff/orders/search" role="search">
     <input type="hidden" name="csrfToken" value="${csrfToken}" />
-    <label for="q">Order number, e-mail, phone, or a reference of a provider</label>
+    <label for="q">${orders.searchLabel}</label>
     <div class="inline">
       <input
         id="q"
@@ -38,30 +41,29 @@ const searchForm = ({ csrfToken }: LayoutData, typed: string): Markup =>
         spellcheck="false"
         required
         autofocus
-      /><button class="main" type="submit">Search</button>
+      /><button class="main" type="submit">${orders.search}</button>
     </div>
   </form>`;
 
-const foundList = (found: OrderRow[]): Markup =>
+const foundList = (found: OrderRow[], { texts, language }: LayoutData): Markup =>
   found.length === 0
-    ? html`<div class="empty">
-        <strong>Nothing found.</strong>The whole number, address or reference is needed.
-      </div>`
+    ? html`<div class="empty"><strong>${texts.orders.nothing}</strong>${texts.orders.nothingText}</div>`
     : html`<ul class="list">
           ${found.map(
             (order) =>
               html`<li data-row>
                 <a href="/staff/orders/${order.number}"
-                  ><strong class="num">${order.number}</strong
-                  ><span>${order.quantity} × ${order.item.ProdName}</span><span>${stateMark(order)}</span
+                  ><strong class="reference">${order.number}</strong
+                  ><span>${order.quantity} × ${order.item.ProdName}</span
+                  ><span>${stateMark(order, texts)}</span
                   ><time class="soft" datetime="${order.createdAt.toISOString()}"
-                    >${formatTime(order.createdAt).slice(0, 10)}</time
+                    >${formatDate(order.createdAt, language)}</time
                   ></a
                 >
               </li>`,
           )}
         </ul>
-        ${found.length === mostFound ? html`<p class="soft">The newest ${mostFound}.</p>` : ''}`;
+        ${found.length === mostFound ? html`<p class="soft">${texts.orders.newest(mostFound)}</p>` : ''}`;
 
 const rowsOf = (report: OrderReport, about: string) =>
   report.find((part) => part.about === about)?.rows ?? [];
@@ -69,36 +71,40 @@ const stateIn = (row: Readonly<Record<string, unknown>> | undefined): string | n
   typeof row?.['state'] === 'string' ? row['state'] : null;
 
 /** The charts that move it, each with its present state; those that have not begun are left out. */
-const chartsOf = (order: OrderRow, report: OrderReport): Markup => {
+const chartsOf = (order: OrderRow, report: OrderReport, texts: StaffTexts): Markup => {
+  const { charts } = texts.orders;
+  const { records } = texts;
+  const { colon } = texts.frame;
   const been = rowsOf(report, 'events').flatMap(({ state_before: before }) =>
     typeof before === 'string' ? [before] : [],
   );
   const attempts = rowsOf(report, 'payment attempts');
   const paidBy = attempts.find(({ id }) => id === order.paidAttemptId) ?? attempts.at(-1);
-  const parts: [ChartName, string, string | null, string[]][] = [
-    ['orderLifecycle', 'The order', order.state, been],
-    ['paymentAttempt', 'Its payment', stateIn(paidBy), []],
-    ['delivery', 'Its delivery', stateIn(rowsOf(report, 'delivery')[0]), []],
-    ['refundLifecycle', 'Its refund', stateIn(rowsOf(report, 'refunds').at(-1)), []],
+  type Part = [ChartName, string, string | null, Readonly<Record<string, string>>, string[]];
+  const parts: Part[] = [
+    ['orderLifecycle', charts.order, order.state, records.orderStates, been],
+    ['paymentAttempt', charts.payment, stateIn(paidBy), records.attemptStates, []],
+    ['delivery', charts.delivery, stateIn(rowsOf(report, 'delivery')[0]), records.deliveryStates, []],
+    ['refundLifecycle', charts.refund, stateIn(rowsOf(report, 'refunds').at(-1)), records.refundStates, []],
   ];
-  return html`${parts.flatMap(([name, title, state, before]) =>
+  return html`${parts.flatMap(([name, title, state, states, before]) =>
     state === null
       ? []
       : [
           html`<figure class="panel" tabindex="0">
-            <figcaption>${title}: <strong>${state}</strong></figcaption>
-            ${litChart(name, title, state, before)}
+            <figcaption>${title}${colon} <strong>${wordFor(states, state)}</strong></figcaption>
+            ${litChart(name, `${title}${colon} ${wordFor(states, state)}`, state, before)}
           </figure>`,
         ],
   )}`;
 };
 
-const timelineList = (report: OrderReport): Markup =>
+const timelineList = (report: OrderReport, { texts, language }: LayoutData): Markup =>
   html`<ol class="timeline">
-    ${toTimeline(report).map(
+    ${toTimeline(report, texts).map(
       ({ at, about, text, more }) =>
         html`<li>
-          <time datetime="${at.toISOString()}">${formatTime(at)}</time>
+          <time datetime="${at.toISOString()}">${formatTime(at, language)}</time>
           <span
             ><span class="tag plain">${about}</span> ${text}
             ${more ? html`<span class="soft">${more}</span>` : ''}</span
@@ -107,19 +113,19 @@ const timelineList = (report: OrderReport): Markup =>
     )}
   </ol>`;
 
-const parts = (report: OrderReport): Markup =>
+const parts = (report: OrderReport, { texts, language }: LayoutData): Markup =>
   html`${report
     .filter(({ about, rows }) => rows.length > 0 && about !== 'events' && about !== 'order')
     .map(
       ({ about, rows }) =>
         html`<details>
-          <summary>${about} (${rows.length})</summary>
+          <summary>${wordFor(texts.records.parts, about)} (${rows.length})</summary>
           ${rows.map(
             (row) =>
               html`<dl class="person facts">
-                ${factsOf(row).map(
+                ${factsOf(about, row, texts, language).map(
                   ([name, text]) =>
-                    html`<dt>${name.replaceAll('_', ' ')}</dt>
+                    html`<dt>${name}</dt>
                       <dd>${text}</dd>`,
                 )}
               </dl>`,
@@ -127,27 +133,42 @@ const parts = (report: OrderReport): Markup =>
         </details>`,
     )}`;
 
-const customerPanel = (order: OrderRow): Markup => {
+const customerPanel = (
+  order: OrderRow,
+  { texts: { orders: texts, documents }, language }: LayoutData,
+): Markup => {
   const { item } = order;
   return html`<section class="panel">
-    <h2>What was ordered</h2>
+    <h2>${texts.ordered}</h2>
     <dl class="person">
-      <dt>Product</dt>
-      <dd>${order.quantity} × ${item.ProdName}, ${item.receive} ${item.receiveCurrency}</dd>
-      <dt>Total</dt>
-      <dd class="num">CHF ${toWire(order.total)}</dd>
+      <dt>${texts.product}</dt>
+      <dd>
+        ${order.quantity} × ${item.ProdName}, ${item.receiveCurrency}&nbsp;${displayAmount(item.receive)}
+      </dd>
+      <dt>${texts.total}</dt>
+      <dd class="num">${formatChf(order.total)}</dd>
+      ${
+        order.discountKind === null
+          ? ''
+          : html`<dt>${order.promoCode === null ? texts.credit : texts.promoCode(order.promoCode)}</dt>
+              <dd class="num">
+                ${texts.off(formatChf(order.discount), formatChf(order.total + order.discount))}
+              </dd>`
+      }
       ${
         item.mobile
-          ? html`<dt>Recipient</dt>
+          ? html`<dt>${texts.recipient}</dt>
               <dd class="num">+${item.isd ?? ''} ${item.mobile}</dd>`
           : ''
       }
-      <dt>Buyer</dt>
+      <dt>${texts.buyer}</dt>
       <dd>${fullName(order) || '—'}<br />${order.email}</dd>
-      <dt>Account</dt>
-      <dd>${order.accountId ? 'signed in' : 'guest'}, ${order.language}</dd>
-      <dt>Ordered</dt>
-      <dd><time>${formatTime(order.createdAt)}</time></dd>
+      <dt>${texts.account}</dt>
+      <dd>${order.accountId ? texts.signedIn : texts.guest}, ${documents.languages[order.language]}</dd>
+      <dt>${texts.orderedAt}</dt>
+      <dd><time>${formatTime(order.createdAt, language)}</time></dd>
+      <dt>${texts.terms}</dt>
+      <dd>${order.termsVersion === null ? texts.noVersion : texts.version(order.termsVersion)}</dd>
     </dl>
   </section>`;
 };
@@ -161,9 +182,9 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     return c.html(
       renderPage(
         layout,
-        { tab: 'orders', title: 'Orders' },
-        html`<h1>Orders</h1>
-          ${searchForm(layout, typed)} ${found ? foundList(found) : ''}`,
+        { tab: 'orders', title: layout.texts.orders.heading },
+        html`<h1>${layout.texts.orders.heading}</h1>
+          ${searchForm(layout, typed)} ${found ? foundList(found, layout) : ''}`,
       ),
     );
   };
@@ -187,29 +208,30 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       recordAdminAction(shop, tx, c.get('staff').id, 'order seen', order.number),
     );
     const layout = await loadLayoutData(c, shop);
+    const { orders: texts } = layout.texts;
     return c.html(
       renderPage(
         layout,
         { tab: 'orders', title: order.number },
-        html`<h1 class="num">${order.number} ${stateMark(order)}</h1>
+        html`<h1 class="reference">${order.number} ${stateMark(order, layout.texts)}</h1>
           <div class="order">
             <div>
               <section class="panel">
-                <h2>What happened</h2>
-                ${timelineList(report)}
+                <h2>${texts.happened}</h2>
+                ${timelineList(report, layout)}
               </section>
             </div>
             <div>
-              ${customerPanel(order)}
+              ${customerPanel(order, layout)}
               <section class="panel">
-                <h2>Records</h2>
-                ${parts(report)}
+                <h2>${texts.records}</h2>
+                ${parts(report, layout)}
               </section>
             </div>
           </div>
-          <h2>Where it stands</h2>
-          ${chartsOf(order, report)}
-          <p class="row"><a data-up href="/staff/orders">Search again</a></p>`,
+          <h2>${texts.stands}</h2>
+          ${chartsOf(order, report, layout.texts)}
+          <p class="row"><a data-up href="/staff/orders">${texts.again}</a></p>`,
       ),
     );
   });

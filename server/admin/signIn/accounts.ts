@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../appContext.ts';
 import { isUniqueViolation } from '../../identity/accounts.ts';
+import { isEasyToGuess } from '../../identity/passwordStrength.ts';
 import { queueMail } from '../../mail/queue.ts';
 import {
   staffAccounts,
@@ -87,7 +88,7 @@ export type NewStaff = { token: string; login: string; name: string; email: stri
 export type JoinFault = 'link' | 'login' | 'name' | 'email' | 'password' | 'taken';
 
 const isPasswordFit = (password: string): boolean =>
-  password.length >= minPasswordLength && password.length <= maxPasswordLength;
+  password.length >= minPasswordLength && password.length <= maxPasswordLength && !isEasyToGuess(password);
 const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
   consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
 
@@ -321,7 +322,7 @@ export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise
     await queueMail(tx, {
       kind: 'staffSignInReset',
       recipient: other.email ?? shop.config.staff.email,
-      language: 'en',
+      language: other.language ?? shop.config.staff.language,
       about: id,
     });
     await recordAdminAction(shop, tx, by.id, 'sign-in reset', id, { login: other.login });
@@ -387,7 +388,7 @@ export const changeOwnPassword = async (
     await queueMail(tx, {
       kind: 'staffPasswordChanged',
       recipient: staff.email ?? shop.config.staff.email,
-      language: 'en',
+      language: staff.language ?? shop.config.staff.language,
       about: staff.id,
     });
     await recordAdminAction(shop, tx, staff.id, 'password changed');

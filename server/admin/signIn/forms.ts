@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { renderSVG } from 'uqr';
+import type { StaffTexts } from '../../messages/staff/index.ts';
 import type { Markup } from '../page.ts';
 import { minPasswordLength } from './accounts.ts';
 
@@ -16,8 +18,9 @@ const attributes = (more: Record<string, string | number | boolean>): Markup[] =
     value === false ? [] : [html`${name}="${value === true ? '' : value}" `],
   );
 
-export const newPassword = (name: string, label = 'New password'): Markup =>
-  field(name, `${label}, ${minPasswordLength} characters or more`, {
+/** `label` says how long it has to be. */
+export const newPassword = (name: string, label: (least: number) => string): Markup =>
+  field(name, label(minPasswordLength), {
     type: 'password',
     autocomplete: 'new-password',
     minlength: minPasswordLength,
@@ -32,6 +35,7 @@ export const passkeyForm = ({
   options,
   csrfToken,
   button,
+  texts,
   fields = '',
 }: {
   action: string;
@@ -40,6 +44,7 @@ export const passkeyForm = ({
   options: string;
   csrfToken: string;
   button: string;
+  texts: StaffTexts;
   fields?: Markup | string;
 }): Markup =>
   html`<form method="post" action="${action}" data-passkey="${kind}" data-options="${options}" hidden>
@@ -48,9 +53,13 @@ export const passkeyForm = ({
       name="response"
       value=""
     />${fields}
-    <p class="error" role="alert" data-failed hidden>The passkey was not used. Please try again.</p>
+    <p class="error" role="alert" data-failed hidden>${texts.secondFactor.passkeyUnused}</p>
     <button class="main" type="submit">${button}</button>
   </form>`;
+
+/** Drawn here: the key goes to nobody. */
+const qrImage = (text: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(renderSVG(text, { border: 4 })).toString('base64')}`;
 
 /** Sets one-time codes up: the secret for an app, and the first code of it. */
 export const codesForm = ({
@@ -58,34 +67,34 @@ export const codesForm = ({
   secret,
   uri,
   csrfToken,
+  texts: { secondFactor: texts },
   error,
 }: {
   action: string;
   secret: string;
   uri: string;
   csrfToken: string;
+  texts: StaffTexts;
   error?: string | undefined;
 }): Markup =>
   html`<form method="post" action="${action}">
     <input type="hidden" name="csrfToken" value="${csrfToken}" />
-    <p>Put this key into an app for one-time codes, or <a href="${uri}">open the app on this device</a>.</p>
+    <p>${texts.scan} <a href="${uri}">${texts.openApp}</a>.</p>
+    <p><img class="qr" src="${qrImage(uri)}" width="192" height="192" alt="${texts.qrCode}" /></p>
     <p class="secret"><code>${secret.match(/.{1,4}/g)?.join(' ')}</code></p>
     ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
-    ${field('code', 'The code that it shows now', {
+    ${field('code', texts.firstCode, {
       autocomplete: 'one-time-code',
       inputmode: 'numeric',
       maxlength: 9,
       required: true,
     })}
-    <button type="submit">Use one-time codes</button>
+    <button type="submit">${texts.useCodes}</button>
   </form>`;
 
 /** Recovery codes in clear; they are shown only now. */
-export const recoveryList = (codes: string[]): Markup =>
-  html`<p>
-      Each of these opens your sign-in once, when the second factor is lost. Print them or put them into a
-      safe place: they are shown only now.
-    </p>
+export const recoveryList = (codes: string[], { secondFactor }: StaffTexts): Markup =>
+  html`<p>${secondFactor.recoveryText}</p>
     <ul class="recovery">
       ${codes.map((code) => html`<li><code>${code}</code></li>`)}
     </ul>`;

@@ -1,12 +1,6 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { and, eq, sql } from 'drizzle-orm';
+import { brand } from '../../../contract/domain/brand.ts';
 import type { AppContext } from '../../appContext.ts';
 import {
   staffPasskeys,
@@ -15,38 +9,31 @@ import {
   type StaffSessionRow,
 } from '../../platform/database/schema.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import {
+  generateCreationOptions,
+  generateRequestOptions,
+  getRelyingParty,
+  verifyAssertion,
+  verifyCreation,
+  type Passkey,
+  type RelyingParty,
+} from '../../platform/webauthn.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { storeChallenge, takeChallenge } from './sessions.ts';
 
-/** Passkeys belong to the host of the staff pages. */
-const relyingParty = ({ config }: Pick<AppContext, 'config'>): { id: string; origin: string } => {
-  const { hostname, origin } = new URL(config.staff.url);
-  return { id: hostname, origin };
-};
-
-/** EdDSA, ES256 and RS256, as COSE numbers them: what the authenticators of today sign with. */
-const algorithms = [-8, -7, -257];
-
-const transportsOf = ({ id, transports }: PasskeyRow) => ({ id, transports });
+/** The staff pages. The password is the first factor: a key that asks for nothing more is the second. */
+const staffParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
+  getRelyingParty(config.staff.url, `${brand.name} staff`, 'preferred');
 
 /** What a browser needs to make a passkey. It is asked for as JSON: the page's script hands it on as it is. */
 export const askForNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
-  staff: StaffRow,
+  { id, login, name }: StaffRow,
   known: PasskeyRow[],
 ): Promise<string> => {
-  const options = await generateRegistrationOptions({
-    rpName: 'Rigi staff',
-    rpID: relyingParty(shop).id,
-    userName: staff.login,
-    userDisplayName: staff.name,
-    userID: new TextEncoder().encode(staff.id),
-    supportedAlgorithmIDs: algorithms,
-    excludeCredentials: known.map(transportsOf),
-    // the password is the first factor: a key that asks for nothing more is the second
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-  });
+  const user = { id, name: login, displayName: name };
+  const options = await generateCreationOptions(staffParty(shop), user, known);
   await storeChallenge(shop, session, options.challenge);
   return JSON.stringify(options);
 };
@@ -57,11 +44,7 @@ export const askForPasskey = async (
   session: StaffSessionRow,
   known: PasskeyRow[],
 ): Promise<string> => {
-  const options = await generateAuthenticationOptions({
-    rpID: relyingParty(shop).id,
-    allowCredentials: known.map(transportsOf),
-    userVerification: 'preferred',
-  });
+  const options = await generateRequestOptions(staffParty(shop), known);
   await storeChallenge(shop, session, options.challenge);
   return JSON.stringify(options);
 };
@@ -84,27 +67,11 @@ export const readNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
   response: string,
-): Promise<Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'> | null> => {
+): Promise<Passkey | null> => {
   const challenge = await takeNow(shop, session);
   const given = parse<RegistrationResponseJSON>(response);
   if (!challenge || !given) return null;
-  const { id, origin } = relyingParty(shop);
-  const result = await verifyRegistrationResponse({
-    response: given,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    supportedAlgorithmIDs: algorithms,
-    requireUserVerification: false,
-  }).catch(() => null);
-  if (!result?.verified) return null;
-  const { credential } = result.registrationInfo;
-  return {
-    id: credential.id,
-    publicKey: Buffer.from(credential.publicKey),
-    counter: credential.counter,
-    transports: (credential.transports ?? []).slice(0, 8),
-  };
+  return verifyCreation(staffParty(shop), challenge, given);
 };
 
 /** Adds one that was read; false when it is somebody's already. */
@@ -112,7 +79,7 @@ export const addPasskey = async (
   shop: AppContext,
   tx: Tx,
   staff: StaffRow,
-  passkey: Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>,
+  passkey: Passkey,
   name: string,
 ): Promise<boolean> => {
   const [added] = await tx
@@ -140,24 +107,11 @@ export const verifyPasskey = async (
     .from(staffPasskeys)
     .where(and(eq(staffPasskeys.id, given.id), eq(staffPasskeys.staffId, staff.id)));
   if (!passkey) return false;
-  const { id, origin } = relyingParty(shop);
-  const result = await verifyAuthenticationResponse({
-    response: given,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
-    credential: {
-      id: passkey.id,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: passkey.counter,
-      transports: passkey.transports,
-    },
-    requireUserVerification: false,
-  }).catch(() => null);
-  if (!result?.verified) return false;
+  const counter = await verifyAssertion(staffParty(shop), challenge, given, passkey);
+  if (counter === null) return false;
   await shop.db
     .update(staffPasskeys)
-    .set({ counter: result.authenticationInfo.newCounter, lastUsedAt: sql`now()` })
+    .set({ counter, lastUsedAt: sql`now()` })
     .where(eq(staffPasskeys.id, passkey.id));
   return true;
 };

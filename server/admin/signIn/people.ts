@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
+import type { StaffTexts } from '../../messages/staff/index.ts';
 import { staffRoleNames, type StaffRole, type StaffRow } from '../../platform/database/schema.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
+import { formatDate } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
-import { formatTime, renderPage, type LayoutData, type Markup } from '../page.ts';
+import { renderPage, type LayoutData, type Markup } from '../page.ts';
 import { toRole } from '../roles.ts';
 import {
   changeRole,
@@ -15,35 +17,23 @@ import {
   resetSignIn,
 } from './accounts.ts';
 
-const roleTexts: Record<StaffRole, string> = {
-  look: 'sees everything but documents of identity and figures',
-  decide: 'decides on documents and limits, closes notices',
-  refund: 'gives money back, too',
-  owner: 'does everything, invites and closes accounts',
-};
-
-const roleSelect = (id: string, label: string, chosen: StaffRole): Markup =>
+const roleSelect = (id: string, label: string, chosen: StaffRole, { frame }: StaffTexts): Markup =>
   html`<label for="${id}" class="unseen">${label}</label
     ><select id="${id}" name="role">
-      ${staffRoleNames.map((role) => html`<option value="${role}" ${role === chosen ? 'selected' : ''}>${role}</option>`)}
+      ${staffRoleNames.map((role) => html`<option value="${role}" ${role === chosen ? 'selected' : ''}>${frame.roles[role]}</option>`)}
     </select>`;
 
 type Link = { link: string; of: StaffRow | null };
 
-const linkPanel = ({ link, of }: Link): Markup =>
+const linkPanel = ({ link, of }: Link, { people: texts }: StaffTexts): Markup =>
   html`<section class="panel">
-    <h2>${of ? `A new sign-in for ${of.name}` : 'An invitation'}</h2>
-    <p>
-      ${
-        of
-          ? `Give this link to ${of.name} and nobody else. It sets a new password, within ${inviteHours} hours; the old one, the second factor and all sessions are void. It is shown only now.`
-          : `Give this link to one person. It makes one account, within ${inviteHours} hours. It is shown only now.`
-      }
-    </p>
-    <p><label for="link">Link</label><input id="link" readonly value="${link}" /></p>
+    <h2>${of ? texts.reset(of.name) : texts.invitation}</h2>
+    <p>${of ? texts.resetText(of.name, inviteHours) : texts.invitationText(inviteHours)}</p>
+    <p><label for="link">${texts.link}</label><input id="link" readonly value="${link}" /></p>
   </section>`;
 
-const personRow = (one: StaffRow, { staff, csrfToken }: LayoutData): Markup => {
+const personRow = (one: StaffRow, { staff, csrfToken, language, texts: all }: LayoutData): Markup => {
+  const texts = all.people;
   const open = one.disabledAt === null && one.id !== staff.id;
   const form = (what: string, content: Markup): Markup =>
     html`<form method="post" action="/staff/people/${one.id}/${what}">
@@ -51,19 +41,19 @@ const personRow = (one: StaffRow, { staff, csrfToken }: LayoutData): Markup => {
     </form>`;
   return html`<tr>
     <th scope="row">${one.name}</th>
-    <td data-label="Sign-in">${one.login}</td>
-    <td data-label="Since"><time>${formatTime(one.createdAt).slice(0, 10)}</time></td>
-    <td data-label="Role">
-      ${open ? form('role', html`<span class="inline">${roleSelect(`role-${one.id}`, `Role of ${one.name}`, one.role)}<button class="quiet" type="submit">Save</button></span>`) : one.role}
+    <td data-label="${texts.login}">${one.login}</td>
+    <td data-label="${texts.since}"><time>${formatDate(one.createdAt, language)}</time></td>
+    <td data-label="${texts.role}">
+      ${open ? form('role', html`<span class="inline">${roleSelect(`role-${one.id}`, texts.roleOf(one.name), one.role, all)}<button class="quiet" type="submit">${texts.save}</button></span>`) : all.frame.roles[one.role]}
     </td>
-    <td data-label="Account">
+    <td data-label="${texts.account}">
       ${
         open
           ? html`<div class="inline">
-              ${form('reset', html`<button class="quiet" type="submit">Reset sign-in</button>`)}${form('close', html`<button class="bad quiet" type="submit">Close account</button>`)}
+              ${form('reset', html`<button class="quiet" type="submit">${texts.resetSignIn}</button>`)}${form('close', html`<button class="bad quiet" type="submit">${texts.closeAccount}</button>`)}
             </div>`
           : html`<span class="soft"
-              >${one.disabledAt ? `closed ${formatTime(one.disabledAt).slice(0, 10)}` : 'you'}</span
+              >${one.disabledAt ? texts.closed(formatDate(one.disabledAt, language)) : texts.you}</span
             >`
       }
     </td>
@@ -76,21 +66,22 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   const show = async (c: AdminContext, given: Link | null = null) => {
     const [people, layout] = await Promise.all([listStaffUsers(shop), loadLayoutData(c, shop)]);
+    const { people: texts, frame } = layout.texts;
     return c.html(
       renderPage(
         layout,
-        { tab: 'people', title: 'People' },
-        html`<h1>Staff accounts</h1>
-          ${given ? linkPanel(given) : ''}
+        { tab: 'people', title: frame.tabs.people, isShownOnce: given !== null },
+        html`<h1>${texts.heading}</h1>
+          ${given ? linkPanel(given, layout.texts) : ''}
           <div class="wide">
             <table class="stacked">
               <thead>
                 <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Sign-in name</th>
-                  <th scope="col">Since</th>
-                  <th scope="col">Role</th>
-                  <th scope="col">Account</th>
+                  <th scope="col">${texts.name}</th>
+                  <th scope="col">${texts.login}</th>
+                  <th scope="col">${texts.since}</th>
+                  <th scope="col">${texts.role}</th>
+                  <th scope="col">${texts.account}</th>
                 </tr>
               </thead>
               <tbody>
@@ -103,15 +94,15 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
               type="hidden"
               name="csrfToken"
               value="${layout.csrfToken}"
-            />${roleSelect('role', 'Role of the new account', 'look')}<button type="submit" data-yes>
-              Invite somebody
+            />${roleSelect('role', texts.newRole, 'look', layout.texts)}<button type="submit" data-yes>
+              ${texts.invite}
             </button>
           </form>
           <dl class="person soft roles">
             ${staffRoleNames.map(
               (role) =>
-                html`<dt>${role}</dt>
-                  <dd>${roleTexts[role]}</dd>`,
+                html`<dt>${frame.roles[role]}</dt>
+                  <dd>${texts.roles[role]}</dd>`,
             )}
           </dl>`,
       ),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
+import type { StaffTexts } from '../../messages/staff/index.ts';
 import { getClientIp } from '../../routes/http/context.ts';
 import {
   clearSessionCookie,
@@ -10,6 +11,7 @@ import {
   readFormFields,
   setDeviceCookie,
   setSessionCookie,
+  textsOf,
   type AdminContext,
   type AdminEnv,
 } from '../context.ts';
@@ -25,14 +27,8 @@ import {
 import { field, newPassword } from './forms.ts';
 import { findStaffSession, getBrowserName, signOut, type Origin, type SignedIn } from './sessions.ts';
 
-const faults: Record<JoinFault, string> = {
-  link: 'This invitation is over or was used. Ask for another one.',
-  login: 'The sign-in name has letters, digits and . _ @ + - only.',
-  name: 'Please enter your name, 60 letters at most.',
-  email: 'Please enter an e-mail address, or leave it empty.',
-  password: `The password needs ${minPasswordLength} characters or more.`,
-  taken: 'Somebody has this sign-in name already.',
-};
+const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
+  fault === 'password' ? texts.passwordFault(minPasswordLength) : texts.faults[fault];
 
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
@@ -68,6 +64,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
     fields: ReturnType<typeof field>[],
   ) =>
     renderSignedOutPage(
+      c,
       title,
       html`<h1>${title}</h1>
         <form method="post" action="${action}">
@@ -77,20 +74,21 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
         </form>`,
     );
 
-  const signInPage = (c: AdminContext, { login = '', error }: Typed = {}) =>
-    c.html(
+  const signInPage = (c: AdminContext, { login = '', error }: Typed = {}) => {
+    const { signIn: texts } = textsOf(c);
+    return c.html(
       form(
         c,
-        { title: 'Sign in', action: '/staff/sign-in', button: 'Sign in', ...(error ? { error } : {}) },
+        { title: texts.title, action: '/staff/sign-in', button: texts.title, ...(error ? { error } : {}) },
         [
-          field('login', 'Sign-in name', {
+          field('login', texts.login, {
             value: login,
             autocomplete: 'username',
             autocapitalize: 'none',
             required: true,
             autofocus: login === '',
           }),
-          field('password', 'Password', {
+          field('password', texts.password, {
             type: 'password',
             autocomplete: 'current-password',
             required: true,
@@ -100,61 +98,69 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
       ),
       error ? 401 : 200,
     );
+  };
 
   const tokenField = (label: string, token: string) =>
     field('token', label, { value: token, autocomplete: 'off', spellcheck: 'false', required: true });
 
-  const joinPage = (c: AdminContext, { login = '', name = '', email = '', token = '', error }: Typed = {}) =>
-    c.html(
+  const joinPage = (
+    c: AdminContext,
+    { login = '', name = '', email = '', token = '', error }: Typed = {},
+  ) => {
+    const { signIn: texts } = textsOf(c);
+    return c.html(
       form(
         c,
         {
-          title: 'New staff account',
+          title: texts.joinTitle,
           action: '/staff/join',
-          button: 'Make account',
+          button: texts.makeAccount,
           ...(error ? { error } : {}),
         },
         [
-          tokenField('Invitation', token),
-          field('name', 'Your name, as colleagues and the log show it', {
+          tokenField(texts.invitation, token),
+          field('name', texts.yourName, {
             value: name,
             autocomplete: 'name',
             maxlength: 60,
             required: true,
           }),
-          field('email', 'E-mail, for messages about your sign-in (may stay empty)', {
+          field('email', texts.yourEmail, {
             type: 'email',
             value: email,
             autocomplete: 'email',
             maxlength: 200,
           }),
-          field('login', 'Sign-in name', {
+          field('login', texts.login, {
             value: login,
             autocomplete: 'username',
             autocapitalize: 'none',
             maxlength: 100,
             required: true,
           }),
-          newPassword('password', 'Password'),
+          newPassword('password', texts.passwordWithLength),
         ],
       ),
       error ? 422 : 200,
     );
+  };
 
-  const resetPage = (c: AdminContext, { token = '', error }: Typed = {}) =>
-    c.html(
+  const resetPage = (c: AdminContext, { token = '', error }: Typed = {}) => {
+    const { signIn: texts } = textsOf(c);
+    return c.html(
       form(
         c,
         {
-          title: 'New password',
+          title: texts.resetTitle,
           action: '/staff/new-password',
-          button: 'Set password',
+          button: texts.setPassword,
           ...(error ? { error } : {}),
         },
-        [tokenField('Link', token), newPassword('password')],
+        [tokenField(texts.link, token), newPassword('password', texts.newPasswordWithLength)],
       ),
       error ? 422 : 200,
     );
+  };
 
   app.get('/sign-in', async (c) =>
     (await findStaffSession(shop, findSession(c)))?.session.proved === 'full'
@@ -165,7 +171,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const typed = await readFormFields(c);
     const login = typed('login');
     const given = await signIn(shop, { login, password: typed('password') }, originOf(c, shop));
-    return given ? goOn(c, given) : signInPage(c, { login, error: 'Name or password is wrong.' });
+    return given ? goOn(c, given) : signInPage(c, { login, error: textsOf(c).signIn.wrong });
   });
 
   app.get('/join', (c) => joinPage(c));
@@ -178,7 +184,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
       originOf(c, shop),
     );
     return 'fault' in given
-      ? joinPage(c, { token, login, name, email, error: faults[given.fault] })
+      ? joinPage(c, { token, login, name, email, error: faultText(given.fault, textsOf(c)) })
       : goOn(c, given);
   });
 
@@ -190,7 +196,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
     return 'fault' in given
       ? resetPage(c, {
           token,
-          error: given.fault === 'link' ? 'This link is over or was used.' : faults.password,
+          error: given.fault === 'link' ? textsOf(c).signIn.linkOver : faultText('password', textsOf(c)),
         })
       : goOn(c, given);
   });

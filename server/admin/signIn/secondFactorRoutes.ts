@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../../appContext.ts';
+import type { StaffTexts } from '../../messages/staff/index.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
-import { csrfToken, readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
+import { csrfToken, readFormFields, textsOf, type AdminContext, type AdminEnv } from '../context.ts';
 import { renderSignedOutPage } from '../page.ts';
 import { proveSecondFactor, setUpSecondFactor } from './accounts.ts';
 import { codesForm, field, passkeyForm, recoveryList } from './forms.ts';
@@ -17,10 +18,10 @@ import {
 } from './secondFactor.ts';
 import { withCountry } from './sessions.ts';
 
-const cancel = (token: string) =>
+const cancel = (token: string, { secondFactor }: StaffTexts) =>
   html`<form method="post" action="/staff/sign-out">
     <input type="hidden" name="csrfToken" value="${token}" /><button class="quiet" type="submit">
-      Cancel
+      ${secondFactor.cancel}
     </button>
   </form>`;
 
@@ -35,10 +36,13 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     if (!hasSecondFactor(factors)) return c.redirect('/staff/set-up', 303);
     const token = csrfToken(c, shop);
     const { passkeys, hasCodes } = factors;
+    const all = textsOf(c);
+    const texts = all.secondFactor;
     return c.html(
       renderSignedOutPage(
-        'Second factor',
-        html`<h1>Is it you?</h1>
+        c,
+        texts.title,
+        html`<h1>${texts.isItYou}</h1>
           ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
           ${
             passkeys.length > 0
@@ -47,13 +51,14 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
                   kind: 'get',
                   options: await askForPasskey(shop, session, passkeys),
                   csrfToken: token,
-                  button: 'Use your passkey',
+                  button: texts.usePasskey,
+                  texts: all,
                 })
               : ''
           }
           <form method="post" action="/staff/second-factor">
             <input type="hidden" name="csrfToken" value="${token}" />
-            ${field('code', hasCodes ? 'Code of your app, or a recovery code' : 'Recovery code', {
+            ${field('code', hasCodes ? texts.code : texts.recoveryCode, {
               autocomplete: 'one-time-code',
               autocapitalize: 'none',
               spellcheck: 'false',
@@ -61,9 +66,9 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
               required: true,
               autofocus: passkeys.length === 0,
             })}
-            <button ${passkeys.length === 0 ? html`class="main"` : ''} type="submit">Go on</button>
+            <button ${passkeys.length === 0 ? html`class="main"` : ''} type="submit">${texts.goOn}</button>
           </form>
-          ${cancel(token)}`,
+          ${cancel(token, all)}`,
         { hasPasskeys: passkeys.length > 0 },
       ),
       error ? 401 : 200,
@@ -86,7 +91,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     if (!given)
       return askPage(
         c,
-        response === '' ? 'This code is wrong or was used.' : 'The passkey was not accepted.',
+        response === '' ? textsOf(c).secondFactor.wrongCode : textsOf(c).secondFactor.wrongPasskey,
       );
     giveSession(c, shop, given);
     return c.redirect('/staff/documents', 303);
@@ -97,27 +102,32 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const factors = await loadFactors(shop.db, staff);
     if (hasSecondFactor(factors)) return c.redirect('/staff/second-factor', 303);
     const token = csrfToken(c, shop);
+    const all = textsOf(c);
+    const texts = all.secondFactor;
     return c.html(
       renderSignedOutPage(
-        'Second factor',
-        html`<h1>Set up a second factor</h1>
-          <p>Beside your password you need a passkey, or an app for one-time codes.</p>
+        c,
+        texts.title,
+        html`<h1>${texts.setUpTitle}</h1>
+          <p>${texts.setUpText}</p>
           ${error?.passkey ? html`<p class="error" role="alert">${error.passkey}</p>` : ''}
           ${passkeyForm({
             action: '/staff/set-up/passkey',
             kind: 'create',
             options: await askForNewPasskey(shop, session, staff, factors.passkeys),
             csrfToken: token,
-            button: 'Make a passkey',
+            button: texts.makePasskey,
+            texts: all,
           })}
-          <h2>One-time codes</h2>
+          <h2>${texts.codes}</h2>
           ${codesForm({
             action: '/staff/set-up/codes',
             ...(await drawCodesSecret(shop, session, staff)),
             csrfToken: token,
+            texts: all,
             error: error?.codes,
           })}
-          ${cancel(token)}`,
+          ${cancel(token, all)}`,
         { hasPasskeys: true },
       ),
       error ? 422 : 200,
@@ -131,12 +141,15 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const done = await setUpSecondFactor(shop, { staff, session }, origin, add);
     if (!done) return null;
     giveSession(c, shop, done.given);
+    const texts = textsOf(c);
     return c.html(
       renderSignedOutPage(
-        'Recovery codes',
-        html`<h1>Recovery codes</h1>
-          ${recoveryList(done.codes)}
-          <p class="row"><a class="button" href="/staff/documents">I have kept them</a></p>`,
+        c,
+        texts.secondFactor.recovery,
+        html`<h1>${texts.secondFactor.recovery}</h1>
+          ${recoveryList(done.codes, texts)}
+          <p class="row"><a class="button" href="/staff/documents">${texts.secondFactor.kept}</a></p>`,
+        { isShownOnce: true },
       ),
     );
   };
@@ -149,7 +162,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const done = made
       ? await finish(c, (tx) => addPasskey(shop, tx, staff, made, originOf(c, shop).browser))
       : null;
-    return done ?? setUpPage(c, { passkey: 'The passkey was not accepted. Please try again.' });
+    return done ?? setUpPage(c, { passkey: textsOf(c).secondFactor.passkeyFailed });
   });
   app.post('/set-up/codes', async (c) => {
     const { staff, session } = who(c);
@@ -157,7 +170,7 @@ export const secondFactorRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const done = await finish(c, (tx) =>
       confirmCodesSecret(shop, tx, session, staff, typed('code').replaceAll(/\s/g, '')),
     );
-    return done ?? setUpPage(c, { codes: 'This is not the code. Please try the next one.' });
+    return done ?? setUpPage(c, { codes: textsOf(c).secondFactor.otherCode });
   });
   return app;
 };

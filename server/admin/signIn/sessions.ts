@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../appContext.ts';
+import { toBrowserName } from '../../identity/devices/browserName.ts';
 import { queueMail } from '../../mail/queue.ts';
 import {
   staffAccounts,
@@ -36,27 +37,10 @@ export type Origin = {
   deviceSecret: string | undefined;
 };
 
-const browserNames: [RegExp, string][] = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/Chrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const systemNames: [RegExp, string][] = [
-  [/\bAndroid\b/, 'Android'],
-  [/\biPhone\b|\biPad\b/, 'iOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-const nameIn = (names: [RegExp, string][], text: string): string | undefined =>
-  names.find(([pattern]) => pattern.test(text))?.[1];
 /** `Firefox on Linux`, from a User-Agent header. */
 export const getBrowserName = (userAgent: string): string => {
-  const browser = nameIn(browserNames, userAgent) ?? 'Unknown browser';
-  const system = nameIn(systemNames, userAgent);
-  return system ? `${browser} on ${system}` : browser;
+  const { browser, system } = toBrowserName(userAgent);
+  return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? 'Unknown browser');
 };
 
 /** The same with its country, as far as the location service knows it. */
@@ -133,7 +117,7 @@ export const beginSession = async (
     await queueMail(tx, {
       kind: 'staffNewDevice',
       recipient: staff.email ?? shop.config.staff.email,
-      language: 'en',
+      language: staff.language ?? shop.config.staff.language,
       about: id,
     });
   await tx.insert(staffSessions).values({

@@ -2,11 +2,14 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { countryName } from '../../../contract/domain/countries.ts';
 import type { AppContext } from '../../appContext.ts';
+import { browserText } from '../../messages/staff/browserText.ts';
+import type { StaffTexts } from '../../messages/staff/index.ts';
 import type { StaffRow } from '../../platform/database/schema.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
-import { csrfToken, readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
+import { csrfToken, readFormFields, textsOf, type AdminContext, type AdminEnv } from '../context.ts';
+import { formatDate, formatTime } from '../formats.ts';
 import { loadLayoutData } from '../layoutData.ts';
-import { formatTime, renderPage, type Markup } from '../page.ts';
+import { renderPage, type Markup } from '../page.ts';
 import { changeOwnPassword, minPasswordLength, type PasswordFault } from './accounts.ts';
 import { codesForm, field, newPassword, passkeyForm, recoveryList } from './forms.ts';
 import { addPasskey, askForNewPasskey, readNewPasskey, removePasskey } from './passkeys.ts';
@@ -22,11 +25,8 @@ import {
 } from './secondFactor.ts';
 import { endOwnSession, isFresh, listSessions } from './sessions.ts';
 
-const passwordFaults: Record<PasswordFault, string> = {
-  wrong: 'This is not your present password.',
-  password: `The password needs ${minPasswordLength} characters or more.`,
-  same: 'The new password is the old one.',
-};
+const faultText = (fault: PasswordFault, { you, signIn }: StaffTexts): string =>
+  fault === 'password' ? signIn.passwordFault(minPasswordLength) : you.faults[fault];
 
 type Said = {
   notice?: string;
@@ -52,53 +52,58 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const factorsPanel = async (c: AdminContext, factors: Factors, token: string, said: Said) => {
     const [staff, session] = [c.get('staff'), c.get('session')];
     const { passkeys, hasCodes, recoveryLeft } = factors;
+    const all = textsOf(c);
+    const { you: texts, secondFactor } = all;
+    const language = c.get('language');
     const fresh = isFresh(session);
     const remove = (action: string, label: string, more: Record<string, string> = {}): Markup | string =>
       fresh && mayRemove(factors)
         ? html`<form method="post" action="${action}">
             ${hidden(token, more)}<button class="bad quiet" type="submit" aria-label="${label}">
-              Remove
+              ${texts.remove}
             </button>
           </form>`
         : '';
     return html`<section class="panel">
-      <h2>Second factor</h2>
+      <h2>${secondFactor.title}</h2>
       ${said.error ? html`<p class="error" role="alert">${said.error}</p>` : ''}
-      ${fresh ? '' : html`<p class="soft">To change something here, sign out and in again: it needs a sign-in of the last quarter of an hour.</p>`}
+      ${fresh ? '' : html`<p class="soft">${texts.stale}</p>`}
       <ul class="rows">
         ${passkeys.map(
           (one) =>
             html`<li>
               <span
-                ><strong>Passkey</strong> ${one.name}
-                <span class="soft">since ${formatTime(one.createdAt).slice(0, 10)}</span></span
-              >${remove('/staff/you/passkey/remove', `Remove the passkey ${one.name}`, { id: one.id })}
+                ><strong>${texts.passkey}</strong> ${browserText(one.name, all)}
+                <span class="soft">${texts.passkeySince(formatDate(one.createdAt, language))}</span></span
+              >${remove('/staff/you/passkey/remove', texts.removePasskey(browserText(one.name, all)), { id: one.id })}
             </li>`,
         )}
         ${
           hasCodes
             ? html`<li>
-                <span><strong>One-time codes</strong> of an app</span
-                >${remove('/staff/you/codes/remove', 'Remove the one-time codes')}
+                <span><strong>${secondFactor.codes}</strong> ${texts.ofApp}</span
+                >${remove('/staff/you/codes/remove', texts.removeCodes)}
               </li>`
             : ''
         }
         ${
           hasSecondFactor(factors)
             ? html`<li>
-                <span><strong>Recovery codes</strong> <span class="soft">${recoveryLeft} left</span></span
+                <span
+                  ><strong>${secondFactor.recovery}</strong>
+                  <span class="soft">${texts.recoveryLeft(recoveryLeft)}</span></span
                 >${
                   fresh
                     ? html`<form method="post" action="/staff/you/recovery">
-                        ${hidden(token)}<button class="quiet" type="submit">Draw new ones</button>
+                        ${hidden(token)}<button class="quiet" type="submit">${texts.drawNew}</button>
                       </form>`
                     : ''
                 }
               </li>`
-            : html`<li><span class="soft">None yet. The password alone opens your account.</span></li>`
+            : html`<li><span class="soft">${texts.none}</span></li>`
         }
       </ul>
-      ${said.recovery ? html`<div class="notice">${recoveryList(said.recovery)}</div>` : ''}
+      ${said.recovery ? html`<div class="notice">${recoveryList(said.recovery, all)}</div>` : ''}
       ${
         fresh
           ? html`${passkeyForm({
@@ -106,17 +111,19 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
               kind: 'create',
               options: await askForNewPasskey(shop, session, staff, passkeys),
               csrfToken: token,
-              button: passkeys.length > 0 ? 'Add another passkey' : 'Add a passkey',
+              button: passkeys.length > 0 ? texts.addAnother : texts.addPasskey,
+              texts: all,
             })}
             ${
               hasCodes
                 ? ''
                 : html`<details ${said.codesError ? 'open' : ''}>
-                    <summary>Add one-time codes</summary>
+                    <summary>${texts.addCodes}</summary>
                     ${codesForm({
                       action: '/staff/you/codes',
                       ...(await drawCodesSecret(shop, session, staff)),
                       csrfToken: token,
+                      texts: all,
                       error: said.codesError,
                     })}
                   </details>`
@@ -129,24 +136,27 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const sessionsPanel = async (c: AdminContext, token: string) => {
     const sessions = await listSessions(shop, c.get('staff').id);
     const own = c.get('session').id;
+    const all = textsOf(c);
+    const { you: texts, frame } = all;
+    const language = c.get('language');
     return html`<section class="panel">
-      <h2>Where you are signed in</h2>
+      <h2>${texts.sessions}</h2>
       <ul class="rows">
         ${sessions.map(
           ({ session, device }) =>
             html`<li>
               <span
-                ><strong>${device?.browser ?? 'Unknown browser'}</strong>
-                ${device?.country ? `${countryName(device.country, 'en')}, ` : ''}${device?.address ?? ''}<br /><span
+                ><strong>${device ? browserText(device.browser, all) : texts.unknownBrowser}</strong>
+                ${device?.country ? `${countryName(device.country, language)}, ` : ''}${device?.address ?? ''}<br /><span
                   class="soft"
-                  >since <time>${formatTime(session.createdAt)}</time>, last seen
-                  <time>${formatTime(session.lastSeenAt)}</time></span
+                  >${frame.since} <time>${formatTime(session.createdAt, language)}</time>, ${texts.lastSeen}
+                  <time>${formatTime(session.lastSeenAt, language)}</time></span
                 ></span
               >${
                 session.id === own
-                  ? html`<span class="soft">this one</span>`
+                  ? html`<span class="soft">${texts.thisOne}</span>`
                   : html`<form method="post" action="/staff/you/sessions/${session.id}/end">
-                      ${hidden(token)}<button class="bad quiet" type="submit">End</button>
+                      ${hidden(token)}<button class="bad quiet" type="submit">${texts.end}</button>
                     </form>`
               }
             </li>`,
@@ -155,19 +165,23 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
     </section>`;
   };
 
-  const passwordPanel = (token: string, { passwordError }: Said): Markup =>
+  const passwordPanel = (
+    token: string,
+    { you: texts, signIn }: StaffTexts,
+    { passwordError }: Said,
+  ): Markup =>
     html`<section class="panel">
-      <h2>Password</h2>
+      <h2>${signIn.password}</h2>
       <form method="post" action="/staff/you/password">
         ${hidden(token)}${passwordError ? html`<p class="error" role="alert">${passwordError}</p>` : ''}
-        ${field('current', 'Present password', {
+        ${field('current', texts.presentPassword, {
           type: 'password',
           autocomplete: 'current-password',
           required: true,
         })}
-        ${newPassword('password')}
-        <div class="row"><button type="submit">Change password</button></div>
-        <p class="soft">Your sessions in other browsers end.</p>
+        ${newPassword('password', signIn.newPasswordWithLength)}
+        <div class="row"><button type="submit">${texts.changePassword}</button></div>
+        <p class="soft">${texts.othersEnd}</p>
       </form>
     </section>`;
 
@@ -175,15 +189,25 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const staff = c.get('staff');
     const token = csrfToken(c, shop);
     const [layout, factors] = await Promise.all([loadLayoutData(c, shop), loadFactors(shop.db, staff)]);
+    const { texts } = layout;
     const failed = said.error ?? said.passwordError ?? said.codesError;
     return c.html(
       renderPage(
         layout,
-        { tab: 'you', title: 'Your sign-in', notice: said.notice ?? null, hasPasskeys: true },
-        html`<h1>${staff.name} <span class="soft">${staff.login}, role “${staff.role}”</span></h1>
+        {
+          tab: 'you',
+          title: texts.you.title,
+          notice: said.notice ?? null,
+          hasPasskeys: true,
+          isShownOnce: said.recovery !== undefined,
+        },
+        html`<h1>
+            ${staff.name}
+            <span class="soft">${texts.you.about(staff.login, texts.frame.roles[staff.role])}</span>
+          </h1>
           <div class="two">
             <div>${await factorsPanel(c, factors, token, said)} ${await sessionsPanel(c, token)}</div>
-            ${passwordPanel(token, said)}
+            ${passwordPanel(token, texts, said)}
           </div>`,
       ),
       failed ? 422 : 200,
@@ -194,7 +218,7 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, said);
   };
-  const stale = { error: 'Please sign out and in again first.' };
+  const showStale = (c: AdminContext) => show(c, { error: textsOf(c).you.staleError });
 
   app.get('/you', (c) => show(c));
 
@@ -206,8 +230,8 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
       { current: typed('current'), password: typed('password') },
     );
     return fault
-      ? show(c, { passwordError: passwordFaults[fault] })
-      : show(c, { notice: 'Your password is changed.' });
+      ? show(c, { passwordError: faultText(fault, textsOf(c)) })
+      : show(c, { notice: textsOf(c).you.passwordChanged });
   });
 
   /** After the first factor there are recovery codes. */
@@ -216,57 +240,55 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   app.post('/you/passkey', async (c) => {
     const [staff, session] = [c.get('staff'), c.get('session')];
-    if (!isFresh(session)) return show(c, stale);
+    if (!isFresh(session)) return showStale(c);
     const typed = await readFormFields(c);
     const made = await readNewPasskey(shop, session, typed('response'));
     const before = await loadFactors(shop.db, staff);
     const said = made
       ? await transaction(shop.db, async (tx): Promise<Said | null> =>
           (await addPasskey(shop, tx, staff, made, originOf(c, shop).browser))
-            ? { notice: 'The passkey is added.', ...(await recoveryAfter(tx, c, before)) }
+            ? { notice: textsOf(c).you.passkeyAdded, ...(await recoveryAfter(tx, c, before)) }
             : null,
         )
       : null;
-    return show(c, said ?? { error: 'The passkey was not accepted. Please try again.' });
+    return show(c, said ?? { error: textsOf(c).secondFactor.passkeyFailed });
   });
   app.post('/you/passkey/remove', async (c) => {
     const staff = c.get('staff');
-    if (!isFresh(c.get('session'))) return show(c, stale);
-    if (!mayRemove(await loadFactors(shop.db, staff)))
-      return show(c, { error: 'The last second factor stays. Add another one first.' });
+    if (!isFresh(c.get('session'))) return showStale(c);
+    if (!mayRemove(await loadFactors(shop.db, staff))) return show(c, { error: textsOf(c).you.lastStays });
     const typed = await readFormFields(c);
     await transaction(shop.db, (tx) => removePasskey(shop, tx, staff, typed('id')));
-    return show(c, { notice: 'The passkey is removed.' });
+    return show(c, { notice: textsOf(c).you.passkeyRemoved });
   });
 
   app.post('/you/codes', async (c) => {
     const [staff, session] = [c.get('staff'), c.get('session')];
-    if (!isFresh(session) || staff.totpSealed) return show(c, stale);
+    if (!isFresh(session) || staff.totpSealed) return showStale(c);
     const typed = await readFormFields(c);
     const before = await loadFactors(shop.db, staff);
     const said = await transaction(shop.db, async (tx): Promise<Said | null> =>
       (await confirmCodesSecret(shop, tx, session, staff, typed('code').replaceAll(/\s/g, '')))
-        ? { notice: 'One-time codes are set up.', ...(await recoveryAfter(tx, c, before)) }
+        ? { notice: textsOf(c).you.codesAdded, ...(await recoveryAfter(tx, c, before)) }
         : null,
     );
     return said
       ? showChanged(c, { totpSealed: session.totpSealed }, said)
-      : show(c, { codesError: 'This is not the code. Please try the next one.' });
+      : show(c, { codesError: textsOf(c).secondFactor.otherCode });
   });
   app.post('/you/codes/remove', async (c) => {
     const staff = c.get('staff');
-    if (!isFresh(c.get('session'))) return show(c, stale);
-    if (!mayRemove(await loadFactors(shop.db, staff)))
-      return show(c, { error: 'The last second factor stays. Add another one first.' });
+    if (!isFresh(c.get('session'))) return showStale(c);
+    if (!mayRemove(await loadFactors(shop.db, staff))) return show(c, { error: textsOf(c).you.lastStays });
     await transaction(shop.db, (tx) => removeCodes(shop, tx, staff));
-    return showChanged(c, { totpSealed: null }, { notice: 'One-time codes are removed.' });
+    return showChanged(c, { totpSealed: null }, { notice: textsOf(c).you.codesRemoved });
   });
 
   app.post('/you/recovery', async (c) => {
     const staff = c.get('staff');
-    if (!isFresh(c.get('session'))) return show(c, stale);
+    if (!isFresh(c.get('session'))) return showStale(c);
     if (!hasSecondFactor(await loadFactors(shop.db, staff)))
-      return show(c, { error: 'Recovery codes come with a second factor.' });
+      return show(c, { error: textsOf(c).you.recoveryNeedsFactor });
     const recovery = await transaction(shop.db, (tx) => drawRecoveryCodes(shop, tx, staff));
     return show(c, { recovery });
   });

@@ -1,7 +1,9 @@
+import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
@@ -14,12 +16,28 @@ export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt):
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
+/** What came off the price, named as in the order: a code, or the credit; null where nothing did. */
+export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
+  Number(discount) === 0
+    ? null
+    : {
+        label: giftcode === null ? receipt.credit : receipt.promoCode(giftcode),
+        value: displayChf(`-${discount}`),
+      };
+
+/** What it was paid with, as the card provider says it; where it does not, by which gateway. */
+export const getPaidWith = (
+  { paymentmethod, paymentbrand }: PrintInfo['order'],
+  { paidByCard }: Texts['receipt'],
+): string =>
+  paymentbrand ? paymentBrandName(paymentbrand) : paymentmethod === 'paypal' ? 'PayPal' : paidByCard;
+
 /** The lines beside a code, the same in mail and PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
   return [
-    { label: messages.value, value: `${receipt.currency} ${receipt.value}` },
+    { label: messages.value, value: `${receipt.currency} ${displayAmount(receipt.value)}` },
     ...(receipt.serial ? [{ label: messages.serial, value: receipt.serial }] : []),
     ...(receipt.pin && rawCode(receipt.pin) !== own ? [{ label: messages.pin, value: receipt.pin }] : []),
     ...(receipt.validity

@@ -5,10 +5,10 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { displayChf } from '../../../contract/domain/money.ts';
+import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
-import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
+import { codeFacts, codeLabel, discountFact, getPaidWith, isDirect, phoneOf } from './facts.ts';
 import { openFonts, type FontName } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -163,13 +163,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
     messages.customer,
     customer.name ? `${customer.name}\n${customer.email}` : customer.email,
   );
-  y = pair(
-    doc,
-    tree,
-    y,
-    messages.paidWith,
-    info.order.paymentmethod === 'paypal' ? 'PayPal' : messages.paidByCard,
-  );
+  y = pair(doc, tree, y, messages.paidWith, getPaidWith(info.order, messages));
 
   rule(doc, y + 6);
   y = put(doc, tree, 'H2', order.product, { y: y + 18, width: width - 120 }, { font: 'strong', size: 13 });
@@ -180,7 +174,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
       doc,
       tree,
       'P',
-      `${messages.value}: ${order.ReceiveCurrency} ${order.Receivevalue}`,
+      `${messages.value}: ${order.ReceiveCurrency} ${displayAmount(order.Receivevalue)}`,
       { y: y + 2 },
       { color: soft },
     ) + 8;
@@ -188,10 +182,15 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   y = pair(doc, tree, y, messages.quantity, String(order.quantity));
   y = pair(doc, tree, y, messages.subtotal, displayChf(order.subtotal));
   y = pair(doc, tree, y, messages.serviceFee, displayChf(order.servicecharge));
+  const discount = discountFact(order, texts);
+  if (discount) y = pair(doc, tree, y, discount.label, discount.value);
   rule(doc, y + 2);
   y = pair(doc, tree, y + 10, messages.total, displayChf(order.total), true) + 2;
-  if (order.paymentstatus === 'refunded')
+  if (order.paymentstatus === 'refunded') {
     y = pair(doc, tree, y, messages.refunded, displayChf(`-${order.total}`)) + 2;
+    if (order.discount_kind === 'credit')
+      y = pair(doc, tree, y, messages.creditReturned, displayChf(order.discount)) + 2;
+  }
   y = put(doc, tree, 'P', messages.vat, { y }, { size: 8.5, color: soft }) + 18;
   if (order.status === 'completed' && receipts.length === 0)
     put(doc, tree, 'P', messages.codesByMail, { y }, { color: soft });

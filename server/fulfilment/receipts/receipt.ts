@@ -7,13 +7,18 @@ import { fullName } from '../../../contract/domain/identity/person.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { AppContext } from '../../appContext.ts';
+import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages } from '../../messages/index.ts';
 import { loadOrderDetails, toOrderDto, wasPaid } from '../../orders/orderDetails.ts';
 import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
-/** The only place where codes leave the vault: each time is recorded as a reveal. */
+/**
+ * The only place where codes leave the vault: each time is recorded as a reveal. Where the customer wants a passkey asked
+ * for, they go to nobody who has not shown it, and not into the buyer's mailbox; a gift was sent by whoever had.
+ * @throws ShopRefusal 403 PASSKEY_REQUIRED
+ */
 const loadReceipts = async (
   shop: AppContext,
   order: OrderRow,
@@ -29,8 +34,11 @@ const loadReceipts = async (
   const warning = order.item.ProdType === prodType.voucher ? getMessages(language).receipt.scamWarning : null;
   const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
   // A top-up that went straight to the phone has only the operator's reference.
-  if (order.item.ProdType !== prodType.topUp || opened.some(({ pin }) => pin !== null))
+  if (order.item.ProdType !== prodType.topUp || opened.some(({ pin }) => pin !== null)) {
+    if (viewer.way !== 'mail') await requireProofForCodes(shop.db, order, viewer.session);
+    else if (!viewer.isGift && (await needsPasskeyForCodes(shop.db, order))) return [];
     await recordReveal(shop.db, order.id, viewer);
+  }
   return opened.map(({ code, url, serial, pin, validity }) => {
     return {
       recharge_code: groupedCode(code),

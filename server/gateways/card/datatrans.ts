@@ -45,6 +45,7 @@ const statusSchema = v.object({
   card: v.optional(
     v.object({
       alias: v.optional(v.string()),
+      fingerprint: v.optional(v.string()),
       masked: v.optional(v.string()),
       expiryMonth: v.optional(v.string()),
       expiryYear: v.optional(v.string()),
@@ -270,6 +271,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
     failure: wire.status === 'failed' ? (reason ?? 'FAILED') : null,
     captureId: null,
     card: toCardAlias(wire),
+    ...(wire.card?.fingerprint ? { cardFingerprint: wire.card.fingerprint } : {}),
     refunded: creditedOf(wire),
   };
 };

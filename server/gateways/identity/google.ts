@@ -40,7 +40,7 @@ export const createGoogle = (config: Config['google'], deps: GatewayDeps): Ident
     unavailable: (status, reason) => (status === 401 ? null : notServed(status, reason)),
   });
   return {
-    personOf: async (accessToken) => {
+    findPerson: async (accessToken) => {
       try {
         const url = new URL(config.tokeninfoUrl);
         url.searchParams.set('access_token', accessToken);

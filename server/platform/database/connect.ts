@@ -4,13 +4,13 @@ import type { Log } from '../log.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 
 /** Host, port and database of an address, for messages: never the password. @throws StartError */
-const describe = (url: string): string => {
+const describe = (url: string, name = 'DATABASE_URL'): string => {
   try {
     const { host, port, database } = new Client({ connectionString: url });
     return `${host}:${port}/${database ?? ''}`;
   } catch {
     throw new StartError(
-      'DATABASE_URL is not an address of a PostgreSQL server (postgres://user:password@host:port/name).',
+      `${name} is not an address of a PostgreSQL server (postgres://user:password@host:port/name).`,
     );
   }
 };
@@ -69,6 +69,15 @@ export const createPool = (url: string, max: number, log: Log): Pool => {
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   // Without a listener, a connection lost between two statements of a transaction would end the process; its next statement tells.
   pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
+/** The same for a replica: nothing can be written over it, wherever its address leads. @throws StartError for a bad address */
+export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
+  describe(url, 'DATABASE_REPLICA_URL');
+  const pool = createPool(url, max, log);
+  // the first of its statements; one that fails shows in the next
+  pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}));
   return pool;
 };
 

@@ -14,6 +14,7 @@ import {
 import type { StateValueFrom } from 'xstate';
 import type { ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import type { PromoKind } from '../../../contract/domain/promotion.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import type { CardMethod } from '../../../contract/schemas/orders.ts';
 import type { DocType } from '../../../contract/schemas/profile.ts';
@@ -28,6 +29,7 @@ import type { refundLifecycleMachine } from '../../../machines/server/refundLife
  * state is a state of its chart.
  */
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = at('created_at').notNull().defaultNow();
 const updatedAt = at('updated_at').notNull().defaultNow();
@@ -62,6 +64,8 @@ export const buyers = pgTable('buyer', {
   secretHash: text('secret_hash').notNull(),
   accountId: uuid('account_id'),
   createdAt,
+  /** When it was last looked at whether something is left of it. */
+  lookedAt: at('looked_at'),
 });
 
 export type CartState = 'open' | 'ordered' | 'removed' | 'expired';
@@ -93,12 +97,18 @@ export const orders = pgTable('shop_order', {
   item: jsonb('item').$type<Item>().notNull(),
   price: integer('price').notNull(),
   quantity: integer('quantity').notNull(),
+  /** What is paid in money: price by quantity, less the discount. */
   total: integer('total').notNull(),
+  discount: integer('discount').notNull().default(0),
+  discountKind: text('discount_kind').$type<'code' | 'credit'>(),
+  promoCode: text('promo_code'),
   email: text('email').notNull(),
   firstName: text('first_name'),
   lastName: text('last_name'),
   language: text('language').$type<Language>().notNull(),
   reason: text('reason'),
+  /** Of the terms that were accepted with it; null of an order from before this was written down. */
+  termsVersion: text('terms_version'),
   paidAttemptId: uuid('paid_attempt_id'),
   expiresAt: at('expires_at').notNull(),
   /** When its buyer saw how it ended; only of one that was paid. */
@@ -132,6 +142,8 @@ export const attempts = pgTable('payment_attempt', {
   payUrl: text('pay_url'),
   /** As the provider names what it was paid with. */
   method: text('method'),
+  /** The provider's name of the card, by which the same one is known again. */
+  cardFingerprint: text('card_fingerprint'),
   /** What the shopper asked the card gateway for; null leaves it to the provider's page. */
   askedMethod: text('asked_method').$type<CardMethod>(),
   /** The provider's own word for why it was not paid. */
@@ -221,6 +233,58 @@ export const savedCards = pgTable('saved_card', {
 });
 export type SavedCardRow = typeof savedCards.$inferSelect;
 
+/** See migrations/0027_promotions.sql. */
+export const promoCodes = pgTable('promo_code', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull(),
+  kind: text('kind').$type<PromoKind>().notNull(),
+  /** Rappen or whole percent. */
+  value: integer('value').notNull(),
+  minimum: integer('minimum').notNull().default(0),
+  validFrom: at('valid_from').notNull(),
+  validUntil: at('valid_until'),
+  mostUses: integer('most_uses'),
+  mostPerCustomer: integer('most_per_customer'),
+  prodTypes: integer('prod_types').array().$type<ProdType[]>().notNull().default([]),
+  products: text('products').array().notNull().default([]),
+  createdAt,
+  endedAt: at('ended_at'),
+});
+export type PromoRow = typeof promoCodes.$inferSelect;
+
+export const promoUses = pgTable('promo_use', {
+  orderId: uuid('order_id').primaryKey(),
+  promoId: uuid('promo_id').notNull(),
+  accountId: uuid('account_id'),
+  buyerId: uuid('buyer_id').notNull(),
+  mailbox: text('mailbox').notNull(),
+  amount: integer('amount').notNull(),
+  usedAt: at('used_at').notNull().defaultNow(),
+  returnedAt: at('returned_at'),
+});
+
+export const referralRewards = pgTable('referral_reward', {
+  invitedId: uuid('invited_id').primaryKey(),
+  inviterId: uuid('inviter_id'),
+  orderId: uuid('order_id').notNull(),
+  outcome: text('outcome').$type<'granted' | 'refused'>().notNull(),
+  reason: text('reason'),
+  decidedAt: at('decided_at').notNull().defaultNow(),
+  revokedAt: at('revoked_at'),
+});
+
+export type CreditKind = 'granted' | 'used' | 'returned' | 'revoked';
+/** The balance of an account is the sum of its entries. */
+export const creditEntries = pgTable('credit_entry', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<CreditKind>().notNull(),
+  amount: integer('amount').notNull(),
+  orderId: uuid('order_id'),
+  invitedId: uuid('invited_id'),
+  at: at('at').notNull().defaultNow(),
+});
+
 /** Browsers that have proved to be the buyer's; see migrations/0006_money.sql. */
 export const orderReaders = pgTable('order_reader', {
   orderId: uuid('order_id').notNull(),
@@ -250,6 +314,11 @@ export type MailKind =
   | 'staffPasswordChanged'
   | 'reauthCode'
   | 'passwordChanged'
+  | 'newDevice'
+  | 'accountClosed'
+  | 'passkeyRecovery'
+  | 'passkeysRemoved'
+  | 'ownerCode'
   | 'contactChanged'
   /** To a phone; its recipient is a number. */
   | 'contactChangedSms';
@@ -262,7 +331,7 @@ export const mails = pgTable('mail', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /** What it tells of: a decided limit request or document, a change of a contact, a notice for staff, a gift. */
+  /** What it tells of: a decided limit request or document, a change of a contact, a notice for staff, a gift, a device. */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
   /** A receipt that the buyer asked for again. */
@@ -291,6 +360,7 @@ export type JobKind =
   | 'refund'
   | 'settle'
   | 'forgetCard'
+  | 'rewardReferrals'
   | 'sweepExpired'
   | 'settleOpenPayments'
   | 'reconcileOrders'
@@ -350,10 +420,29 @@ export const accounts = pgTable('account', {
   voucherTier: text('voucher_tier').$type<'standard' | 'extended'>().notNull().default('standard'),
   referralCode: text('referral_code'),
   referredBy: uuid('referred_by'),
+  closedAt: at('closed_at'),
+  /** Whether a passkey is asked for before codes are shown, and before a saved card is used. */
+  passkeyForCodes: boolean('passkey_for_codes').notNull().default(false),
+  passkeyForCards: boolean('passkey_for_cards').notNull().default(false),
+  /** When whoever has lost every passkey may do without; null while nobody asked for it. */
+  passkeyRecoveryAt: at('passkey_recovery_at'),
   createdAt,
   updatedAt,
 });
 export type AccountRow = typeof accounts.$inferSelect;
+
+/** A browser that a customer has signed in with. */
+export const accountDevices = pgTable('account_device', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  browser: text('browser'),
+  system: text('system'),
+  /** ISO 3166-1 alpha-2. */
+  country: text('country'),
+  createdAt,
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+});
 
 export const sessionFamilies = pgTable('session_family', {
   id: uuid('id').primaryKey(),
@@ -364,6 +453,10 @@ export const sessionFamilies = pgTable('session_family', {
   expiresAt: at('expires_at').notNull(),
   endsAt: at('ends_at').notNull(),
   revokedAt: at('revoked_at'),
+  deviceId: uuid('device_id'),
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  /** When it ends unless it is used before. */
+  idleAt: at('idle_at').notNull(),
   createdAt,
 });
 export type FamilyRow = typeof sessionFamilies.$inferSelect;
@@ -392,9 +485,34 @@ export const oneTimeCodes = pgTable('one_time_code', {
 
 /** What a change of an account's contact is about. */
 export type ContactPurpose = 'email' | 'mobile';
+/** What a passkey may be asked for. */
+export type GuardedPurpose = 'codes' | 'cards';
+/** What an owner is asked to prove to be one for. */
+export type ReauthPurpose = ContactPurpose | GuardedPurpose | 'export' | 'closing' | 'passkeys' | 'recovery';
 export const reauthentications = pgTable('reauthentication', {
   familyId: uuid('family_id').notNull(),
-  purpose: text('purpose').$type<ContactPurpose>().notNull(),
+  purpose: text('purpose').$type<ReauthPurpose>().notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** A passkey of a customer. */
+export const accountPasskeys = pgTable('account_passkey', {
+  id: text('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  name: text('name').notNull(),
+  publicKey: bytes('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull().default([]),
+  createdAt,
+  lastUsedAt: at('last_used_at'),
+});
+export type AccountPasskeyRow = typeof accountPasskeys.$inferSelect;
+
+/** A question to a passkey, of one session for one purpose. */
+export const passkeyChallenges = pgTable('passkey_challenge', {
+  familyId: uuid('family_id').notNull(),
+  purpose: text('purpose').$type<'add' | 'passkeys' | GuardedPurpose>().notNull(),
+  challenge: text('challenge').notNull(),
   expiresAt: at('expires_at').notNull(),
 });
 
@@ -492,8 +610,6 @@ export const codeReveals = pgTable('code_reveal', {
   at: at('at').notNull().defaultNow(),
 });
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
 export type DocumentStatus = 'under_review' | 'approved' | 'rejected';
 export const documents = pgTable('id_document', {
   id: uuid('id').primaryKey(),
@@ -528,6 +644,8 @@ export const staffAccounts = pgTable('staff_account', {
   role: text('role').$type<StaffRole>().notNull(),
   /** Null: what is told of their sign-in goes to the shop's address for staff. */
   email: text('email'),
+  /** Of the staff pages and of mails about their sign-in; null until they have chosen one. */
+  language: text('language').$type<Language>(),
   totpSealed: bytes('totp_sealed'),
   totpStep: bigint('totp_step', { mode: 'number' }),
   createdAt,

@@ -8,7 +8,12 @@ import { jobChannel } from './outbox.ts';
 
 export type Job = { id: number; key: string; kind: JobKind; subject: string | null; tries: number };
 export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
-export type Worker = { start(): Promise<void>; stop(): Promise<void> };
+export type Worker = {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs one job if it is due. Nobody else is kept from it: for whoever runs all of them alone. */
+  run(id: number): Promise<void>;
+};
 
 type Options = {
   db: Pool;
@@ -176,6 +181,7 @@ export const createWorker = (options: Options): Worker => {
   };
 
   return {
+    run,
     start: async () => {
       if (loops > 0) cycle = runLoop();
     },

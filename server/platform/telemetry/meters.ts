@@ -17,6 +17,10 @@ export const createMeters = (meter: Meter) => {
       payments: counter('shop_payments', 'Payment attempts that came into a state, by gateway'),
       deliveries: counter('shop_deliveries', 'Deliveries that came into a state'),
       refunds: counter('shop_refunds', 'Refunds that came into a state'),
+      policyViolations: counter(
+        'shop_policy_violations',
+        'What the policies of the pages have stopped, by directive and kind',
+      ),
       mails: counter('shop_mails', 'Mails and text messages by kind and how sending them ended'),
     },
     durations: {

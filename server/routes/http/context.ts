@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fallbackLanguage, toLanguage, type Language } from '../../../contract/domain/languages.ts';
 import type { AppContext } from '../../appContext.ts';
+import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { claimBuyer, createBuyer, findBuyer, retireBuyer } from '../../orders/buyers.ts';
 import { loadOrder } from '../../orders/loadOrder.ts';
@@ -81,11 +82,13 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 };
 
 const buyerCookie = 'buyer';
-const year = 365 * 24 * 60 * 60;
+/** How long such a cookie stays. */
+export const year = 365 * 24 * 60 * 60;
 
 const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith('https:');
 
-const cookieOptions = (shop: AppContext) =>
+/** What every cookie with a secret has in common. */
+export const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
 /** The buyer behind the request. One that belongs to a customer is there only with that customer's session. */
@@ -144,17 +147,18 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
 
 /**
  * Whether a buyer may see the codes of an order. A voucher is as good as cash: its PIN needs the session of the customer
- * who bought it, not just the browser, which somebody else may sit at by now.
+ * who bought it, not just the browser, which somebody else may sit at by now. The same is true where a passkey is wanted.
  */
 const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
-  order.item.ProdType !== prodType.voucher ||
+  (order.item.ProdType !== prodType.voucher && !(await needsPasskeyForCodes(shop.db, order))) ||
   (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
 
-/** The same, for what shows codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404 */
+/** The same, for what shows codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN | PASSKEY_REQUIRED, 404 */
 export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
   const order = await requireOwnOrder(c, shop, token);
-  if (!(await opensCodes(c, shop, order))) throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
-  return order;
+  if (await opensCodes(c, shop, order)) return order;
+  await requireProofForCodes(shop.db, order, null);
+  throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
 };
 
 /** An order for its receipt on paper, and whether its codes may stand on it. @throws ShopRefusal 404 */

@@ -81,6 +81,15 @@ export const answerError =
     return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
   };
 
+/** Of every answer of a shop at an encrypted address, found or not: whoever was here once never comes unencrypted again. */
+export const transportSecurity =
+  (publicUrl: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (publicUrl.startsWith('https:'))
+      c.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  };
+
 /** Headers of every answer of the API; a route may loosen the caching. */
 export const apiHeaders =
   (log: Log): MiddlewareHandler<ApiEnv> =>
@@ -114,28 +123,34 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: (c) => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
 });
 
+/** The API is for the shop's own pages: a browser says where a request comes from, and no page can change what it says. */
+export const ownPagesOnly: MiddlewareHandler = async (c, next) =>
+  ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '')
+    ? failureResponse(c, 403, 'csrf', { code: 'CSRF' })
+    : next();
+
 const xsrfCookie = 'XSRF-TOKEN';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** A question that keeps its token out of the address. It goes out with a page's first ones, of which each brings a cookie. */
-const questions = new Set(['/api/orderChanges']);
 
-/** Double submit: a browser that holds the cookie has to repeat it in the header whenever it changes something. */
+/**
+ * Double submit: a browser that holds the cookie has to repeat it in the header whenever it changes something. The page
+ * makes the cookie itself (`src/api/client.ts`): of first answers that come side by side each would bring another one.
+ */
 export const xsrf =
   (shop: AppContext): MiddlewareHandler =>
   async (c, next) => {
+    if (safe.has(c.req.method)) return next();
     const held = getCookie(c, xsrfCookie);
     const repeated = c.req.header('x-xsrf-token');
-    const isSafe = safe.has(c.req.method) || questions.has(c.req.path);
-    if (held && !isSafe && !constantTimeEqual(held, repeated ?? ''))
+    if (held && !constantTimeEqual(held, repeated ?? ''))
       // A page that repeats nothing may not read its cookies.
       return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
-    // A shared cache must never hand out somebody's cookie.
-    if (held || c.res.headers.get('cache-control')?.includes('public')) return undefined;
-    setCookie(c, xsrfCookie, generateSecret(), {
-      path: '/',
-      sameSite: 'Strict',
-      secure: shop.config.publicUrl.startsWith('https:'),
-    });
+    if (!held)
+      setCookie(c, xsrfCookie, generateSecret(), {
+        path: '/',
+        sameSite: 'Strict',
+        secure: shop.config.publicUrl.startsWith('https:'),
+      });
     return undefined;
   };

@@ -1,29 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
+import type { Secrets } from '../../platform/secrets.ts';
 
 export type Limit = { burst: number; perSecond: number };
 
-/** Token buckets in this process's memory: a bound on abuse, not on money, so that each process may have its own. */
-export const createLimiter = (now: () => number = Date.now) => {
+/** Takes one from the bucket of `key`. @throws ShopRefusal 429 with the seconds to wait */
+export type Limiter = (key: string, limit: Limit) => Promise<void>;
+
+const refusal = (seconds: number): ShopRefusal =>
+  new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY', retryAfter: Math.max(1, Math.ceil(seconds)) });
+
+/** Token buckets in this process's memory, for a shop that is one process. */
+export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
   const buckets = new Map<string, { left: number; at: number; full: number }>();
   const sweep = (): void => {
     for (const [key, bucket] of buckets) if (bucket.full < now()) buckets.delete(key);
   };
   let taken = 0;
-  /** Takes one from the bucket of `key`. @throws ShopRefusal 429 with the seconds to wait */
-  return (key: string, { burst, perSecond }: Limit): void => {
+  return async (key, { burst, perSecond }) => {
     taken += 1;
     if (taken % 1000 === 0) sweep();
     const known = buckets.get(key);
     const left = known ? Math.min(burst, known.left + ((now() - known.at) / 1000) * perSecond) : burst;
-    if (left < 1)
-      throw new ShopRefusal(429, 'tooMany', {
-        code: 'TOO_MANY',
-        retryAfter: Math.max(1, Math.ceil((1 - left) / perSecond)),
-      });
+    if (left < 1) throw refusal((1 - left) / perSecond);
     buckets.set(key, { left: left - 1, at: now(), full: now() + ((burst - left + 1) / perSecond) * 1000 });
   };
 };
-export type Limiter = ReturnType<typeof createLimiter>;
+
+/**
+ * The same buckets in the database, for all processes together; a key is hashed before it is stored. One that takes nothing writes
+ * nothing.
+ */
+export const createSharedLimiter =
+  (db: Pick<Db, 'execute'>, secrets: Pick<Secrets, 'of'>): Limiter =>
+  async (what, { burst, perSecond }) => {
+    const key = secrets.of('tally', 'bucket', what);
+    const left = sql`least(${burst}::float8, b.remaining + extract(epoch from clock_timestamp() - b.at) * ${perSecond}::float8)`;
+    const { rowCount } = await db.execute(sql`
+      insert into rate_bucket as b (key, remaining, full_at)
+        values (${key}, ${burst}::float8 - 1, clock_timestamp() + interval '1 s' / ${perSecond}::float8)
+        on conflict (key) do update set remaining = ${left} - 1, at = clock_timestamp(),
+            full_at = clock_timestamp() + (${burst}::float8 + 1 - ${left}) / ${perSecond}::float8 * interval '1 s'
+          where ${left} >= 1`);
+    if (rowCount !== 0) return;
+    const { rows } = await db.execute<{ wait: number }>(
+      sql`select (1 - ${left}) / ${perSecond}::float8 as wait from rate_bucket b where key = ${key}`,
+    );
+    throw refusal(rows[0]?.wait ?? 1);
+  };
 
 export const limits = {
   addCart: { burst: 120, perSecond: 2 },

@@ -12,14 +12,18 @@ export const bearerOf = (c: Context): string | null =>
 export const requireSession = (c: Context, shop: AppContext): Promise<AccountSession> =>
   findSession(shop, bearerOf(c));
 
-/** Who is signed in, for what visitors may do too: a session that is over makes a visitor. */
-export const findAccountOfRequest = async (c: Context, shop: AppContext): Promise<AccountRow | null> => {
+/** The session of a request, for what visitors may do too: one that is over makes a visitor. */
+export const findSessionOfRequest = async (c: Context, shop: AppContext): Promise<AccountSession | null> => {
   const bearer = bearerOf(c);
   if (bearer === null) return null;
   try {
-    return (await findSession(shop, bearer)).account;
+    return await findSession(shop, bearer);
   } catch (error) {
     if (error instanceof ShopRefusal) return null;
     throw error;
   }
 };
+
+/** Who is signed in, by the same rule. */
+export const findAccountOfRequest = async (c: Context, shop: AppContext): Promise<AccountRow | null> =>
+  (await findSessionOfRequest(c, shop))?.account ?? null;

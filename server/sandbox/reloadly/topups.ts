@@ -154,12 +154,12 @@ export const createTopupRoutes = (
   };
   routes.post('/topups-async', async (c) => {
     const made = await orderTopup(c);
-    return made instanceof Response ? made : c.json({ transactionId: Number(made.topup.transactionId) });
+    return 'topup' in made ? c.json({ transactionId: Number(made.topup.transactionId) }) : made;
   });
   // The line is held until the operator has answered.
   routes.post('/topups', async (c) => {
     const made = await orderTopup(c);
-    if (made instanceof Response) return made;
+    if (!('topup' in made)) return made;
     await sleep(made.waits);
     const { topup } = made;
     if (topup.outcome === 'FAILED')

@@ -1,7 +1,8 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import { isFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
 import type { OrderDetail, orderDetailMachine } from '../../../machines/account/orderDetail.machine.ts';
-import type { Order, PrintInfo } from '../../../machines/types.ts';
+import type { Order } from '../../../machines/types.ts';
 import { download } from '../../browser/download.ts';
 import { copyText } from '../copyText.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -13,11 +14,15 @@ export const orderDetailImplementations = (services: AppServices) =>
     actors: {
       loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
         const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
-        const print: PrintInfo | null =
-          order.status === 'completed'
-            ? await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal)
-            : null;
-        return { order, print };
+        if (order.status !== 'completed') return { order, print: null, locked: false };
+        try {
+          const print = await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal);
+          return { order, print, locked: false };
+        } catch (error) {
+          if (isFailure(error) && error.code === 'PASSKEY_REQUIRED')
+            return { order, print: null, locked: true };
+          throw error;
+        }
       }),
       sendMail: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
         services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
@@ -26,6 +31,9 @@ export const orderDetailImplementations = (services: AppServices) =>
         async ({ input: { ordertoken, orderno }, signal }) => {
           download(await services.api.file('receiptPdf', { ordertoken }, signal), `rigi-${orderno}.pdf`);
         },
+      ),
+      refreshOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post('refreshorder', input, wire.orderProgressSchema, signal),
       ),
       copyText,
       cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>

@@ -1,4 +1,5 @@
 import type { Order } from '../../../machines/types.ts';
+import { countVisit } from '../catalogue/requestCart.ts';
 import type { AppServices } from '../services.ts';
 
 /** Puts what the order was about into the cart once more; the cart goes on to the checkout. */
@@ -10,6 +11,8 @@ export const repeatOrder = (
   const { ordertoken, slug, Receivevalue, quantity, Mobile } = order;
   notify.cart({
     type: 'cart.addRequested',
+    // the screen does not wait for an answer; it has one all the same
+    id: `${countVisit()}.1`,
     request: {
       ordertoken,
       residence: country(),

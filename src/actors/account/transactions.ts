@@ -1,12 +1,17 @@
+import * as v from 'valibot';
 import type { MachineImplementationsFrom } from 'xstate';
 import { zurichDay } from '../../../contract/domain/day.ts';
+import { createFailure } from '../../../contract/failure.ts';
+import { lastOrdersSchema } from '../../../contract/schemas/orders.ts';
 import { transactionsSchema } from '../../../contract/schemas/payments.ts';
 import type {
   TransactionFilter,
   transactionsMachine,
 } from '../../../machines/account/transactions.machine.ts';
-import type { Order, Transactions } from '../../../machines/types.ts';
+import type { LastOrder, Order, Transactions } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
+import { isSignedIn } from '../identity/isSignedIn.ts';
+import { remainingMs } from '../identity/renewTokens.ts';
 import type { AppServices } from '../services.ts';
 import { repeatOrder } from './repeatOrder.ts';
 
@@ -29,14 +34,22 @@ export const transactionsImplementations = (services: AppServices) =>
   ({
     actors: {
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
-        ({ input: { filter, page }, signal }) =>
-          services.api.get(
+        ({ input: { filter, page }, signal }) => {
+          // a call would wait for the renewal of a token that has expired, and that for the connection
+          if (!navigator.onLine && (remainingMs(services.store, Date.now()) ?? 0) <= 0)
+            return Promise.reject(createFailure('network'));
+          return services.api.get(
             'gettransaction',
             { ...daysOf(filter, Date.now()), pageno: page, pagesize: pageSize, cardtype: filter.type },
             transactionsSchema,
             signal,
-          ),
+          );
+        },
       ),
+      readLastOrders: fromPromise<readonly LastOrder[]>(() => {
+        const kept = v.safeParse(lastOrdersSchema, services.store.read('lastOrders')?.orders);
+        return Promise.resolve(kept.success && isSignedIn(services.store) ? kept.output : []);
+      }),
       findOrder: fromPromise<Order | null, { orderno: string }>(async ({ input: { orderno }, signal }) => {
         const query = { orderno, pageno: 1, pagesize: pageSize };
         const { items } = await services.api.get('gettransaction', query, transactionsSchema, signal);
@@ -44,6 +57,23 @@ export const transactionsImplementations = (services: AppServices) =>
       }),
     },
     actions: {
+      storeLastOrders: (
+        _: unknown,
+        { filter, page, result }: { filter: TransactionFilter; page: number; result: Transactions },
+      ) => {
+        // whoever left meanwhile leaves nothing
+        if (page !== 1 || filter.period !== 'year' || filter.type !== 0 || !isSignedIn(services.store))
+          return;
+        services.store.write('lastOrders', {
+          orders: result.items.map(({ orderno, date, product, status, paymentstatus }) => ({
+            orderno,
+            date,
+            product,
+            status,
+            paymentstatus,
+          })),
+        });
+      },
       repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
     },
   }) satisfies MachineImplementationsFrom<typeof transactionsMachine>;

@@ -15,31 +15,43 @@ import { loadProducts } from './loadProducts.ts';
 export const catalogueImplementations = (services: AppServices) =>
   ({
     actors: {
-      loadProducts: fromPromise<ListPage, ListRequest>(({ input, signal }) =>
-        loadProducts(
-          services,
-          {
-            ccode_iso2: input.country,
-            category_id: input.category,
-            cardtype: input.kind || undefined,
-            searchbyname: input.query.trim() || undefined,
-            sort: input.sort === 'popular' ? undefined : input.sort,
-            pageno: input.page,
-          },
-          signal,
-        ),
-      ),
+      loadProducts: fromPromise<ListPage, ListRequest>(async ({ input, signal }) => {
+        const query = {
+          ccode_iso2: input.country,
+          category_id: input.category,
+          cardtype: input.kind || undefined,
+          searchbyname: input.query.trim() || undefined,
+          sort: input.sort === 'popular' ? undefined : input.sort,
+        };
+        const pagenos = Array.from(
+          { length: input.through - input.page + 1 },
+          (_, index) => input.page + index,
+        );
+        const [first, ...rest] = await Promise.all(
+          pagenos.map((pageno) => loadProducts(services, { ...query, pageno }, signal)),
+        );
+        const { products, categories, total } = first!;
+        // one that moved to a later page meanwhile is there already
+        const all = new Map(
+          [...products, ...rest.flatMap((page) => page.products)].map((one) => [one.prodid, one]),
+        );
+        return { products: [...all.values()], categories, total };
+      }),
       loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
         services.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),
       ),
     },
     actions: {
-      storeFilters: (_: unknown, { filters: { country, category, query, sort } }: { filters: ListFilters }) =>
+      storeFilters: (
+        _: unknown,
+        { filters: { country, category, query, sort, pages } }: { filters: ListFilters },
+      ) =>
         replaceQuery({
           country,
           category: category === 0 ? null : String(category),
           q: query.trim() === '' ? null : query,
           sort: sort === 'popular' ? null : sort,
+          pages: pages === 1 ? null : String(pages),
         }),
       storeProduct: (_: unknown, { product }: { product: Product }) =>
         services.store.write('selctdProduct', {

@@ -1,10 +1,11 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import type { homeMachine, RecentPurchases } from '../../../machines/catalogue/home.machine.ts';
-import type { Product, RecentPurchase, TopUpDraft } from '../../../machines/types.ts';
+import type { Product, RecentPurchase } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { isSignedIn } from '../identity/isSignedIn.ts';
 import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
+import { storeDraft } from './topUpDraft.ts';
 
 /** So many are shown, of twice as many: some may be sold out. */
 const shown = 10;
@@ -29,8 +30,7 @@ export const homeImplementations = (services: AppServices) =>
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
-      storeDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
-        services.store.write('rechargeData', draft),
+      storeDraft: storeDraft(services),
       goTopUp: () => services.go('/mobile-topup'),
       repeatPurchase: (_: unknown, { purchase }: { purchase: RecentPurchase }) =>
         void fetchRecent().then(({ repeatOrder }) => repeatOrder(services, purchase)),

@@ -1,8 +1,13 @@
 import type { AddCartRequest } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
-/** What was chosen goes to the cart, which answers by itself. */
+let visits = 0;
+
+/** A number for a screen that is opened: no other of this page has it, so no two requests have the same id. */
+export const countVisit = (): number => (visits += 1);
+
+/** What was chosen goes to the cart, whose answer bears the id. */
 export const requestCart =
   (services: AppServices) =>
-  (_: unknown, { request }: { request: AddCartRequest }): void =>
-    services.notify.cart({ type: 'cart.addRequested', request });
+  (_: unknown, { id, request }: { id: string; request: AddCartRequest }): void =>
+    services.notify.cart({ type: 'cart.addRequested', id, request });

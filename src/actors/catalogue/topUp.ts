@@ -7,6 +7,7 @@ import type { TopUpDraft, TopUpOffer } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { requestCart } from './requestCart.ts';
+import { storeDraft } from './topUpDraft.ts';
 
 const offerOf = (product: wire.CardRate): TopUpOffer => ({
   prodid: product.prodid,
@@ -30,6 +31,8 @@ export const topUpImplementations = (services: AppServices) =>
           country: countryOf(typed, kept?.country ?? input.country),
           number: typed.number,
           slug: input.slug,
+          isTyping: kept?.isTyping,
+          chosen: kept?.chosen,
         });
       }),
       checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
@@ -46,8 +49,7 @@ export const topUpImplementations = (services: AppServices) =>
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
-      storeDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
-        services.store.write('rechargeData', draft),
+      storeDraft: storeDraft(services),
       storeChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
         if (offer)
           services.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });

@@ -6,8 +6,22 @@ import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
 
-export const cartImplementations = (services: AppServices) =>
-  ({
+const storeCart = ({ store }: AppServices, cart: Cart): void => {
+  store.write('cartToken', cart.carttoken);
+  store.write('checkoutProduct', {
+    logo: cart.logo,
+    prodName: cart.ProdName,
+    currency: cart.currency,
+    mobile: cart.Mobile,
+    isdCode: cart.ISDCode,
+    provId: cart.OperatorCode,
+  });
+};
+
+export const cartImplementations = (services: AppServices) => {
+  const answer = (type: string) => (_: unknown, answered: { id: string | null }) =>
+    services.notify.screen({ type, ...answered });
+  return {
     actors: {
       readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
       loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
@@ -32,37 +46,36 @@ export const cartImplementations = (services: AppServices) =>
       }),
     },
     actions: {
-      storeCart: (_: unknown, { cart }: { cart: Cart }) => {
-        services.store.write('cartToken', cart.carttoken);
-        services.store.write('checkoutProduct', {
-          logo: cart.logo,
-          prodName: cart.ProdName,
-          currency: cart.currency,
-          mobile: cart.Mobile,
-          isdCode: cart.ISDCode,
-          provId: cart.OperatorCode,
-        });
+      storeCart: (_: unknown, { cart }: { cart: Cart }) => storeCart(services, cart),
+      storeReadCart: (_: unknown, { cart }: { cart: Cart }) => {
+        const stored = services.store.read('cartToken');
+        if (stored === null || stored === cart.carttoken) storeCart(services, cart);
       },
       storeOrder: (_: unknown, { order }: { order: OpenOrder }) =>
         services.store.write('orderToken', order.ordertoken),
       removeStoredOrder: (_: unknown, { order }: { order: OpenOrder }) => {
         if (services.store.read('orderToken') === order.ordertoken) services.store.remove('orderToken');
       },
-      removeStoredToken: () => services.store.remove('cartToken'),
-      removeStoredCart: () =>
-        services.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
+      removeStoredToken: (_: unknown, { token }: { token: string | null }) => {
+        if (services.store.read('cartToken') === token) services.store.remove('cartToken');
+      },
+      removeStoredCart: (_: unknown, { token }: { token: string | null }) => {
+        if (services.store.read('cartToken') === token)
+          services.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'pageData', 'selctdProduct');
+      },
       openPanel: () => services.notify.openDialog('cart'),
       closePanel: () => services.notify.closeDialog(),
       goCheckout: () => services.go('/checkout'),
       showRemoved: () => services.notify.alert({ tone: 'success', text: 'cartRemoved' }),
       showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
       showGenericFailure: () => services.notify.alert({ tone: 'danger', text: 'generic' }),
-      announceAccepted: () => services.notify.screen({ type: 'cart.accepted' }),
-      announceRefused: (_: unknown, { error }: { error: unknown }) => {
+      announceAccepted: answer('cart.accepted'),
+      announceRefused: (_: unknown, { id, error }: { id: string | null; error: unknown }) => {
         const failure = isFailure(error) ? error : createFailure('generic');
-        services.notify.screen({ type: 'cart.refused', failure } as { type: string });
+        services.notify.screen({ type: 'cart.refused', id, failure } as { type: string });
       },
-      announceKept: () => services.notify.screen({ type: 'cart.released' }),
+      announceKept: answer('cart.released'),
       announceGone: () => services.notify.screen({ type: 'cart.gone' }),
     },
-  }) satisfies MachineImplementationsFrom<typeof cartMachine>;
+  } satisfies MachineImplementationsFrom<typeof cartMachine>;
+};

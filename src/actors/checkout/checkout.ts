@@ -3,12 +3,13 @@ import { isFailure } from '../../../contract/failure.ts';
 import { empty } from '../../../contract/schemas/envelope.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
 import type { checkoutMachine, CheckoutStart, Contact } from '../../../machines/checkout/checkout.machine.ts';
-import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../../machines/types.ts';
+import type { Cart, Discount, Order, PayChoice, PayMethods, PayUrl } from '../../../machines/types.ts';
 import { redirectToProvider } from '../../browser/redirect.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { markCheckoutRegistration, openAuthDialog } from '../identity/authRequests.ts';
 import { isSignedIn } from '../identity/isSignedIn.ts';
 import { toNotice, type AppServices } from '../services.ts';
+import type { CodeInput } from './checkCode.ts';
 import { findBuyerOrder } from './findBuyerOrder.ts';
 
 /** An ORDER_EXISTS answer names the order; keep its token so that the checkout finds it. */
@@ -35,7 +36,11 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-export const checkoutImplementations = (services: AppServices) =>
+/** `preparePasskey` has what asks for a passkey ready before the chart is told that one is wanted. @throws Failure */
+export const checkoutImplementations = (
+  services: AppServices,
+  preparePasskey: () => Promise<void> = () => Promise.resolve(),
+) =>
   ({
     actors: {
       readCheckout: fromPromise<CheckoutStart>(async ({ signal }) => {
@@ -71,23 +76,32 @@ export const checkoutImplementations = (services: AppServices) =>
         };
       }),
       markCheckoutRegistration: markCheckoutRegistration(services),
-      createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
-        services.api.post(
-          'createSaleOrder',
-          {
-            carttoken: input.cart.carttoken,
-            email: input.contact.email,
-            acceptterms: 1,
-            residence: services.country(),
-            lang: services.language(),
-          },
-          wire.orderSchema,
-          signal,
-        ),
+      // few have a code
+      checkCode: fromPromise<Discount, CodeInput>(async ({ input, signal }) =>
+        (await import('./checkCode.ts')).checkCode(services, input, signal),
+      ),
+      createOrder: fromPromise<Order, { cart: Cart; contact: Contact; discount?: Discount }>(
+        ({ input, signal }) =>
+          services.api.post(
+            'createSaleOrder',
+            {
+              carttoken: input.cart.carttoken,
+              email: input.contact.email,
+              acceptterms: 1,
+              ...(input.discount &&
+                (input.discount.code === null
+                  ? { credit: input.discount.amount }
+                  : { giftcode: input.discount.code })),
+              residence: services.country(),
+              lang: services.language(),
+            },
+            wire.orderSchema,
+            signal,
+          ),
       ),
       loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
         async ({ input, signal }) => {
-          const [{ gateways, savedcards, termsaccepted }, { keepOwnWallets }] = await Promise.all([
+          const [{ gateways, savedcards, termsaccepted, credit }, { keepOwnWallets }] = await Promise.all([
             services.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal),
             import('../../browser/wallets.ts'),
           ]);
@@ -96,23 +110,29 @@ export const checkoutImplementations = (services: AppServices) =>
             savedcards,
             canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
             hasAcceptedTerms: termsaccepted === 1,
+            ...(credit ? { credit } : {}),
           };
         },
       ),
       openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
         ({ input: { ordertoken, choice, save }, signal }) =>
-          services.api.post(
-            'createPayURL',
-            {
-              ordertoken,
-              gateway: choice.code,
-              ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
-              ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
-              ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
-            },
-            wire.payUrlSchema,
-            signal,
-          ),
+          services.api
+            .post(
+              'createPayURL',
+              {
+                ordertoken,
+                gateway: choice.code,
+                ...(choice.code === 'card' ? { method: choice.method ?? 'cards' } : {}),
+                ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
+                ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
+              },
+              wire.payUrlSchema,
+              signal,
+            )
+            .catch(async (error: unknown) => {
+              if (isFailure(error) && error.code === 'PASSKEY_REQUIRED') await preparePasskey();
+              throw error;
+            }),
       ),
       discardOrder: fromPromise<void, { ordertoken: string }>(async ({ input, signal }) => {
         await services.api.post('removeOrder', input, empty, signal);
@@ -132,7 +152,8 @@ export const checkoutImplementations = (services: AppServices) =>
       storeExistingOrder: (_: unknown, { error }: { error: unknown }) => storeExistingOrder(services, error),
       removeStoredOrder: () => services.store.remove('orderToken'),
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
-      announceCartGone: () => services.notify.cart({ type: 'cart.cleared' }),
+      announceCartGone: (_: unknown, { carttoken }: { carttoken: string }) =>
+        services.notify.cart({ type: 'cart.cleared', carttoken }),
       showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
       leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => redirectToProvider(pay),
       goPaymentProcess: () => services.go('/payment-process', { replace: true }),

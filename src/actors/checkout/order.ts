@@ -1,5 +1,7 @@
 import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
+import { reminderDay } from '../../../contract/domain/catalogue/reminder.ts';
+import { zurichDay } from '../../../contract/domain/day.ts';
 import { isFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
 import type {
@@ -9,6 +11,7 @@ import type {
   OrderView,
 } from '../../../machines/checkout/order.machine.ts';
 import type { Order } from '../../../machines/types.ts';
+import { toCalendarFile } from '../../browser/calendar.ts';
 import { download } from '../../browser/download.ts';
 import { repeatOrder } from '../account/repeatOrder.ts';
 import { copyText } from '../copyText.ts';
@@ -46,18 +49,19 @@ export const orderImplementations = (services: AppServices) =>
       loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
         const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
         const guest = !isSignedIn(services.store);
-        if (order.status !== 'completed') return { order, print: null, locked: false, guest };
+        if (order.status !== 'completed') return { order, print: null, locked: false, passkey: false, guest };
         try {
           return {
             order,
             print: await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
             locked: false,
+            passkey: false,
             guest,
           };
         } catch (error) {
           // another browser than the buyer's: the order may be seen, the code is in the mail
           if (isFailure(error) && error.kind === 'refused')
-            return { order, print: null, locked: true, guest };
+            return { order, print: null, locked: true, passkey: error.code === 'PASSKEY_REQUIRED', guest };
           throw error;
         }
       }),
@@ -91,6 +95,17 @@ export const orderImplementations = (services: AppServices) =>
         navigator
           .share({ title: order.product, url: `${window.location.origin}${productPath(order)}` })
           .catch(() => {});
+      },
+      saveReminder: (
+        _: unknown,
+        { title, order, validity }: { title: string; order: Order | null; validity: string | null },
+      ) => {
+        if (!order) return;
+        const now = new Date();
+        const day = reminderDay(validity, zurichDay(new Date(order.date)), zurichDay(now));
+        const url = `${window.location.origin}${productPath(order)}`;
+        const entry = toCalendarFile({ id: `${order.orderno}@rigi`, day, title, url }, now);
+        download(new Blob([entry], { type: 'text/calendar' }), `rigi-${order.orderno}.ics`);
       },
       openSignUp: () => services.notify.auth({ type: 'auth.signUpAsked' }),
       goHome: () => services.go('/', { replace: true }),

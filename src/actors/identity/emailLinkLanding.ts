@@ -32,6 +32,7 @@ export const emailLinkLandingImplementations = (services: AppServices) =>
     actions: {
       storeFlag: () => services.store.write('emailVerified', '1'),
       goVerified: () => services.go('/email-verified', { replace: true }),
+      openLogin: () => services.notify.auth({ type: 'auth.loginAsked' }),
       goHome: () => services.go('/'),
     },
   }) satisfies MachineImplementationsFrom<typeof emailLinkLandingMachine>;

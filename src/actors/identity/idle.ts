@@ -5,6 +5,9 @@ import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { clearConsent } from './session.ts';
 
+/** The stamp that all tabs share is written at most once in this time. */
+const STAMP_EVERY_MS = 10_000;
+
 export const idleImplementations = (services: AppServices) =>
   ({
     actors: {
@@ -24,6 +27,12 @@ export const idleImplementations = (services: AppServices) =>
       }),
     },
     actions: {
+      storeSign: () => {
+        const last = services.store.read('lastActivity');
+        const now = Date.now();
+        if (last === null || Math.abs(now - last) >= STAMP_EVERY_MS)
+          services.store.write('lastActivity', now);
+      },
       clearPerson: () => {
         clearConsent(services);
         services.notify.session({ type: 'session.idled' });

@@ -25,6 +25,7 @@ export const passwordResetImplementations = (services: AppServices) =>
       goLogin: () => {
         services.go('/', { replace: true });
         services.notify.auth({ type: 'auth.loginAsked' });
+        services.notify.alert({ tone: 'success', text: 'passwordSet' });
       },
     },
   }) satisfies MachineImplementationsFrom<typeof passwordResetMachine>;

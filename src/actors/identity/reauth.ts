@@ -1,11 +1,11 @@
-import { reauthSchema } from '../../../contract/schemas/auth.ts';
+import { reauthSchema, type ReauthPurpose } from '../../../contract/schemas/auth.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { oneTimeCodeImplementations } from './oneTimeCode.ts';
 
 export const reauthImplementations = (services: AppServices) => ({
   actors: {
-    provePassword: fromPromise<void, { purpose: 'email' | 'mobile'; password: string }>(
+    provePassword: fromPromise<void, { purpose: ReauthPurpose; password: string }>(
       async ({ input, signal }) => {
         await services.api.post('reauth', input, reauthSchema, signal);
       },

@@ -59,7 +59,10 @@ export const sessionImplementations = (services: AppServices) =>
         const user = services.store.read('user');
         if (user) services.store.write('user', { ...user, name });
       },
-      clearPerson: () => clearPerson(services.store),
+      clearPerson: () => {
+        clearPerson(services.store);
+        services.notify.screen({ type: 'session.lost' });
+      },
       clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
       clearCart: () => services.notify.cart({ type: 'cart.forgotten' }),
       clearConsent: () => clearConsent(services),
@@ -69,6 +72,9 @@ export const sessionImplementations = (services: AppServices) =>
         services.notify.screen({ type: 'session.found' });
         services.notify.auth({ type: 'auth.closed' });
       },
-      announceGone: () => services.notify.auth({ type: 'session.endedElsewhere' }),
+      announceGone: () => {
+        services.notify.screen({ type: 'session.lost' });
+        services.notify.auth({ type: 'session.endedElsewhere' });
+      },
     },
   }) satisfies MachineImplementationsFrom<typeof sessionMachine>;

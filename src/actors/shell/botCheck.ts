@@ -17,7 +17,8 @@ const phantomGlobals = new Set(['_phantom', 'callPhantom', '__phantomas', 'phant
 
 const headless = /headless|electron|slimerjs/i;
 
-const crawler = /bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|archiver/i;
+// there are phones called CUBOT
+const crawler = /(?<!\bcu)bot\b|crawl|spider|slurp|bingpreview|facebookexternalhit|mediapartners|archiver/i;
 
 const scripted =
   /\b(curl|wget|python|java|go-http-client|axios|node-fetch|puppeteer|playwright|okhttp|libwww)\b/i;

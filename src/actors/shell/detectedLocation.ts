@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toLanguage } from '../../../contract/domain/languages.ts';
+import { createFailure } from '../../../contract/failure.ts';
 import type { Place } from '../../../machines/types.ts';
 
 /** What an IP-location service of the ipapi family answers; other fields are ignored. */
@@ -20,4 +21,20 @@ export const toPlace = (body: unknown): Place => {
     currency: read.currency ?? '',
     isd_code: (read.country_calling_code ?? '').replace('+', ''),
   };
+};
+
+/**
+ * Asks the IP-location service at that address. No bearer and no cookie: this question goes to somebody else, and its failure is nobody's
+ * problem. @throws Failure
+ */
+export const askPlace = async (address: string, signal: AbortSignal): Promise<Place> => {
+  const response = await fetch(address, {
+    signal,
+    credentials: 'omit',
+    headers: { Accept: 'application/json' },
+  }).catch(() => {
+    throw createFailure('network');
+  });
+  if (!response.ok) throw createFailure('server');
+  return toPlace(await response.json());
 };

@@ -1,5 +1,4 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import { createFailure } from '../../../contract/failure.ts';
 import type { locationMachine, StoredPlace } from '../../../machines/shell/location.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -19,17 +18,10 @@ export const locationImplementations = (services: AppServices, address: string, 
         const { at, ...detected } = stored;
         return Promise.resolve({ detected, ageMs: Math.max(0, Date.now() - at), chosen });
       }),
-      // no bearer and no alert: this question goes to somebody else, and its failure is nobody's problem
       detectPlace: fromPromise<Place>(async ({ signal }) => {
         await drawn;
-        const response = await fetch(address, {
-          signal,
-          credentials: 'omit',
-          headers: { Accept: 'application/json' },
-        });
-        if (!response.ok) throw createFailure('server');
-        const { toPlace } = await import('./detectedLocation.ts');
-        return toPlace(await response.json());
+        const { askPlace } = await import('./detectedLocation.ts');
+        return askPlace(address, signal);
       }),
     },
     actions: {

@@ -37,7 +37,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
         const { name, email, subject, orderno, message } = input;
         const { data, message: said } = await services.api.postWithMessage(
           'contactmail',
-          // the call has no field for the order number
+          // support reads the mail alone: in its subject the number is found by a search of the mailbox
           { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
           contactSentSchema,
           { signal },

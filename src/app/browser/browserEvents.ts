@@ -4,6 +4,7 @@ import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import type { shellMachine } from '../../../machines/shell/shell.machine.ts';
 import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
+import { toRoute } from '../router/routes.ts';
 
 /** The long-lived charts that hear of the browser. */
 export type Listening = {
@@ -48,6 +49,9 @@ export const listenToBrowser = ({
   // going back closes the dialog, as a person expects
   addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
+  const tellStored = (): void =>
+    services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
+
   // another tab changed what all tabs share; a null key means that everything was cleared
   addEventListener('storage', ({ key }) => {
     if (key === 'cartToken' || key === null) {
@@ -55,9 +59,15 @@ export const listenToBrowser = ({
       cart.send(token === null ? { type: 'cart.tokenLost' } : { type: 'cart.tokenFound', token });
     }
     if (key === 'cookieConsent' || key === null) services.notify.consent({ type: 'consent.changed' });
-    if (key === null || sessionKeys.some((name) => name === key))
-      services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
-    if (key === 'lastActivity' && idle.getSnapshot().hasTag('warning'))
-      idle.send({ type: 'activity.resumed' });
+    if (key === null || sessionKeys.some((name) => name === key)) tellStored();
+    // the link in the mail was opened there
+    if (key === 'emailVerified' && services.store.read(key) !== null)
+      services.notify.screen({ type: 'email.verified' });
+    if (key === 'lastActivity') idle.send({ type: 'activity.seenElsewhere' });
   });
+  // the page of a verified address could not take its flag along when it was left by another address
+  if (toRoute(window.location.pathname, '').screen !== 'emailVerified')
+    services.store.remove('emailVerified');
+  // these listeners come after the first paint: somebody may have signed in or out elsewhere before
+  tellStored();
 };

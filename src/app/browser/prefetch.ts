@@ -1,5 +1,5 @@
 import { loadMessages } from '../../i18n/index.ts';
-import { whenIdle } from './whenIdle.ts';
+import { whenIdle, whenOnline } from './whenIdle.ts';
 
 /** Small parts that are not painted first and must be there even when the connection is gone by then. */
 export const prefetch = (): void => {
@@ -13,5 +13,5 @@ export const prefetch = (): void => {
     ])
       part.catch(() => {});
   };
-  void whenIdle().then(fetchAll);
+  void whenIdle().then(whenOnline).then(fetchAll);
 };

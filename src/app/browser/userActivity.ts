@@ -3,12 +3,8 @@ import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
 
-/** A sign of life is sent at most once in this time. */
+/** A sign of life is sent at most once in this time, and so is a page that scrolls. */
 const SEND_EVERY_MS = 1_000;
-/** The stamp that all tabs share is written at most once in this time. */
-const STAMP_EVERY_MS = 10_000;
-/** After so long without a stamp the chart must look first: the machine may have slept. */
-const SOFT_MS = 1_800_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
 
@@ -21,21 +17,19 @@ export const listenToUserActivity = ({
   services: Pick<AppServices, 'notify' | 'store'>;
 }): void => {
   const { idle } = actors();
-  let sentAt = -Infinity;
+  const sentAt = { person: -Infinity, scroll: -Infinity };
 
   const notice = (event: Event): void => {
-    const cleared = idle.getSnapshot().hasTag('cleared');
-    // the page itself scrolls when it goes home, and browsers then tell of a mouse that did not move
-    if (event.type === 'scroll' && cleared) return;
+    // browsers tell of a mouse under which the page moves
     if (event instanceof MouseEvent && event.type === 'mousemove' && !event.movementX && !event.movementY)
       return;
+    const isScroll = event.type === 'scroll';
+    const by = isScroll ? 'scroll' : 'person';
     const now = Date.now();
-    if (Math.abs(now - sentAt) < SEND_EVERY_MS) return;
-    sentAt = now;
+    if (Math.abs(now - sentAt[by]) < SEND_EVERY_MS) return;
+    sentAt[by] = now;
     const last = store.read('lastActivity');
-    if (last !== null && now - last > SOFT_MS && !cleared) return idle.send({ type: 'activity.resumed' });
-    if (last === null || Math.abs(now - last) >= STAMP_EVERY_MS) store.write('lastActivity', now);
-    idle.send({ type: 'activity.seen' });
+    idle.send({ type: 'activity.seen', idleMs: last === null ? null : now - last, isScroll });
   };
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
 

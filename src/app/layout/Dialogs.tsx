@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, type FC } from 'react';
 import type { DialogName } from '../../../machines/shell/shell.machine.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
+import { loadCode } from '../browser/loadCode.ts';
 import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
 
 type DialogProps = { actors: ShopActors; onClose: () => void };
@@ -40,10 +41,12 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
   },
 };
 
+const lazyDialog = (name: DialogName): FC<DialogProps> => lazy(() => loadCode(name, load[name]));
+
 const views: Record<DialogName, FC<DialogProps>> = {
-  cart: lazy(load.cart),
-  preferences: lazy(load.preferences),
-  search: lazy(load.search),
+  cart: lazyDialog('cart'),
+  preferences: lazyDialog('preferences'),
+  search: lazyDialog('search'),
 };
 
 /** The one open dialog; its chunk is fetched when it is first wanted. */
@@ -53,7 +56,7 @@ export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: Dialog
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = () => {
     // a lazy view that failed once stays broken: the next opening starts anew
-    views[dialog] = lazy(load[dialog]);
+    views[dialog] = lazyDialog(dialog);
     close();
     shell.send({ type: 'alert.raised', notice: { tone: 'danger', text: 'network' } });
   };

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Trail } from '../../components/layout/Trail.tsx';
 import { useAuthScreen } from '../../dialogs/authScreen.ts';
@@ -22,25 +22,21 @@ export const { load: loadFooter, View: Footer } = lateView(
   },
   () => <div className={s.footerWaiting} />,
 );
-const Dock = lazy(async () => {
-  const [{ Dock: view }] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
-  return { default: view };
-});
-const OpenOrders = lazy(async () => {
-  const [{ OpenOrders: view }] = await Promise.all([
-    import('./header/OpenOrders.tsx'),
-    loadMessages('below'),
-  ]);
-  return { default: view };
-});
-const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
-const SessionDialogs = lazy(async () => {
-  const [{ SessionDialogs: view }] = await Promise.all([
-    import('./SessionDialogs.tsx'),
-    loadMessages('dialogs'),
-  ]);
-  return { default: view };
-});
+// code that does not come is no reason to lose the page
+const nothing = () => null;
+const { View: Dock } = lateView(async () => {
+  const [dock] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
+  return dock.Dock;
+}, nothing);
+const { View: OpenOrders } = lateView(async () => {
+  const [orders] = await Promise.all([import('./header/OpenOrders.tsx'), loadMessages('below')]);
+  return orders.OpenOrders;
+}, nothing);
+const { View: Dialogs } = lateView(async () => (await import('./Dialogs.tsx')).Dialogs, nothing);
+const { View: SessionDialogs } = lateView(async () => {
+  const [dialogs] = await Promise.all([import('./SessionDialogs.tsx'), loadMessages('dialogs')]);
+  return dialogs.SessionDialogs;
+}, nothing);
 
 /** Product screens draw the banner themselves: its title is the product's name. Where one pays there is none, and the finished order begins with what was bought. */
 const withoutBanner: readonly ScreenName[] = [
@@ -85,11 +81,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
         <Trans>Skip to content</Trans>
       </a>
       <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout}>
-        {openOrders && namesOrders && (
-          <Suspense fallback={null}>
-            <OpenOrders actor={openOrders} />
-          </Suspense>
-        )}
+        {openOrders && namesOrders && <OpenOrders actor={openOrders} />}
       </Header>
       <main id="main" tabIndex={-1} className={s.main}>
         {!isCheckout && !withoutBanner.includes(name) && (
@@ -98,23 +90,11 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
         <ScreenHost screen={screen} />
       </main>
       {withFooter && <Footer actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />}
-      {isDeferredLoaded && (
-        <Suspense fallback={null}>
-          <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />
-        </Suspense>
-      )}
+      {isDeferredLoaded && <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />}
       {scrolled && <ScrollTop label={t`Back to top`} onClick={scrollToTop} />}
       <Notices shell={shell} />
-      {dialog && (
-        <Suspense fallback={null}>
-          <Dialogs actors={actors} dialog={dialog} />
-        </Suspense>
-      )}
-      {(signingIn || leaving || warned) && (
-        <Suspense fallback={null}>
-          <SessionDialogs actors={actors} />
-        </Suspense>
-      )}
+      {dialog && <Dialogs actors={actors} dialog={dialog} />}
+      {(signingIn || leaving || warned) && <SessionDialogs actors={actors} />}
     </div>
   );
 };

@@ -29,7 +29,9 @@ export const RouteBridge = ({
     shell.send({ type: 'route.changed' });
     const route = toRoute(location.pathname, location.search);
     screen.send({ type: 'route.changed', route });
-    deferredFeatures.getSnapshot().context.actors?.openOrders.send({ type: 'route.changed', route });
+    const deferred = deferredFeatures.getSnapshot().context.actors;
+    deferred?.openOrders.send({ type: 'route.changed', route });
+    deferred?.update.send({ type: 'route.changed', route });
   }, [location, screen, shell, deferredFeatures]);
   return null;
 };

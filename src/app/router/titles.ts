@@ -26,7 +26,7 @@ const titles: Record<ScreenName, MessageDescriptor> = {
   privacy: msg`Privacy`,
   disclosure: msg`Legal disclosure`,
   newsletter: msg`Newsletter`,
-  contactUndo: msg`Take a change back`,
+  contactUndo: msg`Undo a change`,
   verifyEmail: msg`E-mail verification`,
   emailVerified: msg`E-mail verification`,
   forgotPassword: msg`Forgot password`,

@@ -45,7 +45,9 @@ export const openDrawnPage = (place: HTMLElement) => {
     actors.screen.getSnapshot().hasTag('screen:shown') &&
     actors.session.getSnapshot().hasTag('screen:visitor') &&
     actors.cart.getSnapshot().hasTag('screen:empty') &&
-    services.store.read('rechargeData') === null;
+    services.store.read('rechargeData') === null &&
+    // another value than the drawn one is chosen there
+    !route.path.toLowerCase().endsWith(`/${services.store.read('pageData')?.slug ?? ' '}`);
 
   return {
     /** The answers in the page, if they are in this language. */

@@ -1,10 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isField = (target: unknown): target is Field =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
 /** The elements of the page that look like this one, by which it is known when the page was drawn anew. */
 const alike = (place: Element, { tagName, className }: Element): Element[] =>
   [...place.querySelectorAll(tagName)].filter((other) => other.className === className);
@@ -21,40 +16,32 @@ const enter = (field: Field, value: string): void => {
 };
 
 /**
- * Remembers what is entered and pressed in a page that the server drew, before the shop hears it. What it gives does that
- * again, once the shop does. Links and what the browser can do alone stay as they are.
+ * Remembers what is entered in a page that the server drew, before the shop hears it; the page itself holds what is pressed.
+ * What it gives does that again, once the shop does. Links and what the browser can do alone stay as they are.
  */
 export const keepEarlyInput = (place: HTMLElement): (() => void) => {
   const entered = new Map<Field, number>();
-  let pressed: { element: HTMLElement; at: number } | null = null;
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type)) entered.set(field, alike(place, field).indexOf(field));
   };
-  const onInput = ({ target }: Event): void => {
-    if (isField(target)) keep(target);
-  };
+  // a page has no other elements that are typed into
+  const onInput = ({ target }: Event): void => keep(target as Field);
   // what was entered before this was there, or comes back with a page that is loaded again
   for (const field of place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.value !== field.defaultValue) keep(field);
-  const onClick = (event: MouseEvent): void => {
-    const element = (event.target as Element).closest<HTMLElement>('button, input, label');
-    if (!element) return;
-    event.preventDefault();
-    pressed = { element, at: alike(place, element).indexOf(element) };
-  };
   const find = <T extends Element>(before: T, at: number): T | undefined =>
     before.isConnected ? before : (alike(place, before)[at] as T | undefined);
   place.addEventListener('input', onInput, true);
-  place.addEventListener('click', onClick, true);
   return () => {
     place.removeEventListener('input', onInput, true);
-    place.removeEventListener('click', onClick, true);
     for (const [field, at] of entered) {
       const now = find(field, at);
       if (!now) continue;
       enter(now, field.value);
       if (now !== field) now.focus();
     }
-    if (pressed) find(pressed.element, pressed.at)?.click();
+    const held = window.heldPress;
+    held?.stop();
+    if (held?.element) find(held.element, held.at)?.click();
   };
 };

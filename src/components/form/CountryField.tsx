@@ -1,27 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { Field, lateView, TextInput } from '../../ui/index.ts';
-import type { CountryFieldProps } from './CountryCombobox.tsx';
+import { Combobox, Field, lazyResource } from '../../ui/index.ts';
+import type { CountryFieldProps } from './CountryList.tsx';
 import { Flag } from './Flag.tsx';
 
-const Waiting = ({ value }: CountryFieldProps) => {
+const { load, useNow } = lazyResource(async () => (await import('./CountryList.tsx')).CountryList);
+export const loadCountryList = load;
+
+/** A country, found by typing. The list of 245 countries comes just after the first paint. */
+export const CountryField = (props: CountryFieldProps) => {
   const { t, i18n } = useLingui();
+  const List = useNow();
   return (
     <Field label={t`Country`}>
       {(control) => (
-        <TextInput
+        <Combobox
           {...control}
-          value={countryName(value, i18n.locale)}
-          leading={<Flag code={value} />}
-          readOnly
-        />
+          text={countryName(props.value, i18n.locale)}
+          leading={<Flag code={props.value} />}
+          disabled={props.disabled}
+          load={load}
+        >
+          {List && ((field) => <List {...props} field={field} />)}
+        </Combobox>
       )}
     </Field>
   );
 };
-
-/** The list of 245 countries comes just after the first paint; until then its place shows the country that is chosen. */
-export const { View: CountryField } = lateView(
-  async () => (await import('./CountryCombobox.tsx')).CountryCombobox,
-  Waiting,
-);

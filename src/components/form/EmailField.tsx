@@ -4,14 +4,14 @@ import { Field, TextInput, type TextInputProps } from '../../ui/index.ts';
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  error?: ReactNode;
   /** As of `Field`. */
-  roomy?: boolean | undefined;
+  note?: ReactNode;
+  error?: ReactNode;
 };
 
 /** An e-mail address with its label and its error, named `email` in its form. Where it is the name of an account, `autoComplete` is `username`. */
-export const EmailField = ({ label, hint, error, roomy, ...input }: EmailFieldProps) => (
-  <Field label={label} hint={hint} error={error} roomy={roomy} required>
+export const EmailField = ({ label, hint, note, error, ...input }: EmailFieldProps) => (
+  <Field label={label} hint={hint} note={note} error={error} required>
     {(control) => (
       <TextInput
         {...control}

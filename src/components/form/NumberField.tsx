@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { Field, Icon, TextInput, type FieldProps, type TextInputProps } from '../../ui/index.ts';
-import { loadPhoneRules, usePhoneRules } from './phoneRules.ts';
+import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
   Pick<TextInputProps, 'ref' | 'readOnly'> & {
@@ -10,13 +10,17 @@ export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
     country: string;
     /** As `onType` gave it. */
     value: string;
+    /** It was gone on from here without a number that can be read. */
+    missing?: boolean | undefined;
     onType: (typed: TypedNumber) => void;
   };
 
 /** A mobile number, typed or pasted with or without the code of its country. Whole numbers are shown in its groups. */
-export const NumberField = ({ error, required, country, value, onType, ...input }: NumberFieldProps) => {
+export const NumberField = (field: NumberFieldProps) => {
+  const { error, required, country, value, missing, onType, ...input } = field;
   const { t } = useLingui();
   const rules = usePhoneRules();
+  const unread = value === '' ? t`Mobile number is required` : t`Please provide valid mobile number.`;
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (rules) return rules.readField(currentTarget, nativeEvent, onType);
     onType({ number: currentTarget.value.trim().replace(/(?!^\+)\D/g, ''), countries: [] });
@@ -28,22 +32,22 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
   return (
     <Field
       label={t`Mobile number`}
-      error={error ?? (rules?.isUnknownCode(value) ? t`Please provide valid mobile number.` : null)}
+      error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
       // an unknown code is looked at anew at each key
       live={!error}
-      roomy
       required={required}
     >
       {(control) => (
         <TextInput
           {...control}
           {...input}
+          aria-describedby={`${control['aria-describedby'] ?? ''} ${control.id}-code`.trim()}
           type="tel"
           autoComplete="tel"
           // a code that is being typed counts instead of the one that is chosen, and begins where the number does
           leading={
-            <span className="tabular">
-              {value.startsWith('+') ? <Icon name="phone" size={18} /> : <>+{rules?.isdOf(country)}</>}
+            <span id={`${control.id}-code`} className="tabular">
+              {value.startsWith('+') ? <Icon name="phone" size={18} /> : `+${rules?.isdOf(country) ?? ''}`}
             </span>
           }
           value={rules?.fieldText(country, value) ?? value}
@@ -53,3 +57,17 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
     </Field>
   );
 };
+
+/** Goes on from a form with a number; whoever was faster than the tables, once it is read. */
+export const submitNumber = (
+  event: FormEvent<HTMLFormElement>,
+  goOn: (form: HTMLFormElement) => void,
+): void => {
+  const form = event.currentTarget;
+  event.preventDefault();
+  whenPhoneRules(() => goOn(form));
+};
+
+/** Takes whoever went on without a number back to it. */
+export const focusNumber = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLElement>('input[type=tel]')?.focus();

@@ -5,6 +5,8 @@ import { passwordRules, type PasswordRule } from '../../../contract/domain/ident
 import { cx, Icon } from '../../ui/index.ts';
 import s from './passwordChecklist.module.css';
 
+const minusIcon = 'M5 12h14';
+
 /** What each rule asks for, in the words that also stand under a field that breaks it. */
 export const ruleTexts: Record<PasswordRule, MessageDescriptor> = {
   length: msg`At least 8 characters.`,
@@ -25,7 +27,7 @@ export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => 
         return (
           <li key={rule} className={cx(s.rule, isMet && s.met)} data-met={isMet}>
             <span className={s.icon}>
-              <Icon name={isMet ? 'check' : 'minus'} size={16} label={isMet ? t`Done` : t`Still missing`} />
+              <Icon name={isMet ? 'check' : minusIcon} size={16} label={isMet ? t`Done` : t`Still missing`} />
             </span>
             {i18n._(ruleTexts[rule])}
           </li>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, FormEvent, ReactNode } from 'react';
+import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isdOf } from '../../../contract/domain/countries.ts';
 import type { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import type { Failure } from '../../../machines/types.ts';
-import { Alert, Button, Skeleton } from '../../ui/index.ts';
+import { Button, FormError, Skeleton } from '../../ui/index.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../flow/FlowRegion.tsx';
 import type { ScreenTag } from '../flow/screenTag.ts';
@@ -13,7 +13,7 @@ import { focusOnMount } from './autoFocus.ts';
 import { OneTimeCodeForm, useTicket, type CodeActor } from './code/OneTimeCodeForm.tsx';
 import { CountryField } from './CountryField.tsx';
 import s from './form.module.css';
-import { NumberField } from './NumberField.tsx';
+import { focusNumber, NumberField, submitNumber } from './NumberField.tsx';
 import { usePhoneText } from './phoneRules.ts';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
@@ -59,18 +59,18 @@ const NumberEntry: View = ({ actor, purpose }) => {
   const busy = useTag(actor, 'busy');
   const country = useSelector(actor, (snapshot) => snapshot.context.country);
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
-  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.numberSubmitted' }));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.context.isMissing);
   const failure = useFailure(actor);
   const texts = useTexts(purpose);
   const isUnsaid = failure?.kind === 'server' && failure.message === null;
   const ours = failure && (isUnsaid ? texts.unsaid : texts.wrong[failure.kind]);
   const wrong = ours && (failure.message || ours);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (form: HTMLFormElement) => {
     actor.send({ type: 'phoneOtp.numberSubmitted' });
+    if (actor.getSnapshot().context.isMissing) focusNumber(form);
   };
   return (
-    <form noValidate onSubmit={submit} className={s.form}>
+    <form noValidate onSubmit={(event) => submitNumber(event, submit)} className={s.form}>
       <p className={s.muted}>{texts.lead}</p>
       <CountryField
         value={country}
@@ -80,6 +80,7 @@ const NumberEntry: View = ({ actor, purpose }) => {
       />
       <NumberField
         error={wrong}
+        missing={isMissing}
         required
         {...arrivingIn(purpose)}
         country={country}
@@ -87,15 +88,8 @@ const NumberEntry: View = ({ actor, purpose }) => {
         readOnly={busy}
         onType={(typed) => actor.send({ type: 'phoneOtp.numberTyped', ...typed })}
       />
-      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        block={purpose === 'signIn'}
-        busy={busy}
-        disabled={!busy && !ready}
-      >
+      <FormError error={failure && !wrong && failureText(failure, (text) => i18n._(text))} />
+      <Button type="submit" variant="primary" size="lg" block={purpose === 'signIn'} busy={busy}>
         {texts.send}
       </Button>
     </form>

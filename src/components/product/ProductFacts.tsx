@@ -27,7 +27,7 @@ export const ProductFacts = ({ product }: { product: CardRate }) => {
         {
           id: 'refund',
           label: t`Return`,
-          value: stated.refundable === 1 ? t`Possible` : t`Not refundable once the code is shown`,
+          value: stated.refundable === 1 ? t`Possible` : t`Not refundable once the code is shown or sent`,
         },
       ]}
     />

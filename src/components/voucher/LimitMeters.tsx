@@ -20,7 +20,7 @@ export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
         value={Number(limit.daily.used)}
         max={Number(limit.daily.limit)}
         text={textOf(limit.daily)}
-        hint={t`Starts again at midnight, Swiss time.`}
+        hint={t`Resets at midnight, Swiss time.`}
         tone={tone(limit.daily)}
       />
       <Meter

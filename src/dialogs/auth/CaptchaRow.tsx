@@ -4,12 +4,19 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { Button, FieldError, Icon, Spinner } from '../../ui/index.ts';
+import { Button, FormError, Icon, Spinner } from '../../ui/index.ts';
 import s from './auth.module.css';
 import type { CaptchaProps } from './Captcha.tsx';
 
 /** The captcha's place in the form: on its way, not there, or the widget with what it says. */
-export const CaptchaRow = ({ actor }: { actor: ActorRefFrom<typeof signUpMachine> }) => {
+export const CaptchaRow = ({
+  actor,
+  refusal,
+}: {
+  actor: ActorRefFrom<typeof signUpMachine>;
+  /** Why the form was refused, said in the captcha's line. */
+  refusal: string | null | false;
+}) => {
   const { t, i18n } = useLingui();
   const loading = useTag(actor, 'captchaLoading');
   const missing = useTag(actor, 'captchaMissing');
@@ -47,14 +54,17 @@ export const CaptchaRow = ({ actor }: { actor: ActorRefFrom<typeof signUpMachine
           />
         </div>
       )}
-      {(failed || expired) && (
-        <div role="alert">
-          <FieldError>
-            {failed
+      {failed || expired ? (
+        <FormError
+          lasting
+          error={
+            failed
               ? t`CAPTCHA verification failed. Please try again.`
-              : t`The security check has expired. Please try again.`}
-          </FieldError>
-        </div>
+              : t`The security check has expired. Please try again.`
+          }
+        />
+      ) : (
+        <FormError error={refusal} />
       )}
     </div>
   );

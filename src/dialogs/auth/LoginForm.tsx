@@ -10,7 +10,7 @@ import { focusOnMount } from '../../components/form/autoFocus.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { Alert, Button, Icon, useCurrentError } from '../../ui/index.ts';
+import { Button, FormError, Icon } from '../../ui/index.ts';
 import s from './auth.module.css';
 import { OrDivider } from './OrDivider.tsx';
 
@@ -28,10 +28,6 @@ export const LoginForm = ({
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const refused = failure?.fields['email'];
-  const [told, watch] = useCurrentError(
-    failure && !refused && failureText(failure, (text) => i18n._(text)),
-    'form',
-  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,9 +65,7 @@ export const LoginForm = ({
         <button type="button" className={s.link} disabled={busy} onClick={() => leave('forgotPassword')}>
           <Trans>Forgot password?</Trans>
         </button>
-        <div ref={watch} className={s.message}>
-          {told && <Alert tone="bad">{told}</Alert>}
-        </div>
+        <FormError error={failure && !refused && failureText(failure, (text) => i18n._(text))} />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           <Trans>Log in</Trans>
         </Button>

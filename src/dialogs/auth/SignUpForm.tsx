@@ -12,7 +12,7 @@ import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { PasswordChecklist, ruleTexts } from '../../components/form/PasswordChecklist.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { afterPress, Alert, Button, Field, TextInput } from '../../ui/index.ts';
+import { afterPress, Button, Field, FormError, TextInput } from '../../ui/index.ts';
 import s from './auth.module.css';
 import { CaptchaRow } from './CaptchaRow.tsx';
 import { OrDivider } from './OrDivider.tsx';
@@ -60,9 +60,7 @@ const Email: View = ({ actor, social }) => {
           autoComplete="username"
           defaultValue={email}
         />
-        {failure && !refused && (
-          <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>
-        )}
+        <FormError error={failure && !refused && failureText(failure, (message) => i18n._(message))} />
         <Button type="submit" variant="primary" size="lg" block>
           <Trans>Continue</Trans>
         </Button>
@@ -179,8 +177,10 @@ const Details: View = ({ actor }) => {
         onChange={type}
         error={fields.password_confirmation ? t`The passwords do not match` : theirs['password_confirmation']}
       />
-      <CaptchaRow actor={actor} />
-      {failure && !told && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+      <CaptchaRow
+        actor={actor}
+        refusal={failure && !told && failureText(failure, (message) => i18n._(message))}
+      />
       <Button type="submit" variant="primary" size="lg" block busy={busy} disabled={!busy && !solved}>
         <Trans>Sign up</Trans>
       </Button>

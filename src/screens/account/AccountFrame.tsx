@@ -12,7 +12,10 @@ import s from './account.module.css';
 import type {
   AccountActor,
   CredentialsActor,
+  DevicesActor,
+  PasskeysActor,
   PasswordChangeActor,
+  PersonalDataActor,
   ProfileActor,
   ReferralActor,
   SavedCardsActor,
@@ -25,6 +28,9 @@ export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;
   SavedCards: FC<{ actor: SavedCardsActor }>;
+  Devices: FC<{ actor: DevicesActor }>;
+  Passkeys: FC<{ actor: PasskeysActor; profile: ProfileActor }>;
+  PersonalData: FC<{ actor: PersonalDataActor; profile: ProfileActor }>;
   Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
   Orders: FC<{ actor: TransactionsActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
@@ -83,13 +89,19 @@ const Waiting = () => {
 const ProfileHere = ({ actor, views }: Props) => {
   const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
   const cards = useSelector(actor, (snapshot) => snapshot.children.savedCards);
+  const devices = useSelector(actor, (snapshot) => snapshot.children.devices);
+  const passkeys = useSelector(actor, (snapshot) => snapshot.children.passkeys);
+  const personalData = useSelector(actor, (snapshot) => snapshot.children.personalData);
   const referral = useSelector(actor, (snapshot) => snapshot.children.referral);
   return (
     <Frame actor={actor} views={views}>
       <div className={s.stack}>
         {profile && <views.Profile actor={profile} />}
         {cards && <views.SavedCards actor={cards} />}
+        {devices && <views.Devices actor={devices} />}
+        {profile && passkeys && <views.Passkeys actor={passkeys} profile={profile} />}
         {profile && referral && <views.Referral actor={referral} profile={profile} />}
+        {profile && personalData && <views.PersonalData actor={personalData} profile={profile} />}
       </div>
     </Frame>
   );

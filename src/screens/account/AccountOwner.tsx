@@ -5,7 +5,7 @@ import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Icon, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { ProfileActor } from './actors.ts';
-import { initials } from './names.ts';
+import { initials } from './initials.ts';
 
 /** Whose account this is. The session knows the name at once; the profile brings the customer ID. */
 export const AccountOwner = ({ actor, name }: { actor: ProfileActor; name: string }) => {

@@ -7,6 +7,9 @@ import { OrdersPage } from './orders/OrdersPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { Referral } from './Referral.tsx';
 import { SavedCards } from './SavedCards.tsx';
+import { Devices } from './security/Devices.tsx';
+import { Passkeys } from './security/Passkeys.tsx';
+import { PersonalData } from './security/PersonalData.tsx';
 import { VoucherLimitPage } from './VoucherLimitPage.tsx';
 import { VouchersPage } from './VouchersPage.tsx';
 
@@ -14,6 +17,9 @@ const views = {
   Owner: AccountOwner,
   Profile: ProfilePage,
   SavedCards,
+  Devices,
+  Passkeys,
+  PersonalData,
   Referral,
   Orders: OrdersPage,
   ChangePassword: ChangePasswordPage,

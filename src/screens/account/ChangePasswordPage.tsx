@@ -11,7 +11,7 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, Card } from '../../ui/index.ts';
+import { Alert, Button, Card, FormError } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { PasswordChangeActor } from './actors.ts';
 
@@ -47,9 +47,6 @@ const Form: View = ({ actor }) => {
   return (
     <Card as="section" className={s.card}>
       <form noValidate className={s.form} onSubmit={submit}>
-        {failure && !fields.some((name) => failure.fields[name]) && (
-          <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>
-        )}
         <PasswordField
           label={t`Current password`}
           name="current_password"
@@ -68,6 +65,13 @@ const Form: View = ({ actor }) => {
           failure={failure}
           busy={busy}
           onTyped={(now) => actor.send({ type: 'passwordChange.typed', met: now })}
+        />
+        <FormError
+          error={
+            failure &&
+            !fields.some((name) => failure.fields[name]) &&
+            failureText(failure, (text) => i18n._(text))
+          }
         />
         <div className={f.actions}>
           <Button type="submit" variant="primary" busy={busy}>

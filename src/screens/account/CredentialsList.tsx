@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, FormEvent } from 'react';
+import type { ComponentProps, FC, FormEvent } from 'react';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
@@ -11,6 +11,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { valueOf } from '../../components/form/formFields.ts';
+import { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import {
   Alert,
@@ -33,7 +34,8 @@ import a from './account.module.css';
 import type { CredentialsActor } from './actors.ts';
 import s from './credentials.module.css';
 
-type View = FC<{ actor: CredentialsActor }>;
+/** `ProvePasskey` asks for a passkey before a code; a part with a chart of its own. */
+type View = FC<{ actor: CredentialsActor; ProvePasskey: typeof PasskeyProofForm }>;
 type Item = VoucherReport['items'][number];
 
 const Status = ({ status }: { status: string }) => {
@@ -49,7 +51,7 @@ const Status = ({ status }: { status: string }) => {
   return <Badge tone={tone}>{word}</Badge>;
 };
 
-const Codes: View = ({ actor }) => {
+const Codes = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const codes = useSelector(actor, (snapshot) => snapshot.context.codes);
   const copied = useSelector(actor, (snapshot) =>
@@ -67,6 +69,7 @@ const Codes: View = ({ actor }) => {
           copyLabel={t`Copy`}
           copied={copied === index}
           copiedLabel={t`Copied`}
+          silent
         />
       ))}
       <p className={s.warning}>
@@ -78,11 +81,20 @@ const Codes: View = ({ actor }) => {
 };
 
 /** One order of vouchers. Its codes are asked for when they are wanted. */
-const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
+const Row = ({
+  actor,
+  item,
+  ProvePasskey,
+}: {
+  actor: CredentialsActor;
+  item: Item;
+  ProvePasskey: typeof PasskeyProofForm;
+}) => {
   const { t, i18n } = useLingui();
   const mine = useSelector(actor, (snapshot) => snapshot.context.opened === item.ordertoken);
   const opening = useTag(actor, 'opening') && mine;
   const shown = useTag(actor, 'code') && mine;
+  const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
   const failure = useSelector(actor, (snapshot) => snapshot.context.codeFailure);
   const { orderno } = item;
   const day = dayText(item.date, i18n.locale, 'medium');
@@ -127,6 +139,11 @@ const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
         )}
       </div>
       {shown && <Codes actor={actor} />}
+      {mine && proof && (
+        <div className={s.codes}>
+          <ProvePasskey actor={proof} />
+        </div>
+      )}
       {mine && failure && (
         <Alert tone="bad" className={s.codes}>
           {failureText(failure, (text) => i18n._(text))}
@@ -170,7 +187,7 @@ const Pages = ({ actor, report }: { actor: CredentialsActor; report: VoucherRepo
   );
 };
 
-const List: View = ({ actor }) => {
+const List: View = ({ actor, ProvePasskey }) => {
   const { t } = useLingui();
   const report = useSelector(actor, (snapshot) => snapshot.context.report);
   if (!report) return null;
@@ -180,7 +197,7 @@ const List: View = ({ actor }) => {
       <Card as="section" flush aria-label={t`Vouchers you bought`}>
         <ul className={s.list}>
           {report.items.map((item) => (
-            <Row key={item.ordertoken} actor={actor} item={item} />
+            <Row key={item.ordertoken} actor={actor} item={item} ProvePasskey={ProvePasskey} />
           ))}
         </ul>
       </Card>
@@ -229,7 +246,7 @@ const Failed: View = ({ actor }) => {
 };
 
 /** From and to, both free to stay empty: then the last twelve months count. */
-const PeriodForm: View = ({ actor }) => {
+const PeriodForm = ({ actor }: { actor: CredentialsActor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
   const reversed = useSelector(actor, (snapshot) => snapshot.context.reversed);
@@ -272,14 +289,17 @@ const screens = { loading: Loading, list: List, empty: Empty, failed: Failed } s
 >;
 
 /** The vouchers a customer bought, newest first, with the codes behind a button. */
-export const CredentialsList: View = ({ actor }) => {
+export const CredentialsList = ({
+  actor,
+  ProvePasskey = PasskeyProofForm,
+}: Pick<ComponentProps<View>, 'actor'> & Partial<ComponentProps<View>>) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <FlowRegion actor={actor} className={a.stack}>
       <h2 className={a.title}>{t`Your vouchers`}</h2>
       <PeriodForm actor={actor} />
-      <Screen actor={actor} />
+      <Screen actor={actor} ProvePasskey={ProvePasskey} />
     </FlowRegion>
   );
 };

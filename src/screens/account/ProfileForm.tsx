@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import { languageName } from '../../../contract/domain/languageName.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { ProfileChange } from '../../../machines/account/profile.machine.ts';
@@ -8,14 +9,13 @@ import { listenForChanges } from '../../components/feedback/ConfirmLeave.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
-import { Button, Field, Select } from '../../ui/index.ts';
+import { Alert, Button, Field, Select } from '../../ui/index.ts';
 import { AddressFields, addressFields, addressOf } from '../verification/AddressFields.tsx';
 import { startOf } from '../verification/AddressForm.tsx';
 import { FormFailure } from '../verification/FormFailure.tsx';
 import { PersonFields, personFields, personOf } from '../verification/PersonFields.tsx';
 import s from './account.module.css';
 import type { ProfileActor } from './actors.ts';
-import { languageName } from './names.ts';
 
 type Props = { actor: ProfileActor; profile: Profile };
 
@@ -51,8 +51,8 @@ const GroupForm = ({
 
   return (
     <form noValidate className={s.form} onSubmit={submit} {...listenForChanges(unsavedChanges)}>
-      <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
       {children}
+      <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
       <div className={f.actions}>
         <Button type="submit" variant="primary" busy={busy}>
           {t`Save`}
@@ -73,6 +73,7 @@ const useForm = (actor: ProfileActor) => ({
 
 /** Names, birth date, gender. */
 export const PersonalForm = ({ actor, profile }: Props) => {
+  const { t } = useLingui();
   const { busy, faults, failure } = useForm(actor);
   return (
     <GroupForm
@@ -80,6 +81,11 @@ export const PersonalForm = ({ actor, profile }: Props) => {
       fields={personFields}
       read={(form) => ({ group: 'personal', person: personOf(form) })}
     >
+      {['under_review', 'approved'].includes(profile.id_status) && (
+        <Alert quiet tone="warn">
+          {t`If you change your name or date of birth, we have to check your ID again.`}
+        </Alert>
+      )}
       <PersonFields profile={profile} faults={faults} failure={failure} busy={busy} />
     </GroupForm>
   );

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
+import { languageName } from '../../../contract/domain/languageName.ts';
 import { isAllDone } from '../../../contract/domain/verification/verification.ts';
 import type {
   ProfileContact,
@@ -28,7 +29,6 @@ import s from './account.module.css';
 import type { ProfileActor } from './actors.ts';
 import { CancelContactCheck } from './CancelContactCheck.tsx';
 import { InlineEmailForm } from './InlineEmailForm.tsx';
-import { languageName } from './names.ts';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 import { ReauthForm, type ReauthActor } from './ReauthForm.tsx';
 

@@ -13,15 +13,19 @@ import { valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button } from '../../ui/index.ts';
+import { Button, FormError } from '../../ui/index.ts';
 import { CancelContactCheck } from './CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
 /** What draws the chart of the code. */
-type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean }>;
+type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean; replaces: boolean }>;
 type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-/** The contact that is to be replaced, as the profile writes it. */
+/** Whether a contact is to be replaced; else it is only what proves the owner. */
+const useReplaces = (actor: ReauthActor): boolean =>
+  useSelector(actor, ({ context }) => context.purpose === 'email' || context.purpose === 'mobile');
+
+/** The contact that a code goes to, as the profile writes it. */
 const useContact = (actor: ReauthActor): string => {
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
   const phoneText = usePhoneText();
@@ -35,6 +39,8 @@ const Password: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const contact = useContact(actor);
   const wrong = failure?.fields['password'];
+  const replaces = useReplaces(actor);
+  const canTakeCode = contact !== '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'reauth.passwordSubmitted', password: valueOf(event.currentTarget, 'password') });
@@ -42,7 +48,11 @@ const Password: View = ({ actor }) => {
   return (
     <form noValidate onSubmit={submit} className={f.form}>
       <p className={f.muted}>
-        <Trans>Please enter your password, so that nobody else can replace {contact}.</Trans>
+        {replaces ? (
+          <Trans>Please enter your password, so that nobody else can replace {contact}.</Trans>
+        ) : (
+          <Trans>Please enter your password, so that nobody else can do this.</Trans>
+        )}
       </p>
       <PasswordField
         {...focusOnMount}
@@ -52,34 +62,40 @@ const Password: View = ({ actor }) => {
         readOnly={busy}
         error={wrong}
       />
-      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FormError error={failure && !wrong && failureText(failure, (text) => i18n._(text))} />
       <div className={f.actions}>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           <Trans>Continue</Trans>
         </Button>
-        <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.codeAsked' })}>
-          <Trans>Send a code instead</Trans>
-        </Button>
+        {canTakeCode && (
+          <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.codeAsked' })}>
+            <Trans>Send a code instead</Trans>
+          </Button>
+        )}
       </div>
     </form>
   );
 };
 
-const Offer = ({ actor, contact }: { actor: CodeActor; contact: string }) => {
+const Offer = ({ actor, contact, replaces }: { actor: CodeActor; contact: string; replaces: boolean }) => {
   const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <div className={f.form}>
       <p className={f.muted}>
-        <Trans>We send a code to {contact}, so that nobody else can replace it.</Trans>
+        {replaces ? (
+          <Trans>We send a code to {contact}, so that nobody else can replace it.</Trans>
+        ) : (
+          <Trans>We send a code to {contact}, so that nobody else can do this.</Trans>
+        )}
       </p>
       <p className={f.muted}>
         <Trans>
-          Can’t be reached there any more? <Link to="/contact-us">Write to us</Link>
+          No longer have access to it? <Link to="/contact-us">Write to us</Link>
         </Trans>
       </p>
-      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FormError error={failure && failureText(failure, (text) => i18n._(text))} />
       <div className={f.actions}>
         <Button
           {...focusOnMount}
@@ -96,7 +112,7 @@ const Offer = ({ actor, contact }: { actor: CodeActor; contact: string }) => {
 };
 
 /** The code to the contact in use. */
-export const ReauthCode: DrawCode = ({ actor, contact, hasPassword }) => {
+export const ReauthCode: DrawCode = ({ actor, contact, hasPassword, replaces }) => {
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
   return (
     <OneTimeCodeForm
@@ -104,7 +120,7 @@ export const ReauthCode: DrawCode = ({ actor, contact, hasPassword }) => {
       lead={<Trans>Enter the code that we sent to {contact}.</Trans>}
       submit={<Trans>Verify</Trans>}
       countsDown
-      offer={<Offer actor={actor} contact={contact} />}
+      offer={<Offer actor={actor} contact={contact} replaces={replaces} />}
       more={
         hasPassword && (
           <Button size="lg" disabled={!canLeave} onClick={() => actor.send({ type: 'oneTimeCode.left' })}>
@@ -120,7 +136,8 @@ const AwaitingCode: View = ({ actor, Code }) => {
   const contact = useContact(actor);
   const hasPassword = useSelector(actor, (snapshot) => snapshot.context.hasPassword);
   const code = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
-  return code && <Code actor={code} contact={contact} hasPassword={hasPassword} />;
+  const replaces = useReplaces(actor);
+  return code && <Code actor={code} contact={contact} hasPassword={hasPassword} replaces={replaces} />;
 };
 
 const views = { password: Password, code: AwaitingCode } satisfies Record<

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { displayChf } from '../../../contract/domain/money.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Alert, Card, CopyText } from '../../ui/index.ts';
 import s from './account.module.css';
@@ -12,7 +13,8 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
   const copied = useTag(actor, 'copied');
   const refused = useTag(actor, 'failed');
   if (!referral) return null;
-  const { url, count } = referral;
+  const { url, count, rewarded, credit, window_days: days, most_rewards: most } = referral;
+  const [reward, least] = [displayChf(referral.reward), displayChf(referral.least_order)];
   return (
     <Card as="section" className={s.card}>
       <div className={s.head}>
@@ -21,7 +23,7 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
       <FlowRegion actor={actor} className={s.stack}>
         <p
           className={s.hint}
-        >{t`Send your personal link to friends. We count everyone who signs up with it.`}</p>
+        >{t`Send your personal link to friends. Once somebody who signed up with it has bought a top-up or gift cards for ${least} or more, you both get ${reward} of credit for your next order, ${days} days after the delivery.`}</p>
         <CopyText
           label={t`Your link`}
           text={url}
@@ -33,7 +35,19 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
         {refused && (
           <Alert tone="warn">{t`Your browser did not let us copy. Select the link and copy it yourself.`}</Alert>
         )}
-        {count > 0 && <p className={s.hint}>{t`Sign-ups with your link so far: ${count}`}</p>}
+        {count > 0 && (
+          <p className={s.hint}>
+            {t`Sign-ups with your link so far: ${count}`}
+            {rewarded > 0 && <> · {t`Rewards: ${rewarded} of ${most}`}</>}
+          </p>
+        )}
+        {Number(credit) > 0 && (
+          <p>
+            <strong>{t`Your credit: ${displayChf(credit)}`}</strong>{' '}
+            {t`Use it at the checkout, under “Promo code or credit”.`}
+          </p>
+        )}
+        <p className={s.hint}>{t`Credit is for top-ups and gift cards and is never paid out.`}</p>
       </FlowRegion>
     </Card>
   );

@@ -3,18 +3,15 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
 import type { SavedCard } from '../../../machines/types.ts';
-import { failureText } from '../../components/feedback/failureText.ts';
-import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
-import f from '../../components/form/form.module.css';
-import { Alert, Button, Card, Icon, Skeleton } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { SavedCardsActor } from './actors.ts';
-import own from './savedCards.module.css';
+import { Row, Rows, RowsCard, RowsFailed, RowsQuestion, RowsWaiting } from './rows/Rows.tsx';
 
 type View = FC<{ actor: SavedCardsActor }>;
 
-const focus = (heading: HTMLElement | null) => heading?.focus();
 const brands: Record<string, string> = {
   VIS: 'Visa',
   ECA: 'Mastercard',
@@ -24,18 +21,13 @@ const brands: Record<string, string> = {
 /** `Visa •••• 4242` */
 const nameOf = ({ brand, masked }: SavedCard): string => `${brands[brand] ?? brand} •••• ${masked.slice(-4)}`;
 
-const Row = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {
+const SavedCardRow = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {
   const { t } = useLingui();
   const canRemove = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'savedCards.removalAsked', cardid: card.cardid }),
   );
   return (
-    <li className={own.row}>
-      <Icon name="card" />
-      <span className={own.text}>
-        <span className={own.name}>{nameOf(card)}</span>
-        <span className={s.hint}>{t`valid until ${card.expiry}`}</span>
-      </span>
+    <Row icon="card" name={nameOf(card)} hint={t`valid until ${card.expiry}`}>
       <Button
         size="sm"
         variant="quiet"
@@ -45,23 +37,19 @@ const Row = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {
       >
         {t`Remove`}
       </Button>
-    </li>
+    </Row>
   );
 };
 
 const List: View = ({ actor }) => {
-  const { i18n } = useLingui();
   const cards = useSelector(actor, (snapshot) => snapshot.context.cards);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <>
-      <ul className={own.list}>
-        {cards.map((card) => (
-          <Row key={card.cardid} actor={actor} card={card} />
-        ))}
-      </ul>
-      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-    </>
+    <Rows failure={failure}>
+      {cards.map((card) => (
+        <SavedCardRow key={card.cardid} actor={actor} card={card} />
+      ))}
+    </Rows>
   );
 };
 
@@ -72,53 +60,41 @@ const Confirm: View = ({ actor }) => {
     context.cards.find(({ cardid }) => cardid === context.chosen),
   );
   return (
-    <div className={own.question}>
-      <p className={own.name} tabIndex={-1} ref={focus}>
-        {card ? t`Remove ${nameOf(card)}?` : t`Remove this card?`}
-      </p>
+    <RowsQuestion
+      title={card ? t`Remove ${nameOf(card)}?` : t`Remove this card?`}
+      keep={{
+        words: t`Keep it`,
+        disabled: busy,
+        onClick: () => actor.send({ type: 'savedCards.removalDeclined' }),
+      }}
+      go={{ words: t`Remove`, busy, onClick: () => actor.send({ type: 'savedCards.removalConfirmed' }) }}
+    >
       <p
         className={s.hint}
       >{t`The payment provider forgets it. You can save it again with your next payment.`}</p>
-      <div className={f.actions}>
-        <Button disabled={busy} onClick={() => actor.send({ type: 'savedCards.removalDeclined' })}>
-          {t`Keep it`}
-        </Button>
-        <Button
-          variant="danger"
-          busy={busy}
-          onClick={() => actor.send({ type: 'savedCards.removalConfirmed' })}
-        >
-          {t`Remove`}
-        </Button>
-      </div>
-    </div>
+    </RowsQuestion>
   );
 };
 
 const Empty: View = () => {
   const { t } = useLingui();
-  return <p className={s.hint}>{t`No card is saved. You can save one when you pay.`}</p>;
+  return <p className={s.hint}>{t`No saved cards yet. You can save one when you pay.`}</p>;
 };
 
-const Loading: View = () => <Skeleton height="3rem" />;
-
 const Failed: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <Alert
-      tone="bad"
-      action={
-        <Button onClick={() => actor.send({ type: 'savedCards.retried' })}>{t`Load the cards again`}</Button>
-      }
-    >
-      {failure && failureText(failure, (text) => i18n._(text))}
-    </Alert>
+    <RowsFailed
+      failure={failure}
+      again={t`Load the cards again`}
+      onRetry={() => actor.send({ type: 'savedCards.retried' })}
+    />
   );
 };
 
 const screens = {
-  loading: Loading,
+  loading: RowsWaiting,
   failed: Failed,
   list: List,
   empty: Empty,
@@ -130,13 +106,8 @@ export const SavedCards: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
-    <Card as="section" className={s.card}>
-      <div className={s.head}>
-        <h3>{t`Saved cards`}</h3>
-      </div>
-      <FlowRegion actor={actor} className={own.content}>
-        <Screen actor={actor} />
-      </FlowRegion>
-    </Card>
+    <RowsCard actor={actor} title={t`Saved cards`}>
+      <Screen actor={actor} />
+    </RowsCard>
   );
 };

@@ -15,7 +15,7 @@ import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import f from '../../components/form/form.module.css';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
-import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
+import { Badge, Button, Card, Facts, Field, FormError, Money, Skeleton, TextArea } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { VoucherLimitActor } from './actors.ts';
 
@@ -48,9 +48,9 @@ const Meters: View = ({ actor }) => {
   const limit = useSelector(actor, (snapshot) => snapshot.context.limit);
   if (!limit) return null;
   return (
-    <Card as="section" className={s.card} aria-label={t`What you may still buy`}>
+    <Card as="section" className={s.card} aria-label={t`What you can still buy`}>
       <div className={s.head}>
-        <h3>{t`What you may still buy`}</h3>
+        <h3>{t`What you can still buy`}</h3>
         {limit.tier === 'extended' && <Badge tone="ok">{t`Extended`}</Badge>}
       </div>
       <LimitMeters limit={limit} />
@@ -85,7 +85,7 @@ const Request: View = ({ actor }) => {
       )}
       {granted && <p>{t`Your yearly limit is now ${most}.`}</p>}
       {refused && <p>{t`We could not grant your request of ${day}. You may ask again and tell us more.`}</p>}
-      {!pending && !granted && !refused && <p>{t`Do you need more in a year? Ask us and tell us why.`}</p>}
+      {!pending && !granted && !refused && <p>{t`Need more in a year? Ask us and tell us why.`}</p>}
       {canAsk && (
         <div className={f.actions}>
           <Button onClick={() => actor.send({ type: 'voucherLimit.extensionAsked' })}>
@@ -125,7 +125,6 @@ const Form: View = ({ actor }) => {
           <h3>{t`A higher limit`}</h3>
         </div>
         <form noValidate className={s.form} onSubmit={submit} {...listenForChanges(unsavedChanges)}>
-          {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
           <Field
             label={t`Why do you need a higher limit?`}
             hint={t`For example, how often you buy and what you use the vouchers for.`}
@@ -136,6 +135,7 @@ const Form: View = ({ actor }) => {
               <TextArea {...control} ref={focus} name="reason" maxLength={2000} readOnly={busy} />
             )}
           </Field>
+          <FormError error={failure && failureText(failure, (text) => i18n._(text))} />
           <div className={f.actions}>
             <Button type="submit" variant="primary" busy={busy}>
               {t`Send the request`}

@@ -15,6 +15,8 @@ import { ContactSection } from './ContactSection.tsx';
 import { Methods } from './Methods.tsx';
 import { Section } from './Section.tsx';
 
+const editIcon = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
+
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
 /** The pay button stands outside of the form, in the summary. */
@@ -50,7 +52,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
           className={s.edit}
           busy={discarding}
           disabled={!canEdit && !discarding}
-          leading={<Icon name="edit" size={18} />}
+          leading={<Icon name={editIcon} size={18} />}
           aria-label={t`Edit contact`}
           onClick={() => actor.send({ type: 'checkout.contactEdited' })}
         >

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, type FC } from 'react';
+import { createElement, lazy, Suspense, type FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import type { verificationLoaderMachine } from '../../../machines/verification/verificationLoader.machine.ts';
@@ -9,7 +10,7 @@ import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { buttonClass, Card, EmptyState, Skeleton } from '../../ui/index.ts';
+import { buttonClass, Card, EmptyState, FieldPlace, Icon, lazyResource, Skeleton } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { Columns } from './Columns.tsx';
@@ -17,7 +18,7 @@ import { Pay } from './Pay.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
 import { Section } from './Section.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
-import type { StopName } from './Stops.tsx';
+import type { ProvePasskeyView, StopName } from './Stops.tsx';
 
 /** What draws the verification inside the checkout. */
 export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
@@ -27,6 +28,8 @@ type Props = {
   Verification: VerificationView;
   /** What pays by PayPal; a part with a chart of its own. */
   Paypal: typeof PaypalPay;
+  /** What asks for a passkey before a saved card; the same, where it is not the shop's own. */
+  ProvePasskey?: ProvePasskeyView | undefined;
 };
 type Name = ScreenTag<typeof checkoutMachine>;
 
@@ -90,12 +93,43 @@ const Empty: FC<Props> = () => {
   );
 };
 
+const promo = lazyResource(async () => (await import('./promo/Promo.tsx')).Promo);
+
+type PromoProps = Pick<Props, 'actor'>;
+const PromoWaiting: FC<PromoProps> = ({ actor }) => {
+  const credit = useSelector(actor, (snapshot) => snapshot.context.methods.credit);
+  return (
+    <div className={s.promoEntry}>
+      {credit && <div className={s.creditPlace} />}
+      <FieldPlace />
+    </div>
+  );
+};
+
+/** Few have a code or credit: what it is entered with is fetched when it is unfolded, into a place of its height. */
+const FoldedPromo: FC<PromoProps> = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <details className={s.promo} onToggle={() => void promo.load()}>
+      <summary>
+        {t`Promo code or credit`} <Icon name="chevronDown" size={18} />
+      </summary>
+      {createElement<PromoProps>(promo.useLoaded() ?? PromoWaiting, { actor })}
+    </details>
+  );
+};
+
 /** Before there is an order and after: the same page. */
 const Form: FC<Props> = ({ actor, route, Paypal }) => {
   const failed = useTag(actor, 'failed');
+  const discountable = useSelector(
+    actor,
+    ({ context: { order, cart } }) => !order && cart?.ProdType !== prodType.voucher,
+  );
   return (
     <Columns actor={actor} pay={!failed && <Pay actor={actor} Paypal={Paypal} />}>
       <CheckoutForm actor={actor} numbered={isNumbered(route)} />
+      {discountable && <FoldedPromo actor={actor} />}
     </Columns>
   );
 };
@@ -128,7 +162,7 @@ const Verify: FC<Props> = ({ actor, Verification }) => {
 const LazyStops = lazy(async () => ({ default: (await import('./Stops.tsx')).Stops }));
 const stop =
   (name: StopName): FC<Props> =>
-  ({ actor }) => <LazyStops actor={actor} name={name} />;
+  ({ actor, ProvePasskey }) => <LazyStops actor={actor} name={name} ProvePasskey={ProvePasskey} />;
 
 const views: Record<Name, FC<Props>> = {
   loading: Loading,
@@ -140,6 +174,7 @@ const views: Record<Name, FC<Props>> = {
   cancel: stop('cancel'),
   cancelled: stop('cancelled'),
   expired: stop('expired'),
+  passkey: stop('passkey'),
   leaving: Leaving,
   signIn: stop('signIn'),
   verification: Verify,
@@ -149,16 +184,15 @@ const views: Record<Name, FC<Props>> = {
 };
 
 /** `/checkout` and `/mobile-checkout`: from the cart to the payment provider. */
-export const CheckoutFrame = ({ actor, route, Verification, Paypal }: Props) => {
+export const CheckoutFrame = (props: Props) => {
   const { t } = useLingui();
+  const { actor } = props;
   const View = views[useScreen<Name>(actor)];
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t({ message: 'Checkout', context: 'title' })}</h1>
-      <Suspense
-        fallback={<Loading actor={actor} route={route} Verification={Verification} Paypal={Paypal} />}
-      >
-        <View actor={actor} route={route} Verification={Verification} Paypal={Paypal} />
+      <Suspense fallback={<Loading {...props} />}>
+        <View {...props} />
       </Suspense>
     </FlowRegion>
   );

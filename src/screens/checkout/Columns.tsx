@@ -11,7 +11,8 @@ export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purcha
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
   const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
-  return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice);
+  const discount = useSelector(actor, (snapshot) => snapshot.context.discount);
+  return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);
 };
 
 /** What is done at the left, what is bought and how it is paid at the right; on a phone above and below it. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { suggestEmail } from '../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
@@ -34,8 +35,13 @@ export const ContactSection = ({
   const refused = useSelector(actor, (snapshot) => snapshot.context.failure?.fields['email']);
   const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
   const isGuest = useSelector(actor, (snapshot) => snapshot.context.isGuest);
+  const kind = useSelector(actor, ({ context }) => context.cart?.ProdType);
+  // a voucher goes to the customer who was verified, whatever would be typed
+  const isSettled = kind === prodType.voucher && contact.email !== '';
 
-  const suggestion = suggestEmail(contact.email);
+  const better = suggestEmail(contact.email);
+  // all that changes, and never longer than a line, however long the name before it is
+  const suggestion = better?.slice(better.indexOf('@'));
   const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
   const emailError = fields.email ? ours[fields.email] : refused;
 
@@ -68,49 +74,35 @@ export const ContactSection = ({
         )
       }
     >
-      <div className={s.email}>
-        <EmailField
-          label={t`E-mail`}
-          hint={t`We send the receipt and the code to this address.`}
-          error={emailError}
-          roomy
-          ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
-          readOnly={busy}
-          defaultValue={contact.email}
-        />
-        <p role="status" className={s.suggestion}>
-          {suggestion && (
+      <EmailField
+        label={t`E-mail`}
+        // most top-ups have no code
+        hint={
+          kind === prodType.topUp
+            ? t`The receipt goes to this address.`
+            : isSettled
+              ? t`Receipt and code go to the address that you have verified.`
+              : t`Receipt and code go to this address.`
+        }
+        note={
+          better ? (
             <Trans>
               Did you mean{' '}
               <button
                 type="button"
                 className={s.inline}
-                onClick={(event) => takeSuggestion(event.currentTarget.form!, suggestion)}
+                onClick={(event) => takeSuggestion(event.currentTarget.form!, better)}
               >
                 {suggestion}
               </button>
               ?
             </Trans>
-          )}
-        </p>
-      </div>
-      <Checkbox
-        name="terms"
-        required
-        defaultChecked={contact.accepted}
-        onChange={(event) =>
-          actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
+          ) : null
         }
-        roomy
-        error={fields.terms && t`You must accept the terms`}
-        label={
-          <Trans>
-            I accept the{' '}
-            <Link to="/terms-and-conditions" target="_blank" rel="noopener">
-              terms and conditions
-            </Link>
-          </Trans>
-        }
+        error={emailError}
+        ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
+        readOnly={busy || isSettled}
+        defaultValue={contact.email}
       />
       {isGuest && (
         <Checkbox
@@ -123,6 +115,25 @@ export const ContactSection = ({
           label={t`Remember my address and my purchases on this device`}
         />
       )}
+      {/* last: the line for its error lies in the edge of the card */}
+      <Checkbox
+        name="terms"
+        required
+        defaultChecked={contact.accepted}
+        disabled={busy}
+        onChange={(event) =>
+          actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
+        }
+        error={fields.terms && t`You must accept the terms`}
+        label={
+          <Trans>
+            I accept the{' '}
+            <Link to="/terms-and-conditions" target="_blank" rel="noopener">
+              terms and conditions
+            </Link>
+          </Trans>
+        }
+      />
     </Section>
   );
 };

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { PayChoice, PayMethods } from '../../../machines/types.ts';
 import { Alert, Checkbox, Money, RadioCards, type RadioCard } from '../../ui/index.ts';
-import { paymentBrandName, PaymentBrands } from './PaymentBrands.tsx';
+import { PaymentBrands } from './PaymentBrands.tsx';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { fromWire } from '../../../contract/domain/money.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Facts, Icon, Money, ProductArt, type Fact } from '../../ui/index.ts';
 import type { Purchase } from './purchase.ts';
@@ -8,13 +9,18 @@ import s from './summary.module.css';
 const Lines = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
-  const { price, quantity } = bought;
+  const { price, quantity, receive } = bought;
   const facts: Fact[] = [
-    {
-      id: 'receive',
-      label: bought.isTopUp ? t`Receives` : t`Value`,
-      value: <Money value={bought.receive.value} currency={bought.receive.currency} />,
-    },
+    // a card in francs at its value would say the same sum twice
+    ...(receive.currency === 'CHF' && fromWire(receive.value) === fromWire(price)
+      ? []
+      : [
+          {
+            id: 'receive',
+            label: bought.isTopUp ? t`Receives` : t`Value`,
+            value: <Money value={receive.value} currency={receive.currency} />,
+          },
+        ]),
     {
       id: 'subtotal',
       label: t`Price`,
@@ -29,7 +35,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
         </>
       ),
     },
-    { id: 'fee', label: t`Service charge`, value: <Money value={bought.fee} /> },
+    { id: 'fee', label: t`Service fee`, value: <Money value={bought.fee} /> },
     ...(bought.discount === null
       ? []
       : [

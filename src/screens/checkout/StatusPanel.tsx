@@ -30,10 +30,16 @@ export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesF
           className={s.title}
           tabIndex={takesFocus ? -1 : undefined}
           ref={takesFocus ? focus : undefined}
+          // what takes the focus is said for that
+          data-announced={takesFocus ? undefined : true}
         >
           {title}
         </h2>
-        {lead && <p className={s.lead}>{lead}</p>}
+        {lead && (
+          <p className={s.lead} data-announced>
+            {lead}
+          </p>
+        )}
       </div>
       {children && <div className={s.more}>{children}</div>}
       {actions && <div className={s.actions}>{actions}</div>}

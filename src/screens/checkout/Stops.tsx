@@ -5,15 +5,19 @@ import type { ActorRefFrom } from 'xstate';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { Button, buttonClass, Money } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { Columns } from './Columns.tsx';
 import { ConfirmCancel } from './ConfirmCancel.tsx';
+import { Section } from './Section.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 import { IdentityStep, LimitStep, PausedStep, ReviewStep } from './VoucherSteps.tsx';
 
-type View = FC<{ actor: ActorRefFrom<typeof checkoutMachine> }>;
+export type ProvePasskeyView = typeof PasskeyProofForm;
+type Props = { actor: ActorRefFrom<typeof checkoutMachine>; ProvePasskey?: ProvePasskeyView | undefined };
+type View = FC<Props>;
 
 const Price: View = ({ actor }) => {
   const { t } = useLingui();
@@ -129,6 +133,19 @@ const Limit: View = ({ actor }) => (
   </Columns>
 );
 
+const Passkey: View = ({ actor, ProvePasskey = PasskeyProofForm }) => {
+  const { t } = useLingui();
+  const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
+  return (
+    <Columns actor={actor}>
+      <Section title={t`Pay with your saved card`} state="open" focusOnMount>
+        <p>{t`You have not been charged.`}</p>
+        {proof && <ProvePasskey actor={proof} />}
+      </Section>
+    </Columns>
+  );
+};
+
 const views = {
   price: Price,
   cancel: Cancel,
@@ -138,11 +155,12 @@ const views = {
   review: Review,
   paused: Paused,
   limit: Limit,
+  passkey: Passkey,
 } satisfies Record<string, View>;
 export type StopName = keyof typeof views;
 
 /** Where a checkout stops before it is paid; few see any of it. A chunk of its own. */
-export const Stops = ({ actor, name }: { actor: ActorRefFrom<typeof checkoutMachine>; name: StopName }) => {
+export const Stops = ({ name, ...props }: Props & { name: StopName }) => {
   const View: View = views[name];
-  return <View actor={actor} />;
+  return <View {...props} />;
 };

@@ -1,6 +1,6 @@
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
-import type { Cart, Order } from '../../../machines/types.ts';
+import type { Cart, Discount, Order } from '../../../machines/types.ts';
 import type { ArtKind } from '../../ui/index.ts';
 
 /** What is being bought, from the cart or from the order that came of it. Amounts are wire strings in CHF unless said. */
@@ -47,16 +47,21 @@ export const purchaseOfOrder = (order: Order): Purchase => ({
   total: order.total,
 });
 
-/** `newPrice` is today's price of one piece when it is no longer the cart's. */
-export const purchaseOfCart = (cart: Cart, newPrice: string | null): Purchase => {
+/** `newPrice` is today's price of one piece when it is no longer the cart's; what comes off it, only the order will say. */
+export const purchaseOfCart = (
+  cart: Cart,
+  newPrice: string | null,
+  discount: Discount | null = null,
+): Purchase => {
   const subtotal = (fromWire(newPrice ?? cart.Price) ?? 0) * cart.Quantity;
+  const off = newPrice === null && discount ? discount.amount : null;
   return {
     ...sharedOf(cart, cart.ProdName),
     quantity: cart.Quantity,
     price: newPrice ?? cart.Price,
     subtotal: toWire(subtotal),
     fee: cart.ServiceFee,
-    discount: null,
-    total: newPrice === null ? cart.TotalAmount : toWire(subtotal + (fromWire(cart.ServiceFee) ?? 0)),
+    discount: off,
+    total: toWire(subtotal + (fromWire(cart.ServiceFee) ?? 0) - (fromWire(off ?? '') ?? 0)),
   };
 };

@@ -12,14 +12,24 @@ import type {
 } from '../../../machines/support/contact.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
-import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, Card, Field, Select, Skeleton, TextArea, TextInput } from '../../ui/index.ts';
+import {
+  Button,
+  Card,
+  cx,
+  Field,
+  FormError,
+  Icon,
+  Select,
+  Skeleton,
+  TextArea,
+  TextInput,
+} from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import s from './contact.module.css';
 
@@ -37,6 +47,31 @@ const topics: readonly { id: ContactTopic; label: MessageDescriptor }[] = [
 ];
 const order: readonly ContactField[] = ['name', 'email', 'topic', 'orderno', 'message'];
 const most = 2000;
+
+/** What is good to know before one writes, beside the form where there is room. */
+const Advice = () => {
+  const { t } = useLingui();
+  return (
+    <ul className={s.advice}>
+      <li>
+        <Icon name="clock" />
+        {t`We answer by e-mail, usually within one working day.`}
+      </li>
+      <li>
+        <Icon name="lock" />
+        {t`Please never send us a code or your card number.`}
+      </li>
+      <li>
+        <Icon name="help" />
+        <span>
+          <Trans>
+            Many answers are in the <Link to="/help">help centre</Link>.
+          </Trans>
+        </span>
+      </li>
+    </ul>
+  );
+};
 
 const Loading: View = () => (
   <Card className={s.card}>
@@ -89,19 +124,7 @@ const Form: View = ({ actor }) => {
 
   return (
     <Card as="section" className={s.card}>
-      <p className={s.lead}>
-        <Trans>
-          We answer by e-mail, usually within one working day. Please never send us a code or your card
-          number. Many answers are in the <Link to="/help">help centre</Link>.
-        </Trans>
-      </p>
       <form noValidate method="post" className={s.form} onSubmit={submit}>
-        {failure && !named && (
-          <Alert tone="bad">
-            {failureText(failure, (message) => i18n._(message))}{' '}
-            <Trans>Your message was not sent, but nothing is lost.</Trans>
-          </Alert>
-        )}
         <div className={s.pair}>
           <Field label={t`Name`} error={errorOf('name')} required>
             {(control) => (
@@ -172,6 +195,13 @@ const Form: View = ({ actor }) => {
             />
           )}
         </Field>
+        <FormError
+          error={
+            failure &&
+            !named &&
+            `${failureText(failure, (message) => i18n._(message))} ${t`Your message was not sent, but nothing is lost.`}`
+          }
+        />
         <Button type="submit" variant="primary" size="lg" busy={busy} className={s.send}>
           {t`Send message`}
         </Button>
@@ -209,10 +239,12 @@ const views = { loading: Loading, form: Form, sent: Sent } satisfies Record<Name
 
 /** `/contact-us`: what has to be known to help, and nothing more. The address may bring `topic`, `order` and `message`. */
 export const ContactScreen = ({ actor }: { actor: Actor; route: Route }) => {
-  const View: View = views[useScreen<Name>(actor)];
+  const screen = useScreen<Name>(actor);
+  const View: View = views[screen];
   return (
-    <CenteredPage actor={actor}>
+    <FlowRegion actor={actor} className={cx(s.page, screen === 'sent' && s.sent)}>
+      {screen !== 'sent' && <Advice />}
       <View actor={actor} />
-    </CenteredPage>
+    </FlowRegion>
   );
 };

@@ -24,7 +24,7 @@ const Question: View = ({ actor }) => {
   return (
     <StatusPanel
       icon="shield"
-      title={t`Take the change back?`}
+      title={t`Undo the change?`}
       lead={t`Your account gets its previous e-mail address and mobile number back. Every device is logged out, and you set a new password.`}
       actions={
         <Button
@@ -33,7 +33,7 @@ const Question: View = ({ actor }) => {
           busy={busy}
           onClick={() => actor.send({ type: 'contactUndo.agreed' })}
         >
-          {t`Take the change back`}
+          {t`Undo the change`}
         </Button>
       }
     >

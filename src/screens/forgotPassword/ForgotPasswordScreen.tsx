@@ -13,7 +13,7 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
-import { Alert, Button } from '../../ui/index.ts';
+import { Button, FormError } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;
@@ -47,7 +47,6 @@ const Form: View = ({ actor }) => {
   return (
     <FormCard lead={t`Enter your account’s e-mail address and we’ll send you a link to set a new password.`}>
       <form noValidate className={formClass} onSubmit={submit}>
-        {refusal && <Alert tone="bad">{refusal}</Alert>}
         <EmailField
           label={t`E-mail`}
           error={fault ? ours[fault] : failure?.fields['email']}
@@ -55,6 +54,7 @@ const Form: View = ({ actor }) => {
           readOnly={busy}
           defaultValue={email}
         />
+        <FormError error={refusal} />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t`Send the link`}
         </Button>

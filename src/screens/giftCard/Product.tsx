@@ -18,6 +18,7 @@ export const Product = ({ actor }: ProductProps) => {
       <div className={s.product}>
         <div className={s.face}>
           <ProductArt
+            first
             kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
             src={product.logo}
             alt={brand}

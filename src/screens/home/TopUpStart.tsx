@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { CountryField } from '../../components/form/CountryField.tsx';
-import { NumberField } from '../../components/form/NumberField.tsx';
+import { focusNumber, NumberField } from '../../components/form/NumberField.tsx';
 import { Button, buttonClass } from '../../ui/index.ts';
 import s from './home.module.css';
 
@@ -17,7 +17,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'home.topUpStarted' });
-    if (number === '') event.currentTarget.querySelector<HTMLElement>('input[type=tel]')?.focus();
+    if (number === '') focusNumber(event.currentTarget);
   };
   return (
     <form className={s.topUpStart} action="/mobile-topup" onSubmit={start} aria-label={t`Top up a phone`}>
@@ -29,7 +29,7 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
       <NumberField
         country={country}
         value={number}
-        error={missing && t`Mobile number is required`}
+        missing={missing}
         onType={(typed) => actor.send({ type: 'home.numberTyped', ...typed })}
       />
       <Button type="submit" variant="primary" size="lg" block className="needs-script">
@@ -40,6 +40,9 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
           <Trans>Continue</Trans>
         </button>
       </noscript>
+      <p className={s.free}>
+        <Trans>No account needed</Trans>
+      </p>
     </form>
   );
 };

@@ -13,7 +13,7 @@ export const questions = {
   cost: {
     id: 'cost',
     question: msg`What does it cost?`,
-    answer: msg`You pay the price in Swiss francs shown beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.`,
+    answer: msg`You pay the price in Swiss francs shown beside each amount. The service fee is CHF 0.00. Before you pay you also see what arrives, in the recipient’s currency.`,
   },
   pay: {
     id: 'pay',

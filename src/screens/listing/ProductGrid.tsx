@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import type { Product } from '../../../machines/types.ts';
@@ -15,11 +16,17 @@ const focus = (link: HTMLElement | null): void => link?.focus();
 const ProductCard = ({
   product,
   to,
+  foreign,
+  first,
   startsPage,
   onOpen,
 }: {
   product: Product;
   to: string;
+  /** It is for another country than the shopper's. */
+  foreign: boolean;
+  /** It is seen before anything is scrolled. */
+  first: true | undefined;
   startsPage: boolean;
   onOpen: () => void;
 }) => {
@@ -34,6 +41,7 @@ const ProductCard = ({
     <Card as="li" flush pressable className={s.card}>
       <ProductArt
         framed
+        first={first}
         kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
         src={product.logo}
         alt=""
@@ -48,14 +56,11 @@ const ProductCard = ({
           {brand}
         </Link>
         <p className={s.price}>{price}</p>
+        {/* what most have in common is said once, above the list */}
         <p className={s.badges}>
-          <Badge>{product.ccode_iso2}</Badge>
+          {foreign && <Badge>{product.ccode_iso2}</Badge>}
           {currency !== 'CHF' && <Badge>{currency}</Badge>}
-          {product.instock === 0 ? (
-            <Badge tone="bad">{t`Sold out`}</Badge>
-          ) : (
-            <Badge icon="bolt">{t`Instant`}</Badge>
-          )}
+          {product.instock === 0 && <Badge tone="bad">{t`Sold out`}</Badge>}
         </p>
       </div>
     </Card>
@@ -74,19 +79,24 @@ export const ProductGrid = ({
   path: string;
   /** The place of the first product of the page that came last; 0 is the first page. */
   pageStart: number;
-}) => (
-  <ul className={s.grid}>
-    {products.map((product, place) => (
-      <ProductCard
-        key={product.prodid}
-        product={product}
-        to={productPath(product, path)}
-        startsPage={place > 0 && place === pageStart}
-        onOpen={() => actor.send({ type: 'catalogue.productOpened', product })}
-      />
-    ))}
-  </ul>
-);
+}) => {
+  const residence = useSelector(actor, (state) => state.context.residence);
+  return (
+    <ul className={s.grid}>
+      {products.map((product, place) => (
+        <ProductCard
+          key={product.prodid}
+          product={product}
+          to={productPath(product, path)}
+          first={place < 4 || undefined}
+          foreign={product.ccode_iso2 !== residence}
+          startsPage={place > 0 && place === pageStart}
+          onOpen={() => actor.send({ type: 'catalogue.productOpened', product })}
+        />
+      ))}
+    </ul>
+  );
+};
 
 /** Twelve places in the cards' own shape. */
 export const SkeletonGrid = () => (
@@ -103,7 +113,6 @@ export const SkeletonGrid = () => (
           <div className={s.text}>
             <Skeleton width="70%" height="1.55em" />
             <Skeleton width="90%" height="1.4em" />
-            <Skeleton width="6rem" height="1.5rem" radius="var(--r-full)" />
           </div>
         </Card>
       ))}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { Alert, Button, EmptyState } from '../../ui/index.ts';
+import { Alert, Badge, Button, EmptyState } from '../../ui/index.ts';
 import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -12,13 +12,18 @@ import { ProductGrid } from './ProductGrid.tsx';
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
   const { t, i18n } = useLingui();
   const extending = useTag(actor, 'extending');
+  const canExtend = useSelector(actor, (state) => state.can({ type: 'catalogue.moreAsked' }));
   const failed = useTag(actor, 'moreFailed');
   const failure = useSelector(actor, (state) => state.context.failure);
   return (
     <div className={s.more}>
       {failed && failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
       <p>{t`${shown} of ${total}`}</p>
-      <Button busy={extending} onClick={() => actor.send({ type: 'catalogue.moreAsked' })}>
+      <Button
+        busy={extending}
+        disabled={!canExtend && !extending}
+        onClick={() => actor.send({ type: 'catalogue.moreAsked' })}
+      >
         {t`Show more`}
       </Button>
     </div>
@@ -39,7 +44,10 @@ export const Results = ({ actor, route }: ListingProps) => {
   return (
     <section className={s.results} aria-label={t`Products`}>
       <div className={s.count}>
-        <output>{shown > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}</output>
+        <span className={s.found}>
+          <output>{shown > 0 && t`${plural(count, { one: '# product', other: '# products' })}`}</output>
+          {shown > 0 && <Badge icon="bolt">{t`Instant`}</Badge>}
+        </span>
         {narrowed && shown > 0 && (
           <Button variant="quiet" size="sm" onClick={clear}>
             {t`Clear filters`}

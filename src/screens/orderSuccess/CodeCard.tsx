@@ -52,6 +52,7 @@ const OneCode = ({ actor, receipt, label }: { actor: Actor; receipt: Receipt; la
           copyLabel={t`Copy`}
           copied={copied}
           copiedLabel={t`Copied`}
+          silent
         />
       )}
       <Facts facts={facts} />

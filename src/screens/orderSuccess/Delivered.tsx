@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { displayAmount } from '../../../contract/domain/money.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
+import type { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Disc, Facts, ProductArt } from '../../ui/index.ts';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
@@ -55,6 +56,31 @@ export const CodeInMail = ({
         className={s.quiet}
       >{t`This isn’t the browser you bought it with, so the code is not shown straight away.`}</p>
       {proof && <Prove actor={proof} />}
+    </Card>
+  );
+};
+
+/** The buyer wants a passkey asked for before the code. */
+export const CodeByPasskey = ({
+  actor,
+  ProvePasskey,
+}: {
+  actor: ActorRefFrom<typeof orderMachine>;
+  ProvePasskey: typeof PasskeyProofForm;
+}) => {
+  const { t } = useLingui();
+  const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
+  const guest = useSelector(actor, (snapshot) => snapshot.context.guest);
+  return (
+    <Card as="section" className={s.codes}>
+      <div className={s.sent}>
+        <Disc icon="lock" tone="accent" />
+        <h2 className={s.sentTo}>{t`Your code is ready`}</h2>
+      </div>
+      {guest && (
+        <p className={s.quiet}>{t`Log in to see it: your account shows codes only after your passkey.`}</p>
+      )}
+      {!guest && proof && <ProvePasskey actor={proof} />}
     </Card>
   );
 };

@@ -13,7 +13,7 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
     <div className={s.top}>
       {withCard ? (
         <>
-          <p className={s.done}>
+          <p className={s.done} data-announced>
             <Icon name="check" size={18} />
             {t`Thank you. Your order is complete.`}
           </p>
@@ -27,7 +27,9 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
       ) : (
         <>
           <Disc icon="check" tone="ok" />
-          <p className={s.thanks}>{t`Thank you. Your order is complete.`}</p>
+          <p className={s.thanks} data-announced>
+            {t`Thank you. Your order is complete.`}
+          </p>
         </>
       )}
       <p className={s.quiet}>

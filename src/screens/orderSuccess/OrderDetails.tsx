@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Order } from '../../../machines/types.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { usePaidWith } from '../../components/product/usePaidWith.ts';
 import { Card, Facts, Money, type Fact } from '../../ui/index.ts';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import s from './orderSuccess.module.css';
@@ -17,10 +18,10 @@ export const OrderDetails = ({ order }: { order: Order }) => {
   const heading = useId();
   const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
-  const methods = { card: t`Card or TWINT`, mypos: t`Card`, paypal: t`PayPal` };
+  const paidWith = usePaidWith();
   const facts: Fact[] = [
-    ...fact('product', t`Product`, order.product),
-    ...fact('operator', t`Operator`, order.operator === order.product ? null : order.operator),
+    ...fact('product', t`Product`, bought.isTopUp ? t`Mobile top-up` : order.product),
+    ...fact('operator', t`Operator`, order.operator),
     ...fact('number', t`Mobile number`, bought.phone && phoneText(bought.phone.isd, bought.phone.mobile)),
     {
       id: 'receive',
@@ -30,13 +31,17 @@ export const OrderDetails = ({ order }: { order: Order }) => {
     ...fact('quantity', t`Quantity`, String(order.quantity)),
     ...money('amount', t`Amount`, order.amount),
     ...money('subtotal', t`Subtotal`, order.subtotal),
-    ...money('fee', t`Service charge`, order.servicecharge),
+    ...money('fee', t`Service fee`, order.servicecharge),
     ...(bought.discount === null
       ? []
       : [
           {
             id: 'discount',
-            label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`,
+            label: order.giftcode
+              ? t`Promo code ${order.giftcode}`
+              : order.discount_kind === 'credit'
+                ? t`Your credit`
+                : t`Discount`,
             value: (
               <>
                 − <Money value={bought.discount} />
@@ -45,7 +50,7 @@ export const OrderDetails = ({ order }: { order: Order }) => {
           },
         ]),
     ...money('total', t`Total`, order.total, { total: true }),
-    ...fact('method', t`Paid with`, order.paymentmethod && methods[order.paymentmethod]),
+    ...fact('method', t`Paid with`, paidWith(order)),
     ...fact('transaction', t`Transaction ID`, order.transactionid),
     ...fact('invoice', t`Invoice`, order.invoice),
   ];

@@ -8,24 +8,31 @@ import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { Announcer, Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { purchaseOfOrder } from '../checkout/purchase.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
 import { WaitingNote } from '../paymentProcess/WaitingNote.tsx';
 import { CodeCard } from './CodeCard.tsx';
-import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
+import { CodeByPasskey, CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
 import { GiftCard } from './gift/GiftCard.tsx';
 import { Hero } from './Hero.tsx';
 import { OrderAccessForm } from './OrderAccessForm.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import s from './orderSuccess.module.css';
 
+const printIcon = 'M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z';
+
 type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
   /** What proves whose order it is; a part with a chart of its own. */
   Prove: typeof OrderAccessForm;
+  /** What asks for a passkey; the same. */
+  ProvePasskey: typeof PasskeyProofForm;
   /** What sends it to somebody else; the same. */
   Give: typeof GiftCard;
 };
@@ -161,32 +168,62 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   );
 };
 
-const Actions = ({ actor }: { actor: Props['actor'] }) => {
+/** A code has the first button of the page; where there is none, buying the same again has it. */
+const Actions = ({ actor, order, direct }: { actor: Props['actor']; order: Order; direct: boolean }) => {
   const { t } = useLingui();
+  const phoneText = usePhoneText();
   const preparing = useTag(actor, 'preparing');
+  const { product } = order;
+  const { phone } = purchaseOfOrder(order);
+  const number = phone && phoneText(phone.isd, phone.mobile);
+  const reminder = number ? t`Top up ${number} again` : t`Use your code: ${product}`;
   return (
     <div className={s.actions}>
       <Button
-        busy={preparing}
-        leading={<Icon name="download" />}
-        onClick={() => actor.send({ type: 'order.receiptAsked' })}
+        block
+        variant={direct ? 'primary' : 'secondary'}
+        leading={<Icon name="refresh" />}
+        onClick={() => actor.send({ type: 'order.repeated' })}
       >
-        {t`Receipt (PDF)`}
-      </Button>
-      <Button leading={<Icon name="print" />} onClick={() => actor.send({ type: 'order.printAsked' })}>
-        {t`Print`}
-      </Button>
-      <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'order.repeated' })}>
         {t`Buy again`}
       </Button>
-      {'share' in navigator && (
+      <div className={s.others}>
         <Button
-          leading={<Icon name="external" />}
-          onClick={() => actor.send({ type: 'order.productShared' })}
+          variant="quiet"
+          size="sm"
+          busy={preparing}
+          leading={<Icon name="download" />}
+          onClick={() => actor.send({ type: 'order.receiptAsked' })}
         >
-          {t`Recommend`}
+          {t`Receipt (PDF)`}
         </Button>
-      )}
+        <Button
+          variant="quiet"
+          size="sm"
+          leading={<Icon name={printIcon} />}
+          onClick={() => actor.send({ type: 'order.printAsked' })}
+        >
+          {t`Print`}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          leading={<Icon name="clock" />}
+          onClick={() => actor.send({ type: 'order.reminderAsked', title: reminder })}
+        >
+          {t`Add a reminder`}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="quiet"
+            size="sm"
+            leading={<Icon name="external" />}
+            onClick={() => actor.send({ type: 'order.productShared' })}
+          >
+            {t`Recommend`}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };
@@ -197,27 +234,36 @@ const isDirect = (order: Order, print: PrintInfo | null): boolean =>
   order.Mobile !== null &&
   (print?.receipts ?? []).every((receipt) => receipt.pin === null);
 
-const Goods = ({ actor, order, Prove }: Pick<Props, 'actor' | 'Prove'> & { order: Order }) => {
+const Goods = ({
+  actor,
+  order,
+  Prove,
+  ProvePasskey,
+}: Pick<Props, 'actor' | 'Prove' | 'ProvePasskey'> & { order: Order }) => {
   const { t } = useLingui();
+  const passkey = useSelector(actor, (snapshot) => snapshot.context.passkey);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
   const receipts = print?.receipts ?? [];
   if (isDirect(order, print) && receipts.length > 0)
     return <TopUpSent order={order} reference={receipts[0]?.recharge_code ?? null} />;
   if (receipts.length > 0) return <CodeCard actor={actor} receipts={receipts} />;
+  if (passkey) return <CodeByPasskey actor={actor} ProvePasskey={ProvePasskey} />;
   return <CodeInMail actor={actor} Prove={Prove} email={order.email ?? t`your address`} />;
 };
 
-/** A guest's codes are in this browser and in a mail; an account keeps them anywhere. */
-const KeepCodes = ({ actor }: { actor: Props['actor'] }) => {
+/** A guest's codes are in this browser and in a mail; an account keeps them anywhere. A direct top-up has none to keep. */
+const KeepCodes = ({ actor, withCode }: { actor: Props['actor']; withCode: boolean }) => {
   const { t } = useLingui();
   const guest = useTag(actor, 'guest');
   return (
     guest && (
       <Card as="section" className={s.keep}>
         <p>
-          <strong>{t`Keep your codes`}</strong>
+          <strong>{withCode ? t`Keep your codes` : t`Keep your orders`}</strong>
           <br />
-          {t`With an account for the same e-mail address you find this order and its code on any device.`}
+          {withCode
+            ? t`With an account for the same e-mail address you find this order and its code on any device.`
+            : t`With an account for the same e-mail address you find this order on any device, and top up again in two clicks.`}
         </p>
         <Button onClick={() => actor.send({ type: 'order.accountAsked' })}>{t`Create an account`}</Button>
       </Card>
@@ -225,20 +271,21 @@ const KeepCodes = ({ actor }: { actor: Props['actor'] }) => {
   );
 };
 
-const Completed: FC<Props> = ({ actor, Prove, Give }) => {
+const Completed: FC<Props> = ({ actor, Prove, ProvePasskey, Give }) => {
   const gift = useSelector(actor, (snapshot) => snapshot.children.gift);
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
   if (!order) return null;
+  const direct = isDirect(order, print);
   return (
     <div className={s.column}>
       {print && <Letterhead company={print.company} />}
-      <Hero order={order} withCard={!isDirect(order, print)} />
-      <Goods actor={actor} order={order} Prove={Prove} />
+      <Hero order={order} withCard={!direct} />
+      <Goods actor={actor} order={order} Prove={Prove} ProvePasskey={ProvePasskey} />
       <Mail actor={actor} order={order} />
-      <Actions actor={actor} />
-      {gift && <Give actor={gift} />}
-      <KeepCodes actor={actor} />
+      <Actions actor={actor} order={order} direct={direct} />
+      {gift && <Give actor={gift} order={order} />}
+      <KeepCodes actor={actor} withCode={!direct} />
       <OrderDetails order={order} />
     </div>
   );
@@ -264,16 +311,18 @@ export const OrderSuccessScreen = ({
   actor,
   route,
   Prove = OrderAccessForm,
+  ProvePasskey = PasskeyProofForm,
   Give = GiftCard,
-}: Omit<Props, 'Prove' | 'Give'> & Partial<Pick<Props, 'Prove' | 'Give'>>) => {
+}: Omit<Props, 'Prove' | 'ProvePasskey' | 'Give'> &
+  Partial<Pick<Props, 'Prove' | 'ProvePasskey' | 'Give'>>) => {
   const { t } = useLingui();
-  const View = views[useScreen<Name>(actor)];
+  const screen = useScreen<Name>(actor);
+  const View = views[screen];
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t`Your order`}</h1>
-      <div aria-live="polite">
-        <View actor={actor} route={route} Prove={Prove} Give={Give} />
-      </div>
+      <Announcer screen={screen} />
+      <View actor={actor} route={route} Prove={Prove} ProvePasskey={ProvePasskey} Give={Give} />
     </FlowRegion>
   );
 };

@@ -8,7 +8,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { Alert, Announcer, Button, buttonClass } from '../../ui/index.ts';
 import { ConfirmCancel } from '../checkout/ConfirmCancel.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import { OrderInShort } from './OrderInShort.tsx';
@@ -117,6 +117,7 @@ const Lost: FC<Props> = ({ actor }) => {
 const Declined: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const expired = useSelector(actor, (snapshot) => snapshot.context.check?.message_key === 'expired');
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return (
     <StatusPanel
       icon="card"
@@ -135,6 +136,7 @@ const Declined: FC<Props> = ({ actor }) => {
         </>
       }
     >
+      {order && <OrderInShort order={order} />}
       <p>{t`Your order is kept. If your bank shows a reserved amount, it is released automatically, usually within a few days.`}</p>
     </StatusPanel>
   );
@@ -323,13 +325,13 @@ const views: Record<Name, FC<Props>> = {
 /** `/payment-process` and `/mypos-process`: what became of the money, in three tiers; only "not charged" offers to pay again. */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const { t } = useLingui();
-  const View = views[useScreen<Name>(actor)];
+  const screen = useScreen<Name>(actor);
+  const View = views[screen];
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t`Payment`}</h1>
-      <div aria-live="polite">
-        <View actor={actor} route={route} />
-      </div>
+      <Announcer screen={screen} />
+      <View actor={actor} route={route} />
     </FlowRegion>
   );
 };

@@ -22,15 +22,18 @@ export const WaitingNote = ({
           ? t`If it closes anyway, nothing is lost: your order goes on, and we e-mail you at ${email}.`
           : t`If it closes anyway, nothing is lost: your order goes on, and we e-mail you.`}
       </p>
-      {offline ? (
-        <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
-          {t`We check again automatically as soon as you are online.`}
-        </Alert>
-      ) : slow ? (
-        <Alert quiet className={s.note}>
-          {i18n._(texts.slow)}
-        </Alert>
-      ) : null}
+      {/* why it takes longer is said when it is known */}
+      <div className={s.news} aria-live="polite">
+        {offline ? (
+          <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
+            {t`We check again automatically as soon as you are online.`}
+          </Alert>
+        ) : slow ? (
+          <Alert quiet className={s.note}>
+            {i18n._(texts.slow)}
+          </Alert>
+        ) : null}
+      </div>
     </>
   );
 };

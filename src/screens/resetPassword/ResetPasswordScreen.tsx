@@ -14,7 +14,7 @@ import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { Button, buttonClass, FormError } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof passwordResetMachine>;
@@ -52,9 +52,6 @@ const Form: View = ({ actor }) => {
       }
     >
       <form noValidate className={formClass} onSubmit={submit}>
-        {failure && !fields.some((name) => failure.fields[name]) && (
-          <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>
-        )}
         {/* for the browser's keeper of passwords: whose password this is */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
@@ -63,6 +60,13 @@ const Form: View = ({ actor }) => {
           failure={failure}
           busy={busy}
           onTyped={(now) => actor.send({ type: 'passwordReset.typed', met: now })}
+        />
+        <FormError
+          error={
+            failure &&
+            !fields.some((name) => failure.fields[name]) &&
+            failureText(failure, (text) => i18n._(text))
+          }
         />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t`Save the new password`}

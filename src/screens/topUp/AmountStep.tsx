@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { displayChf } from '../../../contract/domain/money.ts';
+import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
@@ -76,7 +76,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
             choice ? (
               <>
                 <span>{displayChf(choice.Price)}</span>
-                <span className={s.barNote}>{`${currency} ${choice.Receivevalue}`}</span>
+                <span className={s.barNote}>{`${currency} ${displayAmount(choice.Receivevalue)}`}</span>
               </>
             ) : (
               <span className={s.barNote}>{t`Choose a value`}</span>

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
-import { NumberField } from '../../components/form/NumberField.tsx';
+import { focusNumber, NumberField, submitNumber } from '../../components/form/NumberField.tsx';
 import { PausedNote } from '../../components/product/PausedNote.tsx';
 import { Alert, Button, Card, Icon } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
@@ -27,7 +27,7 @@ const Promises = () => {
         </li>
         <li>
           <Icon name="mail" />
-          {t`The receipt comes by e-mail; you need no account.`}
+          {t`The receipt comes by e-mail; no account needed.`}
         </li>
       </ul>
     </Card>
@@ -44,7 +44,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
   const number = useSelector(actor, (state) => state.context.number);
   const paused = useSelector(actor, (state) => state.context.paused);
   const failure = useSelector(actor, (state) => state.context.failure);
-  const ready = useSelector(actor, (state) => state.can({ type: 'topUp.numberSubmitted' }));
+  const isMissing = useSelector(actor, (state) => state.context.isMissing);
   const failed = useTag(actor, 'failed');
   const busy = useTag(actor, 'busy');
   const invalid =
@@ -57,10 +57,12 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
         <form
           className={s.form}
           noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            actor.send({ type: failed ? 'topUp.retried' : 'topUp.numberSubmitted' });
-          }}
+          onSubmit={(event) =>
+            submitNumber(event, (form) => {
+              actor.send({ type: failed ? 'topUp.retried' : 'topUp.numberSubmitted' });
+              if (actor.getSnapshot().context.isMissing) focusNumber(form);
+            })
+          }
         >
           <StepHeading step={1}>{t`Which number?`}</StepHeading>
           <CountryField
@@ -72,6 +74,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
           <NumberField
             ref={invalid === null ? undefined : focus}
             error={invalid}
+            missing={isMissing}
             country={country}
             value={number}
             readOnly={busy}
@@ -84,14 +87,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
               {failure.kind === 'notFound' && <p>{t`Please check the country and the number.`}</p>}
             </Alert>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            block
-            busy={busy}
-            disabled={!busy && !failed && !ready}
-          >
+          <Button type="submit" variant="primary" size="lg" block busy={busy}>
             {failed ? t`Try again` : t`Continue`}
           </Button>
         </form>

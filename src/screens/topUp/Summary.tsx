@@ -23,7 +23,7 @@ export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNo
   if (offer && choice) {
     facts.push({
       id: 'receives',
-      label: t`Recipient gets`,
+      label: t`Receives`,
       value: <Money value={choice.Receivevalue} currency={offer.ReceiveCurrency} />,
     });
     if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });

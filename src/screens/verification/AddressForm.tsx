@@ -50,8 +50,8 @@ const Person: View = ({ actor }) => {
       <p className={f.muted}>
         <Trans>Exactly as in your passport or ID card.</Trans>
       </p>
-      <FormFailure failure={failure} fields={personFields} wrong={Object.keys(faults).length > 0} />
       <PersonFields profile={profile} faults={faults} failure={failure} busy={busy} needed />
+      <FormFailure failure={failure} fields={personFields} wrong={Object.keys(faults).length > 0} />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {t`Continue`}
       </Button>
@@ -85,8 +85,8 @@ const Address: View = ({ actor }) => {
       <p className={f.muted}>
         <Trans>Your home address. We check that it exists.</Trans>
       </p>
-      <FormFailure failure={failure} fields={addressFields} wrong={Object.keys(faults).length > 0} />
       <AddressFields start={typed ?? startOf(profile)} faults={faults} failure={failure} busy={busy} />
+      <FormFailure failure={failure} fields={addressFields} wrong={Object.keys(faults).length > 0} />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {t`Check the address`}
       </Button>

@@ -36,7 +36,6 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>
-      {failure && <FormFailure failure={failure} fields={[]} wrong={false} />}
       {asked && (
         <>
           <div className={s.declared}>
@@ -73,6 +72,7 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
           </Trans>
         }
       />
+      <FormFailure failure={failure} fields={[]} wrong={false} />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {t`Declare and finish`}
       </Button>

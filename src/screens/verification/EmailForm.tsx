@@ -11,7 +11,7 @@ import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/for
 import { EmailField } from '../../components/form/EmailField.tsx';
 import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
-import { Alert, Button } from '../../ui/index.ts';
+import { Button, FormError } from '../../ui/index.ts';
 import s from './verification.module.css';
 
 export type EmailActor = ActorRefFrom<typeof emailChangeMachine>;
@@ -45,7 +45,7 @@ const AddressEntry: View = ({ actor }) => {
         readOnly={busy}
         defaultValue={email}
       />
-      {failure && !refused && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FormError error={failure && !refused && failureText(failure, (text) => i18n._(text))} />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         <Trans>Send the code</Trans>
       </Button>

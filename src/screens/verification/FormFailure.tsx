@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Failure } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { Alert } from '../../ui/index.ts';
-import s from './verification.module.css';
+import { FormError } from '../../ui/index.ts';
 
-/** What stands above a form: that some of its fields are wrong, or why it was refused. */
+/** What stands above the button of a form: that some of its fields are wrong, or why it was refused. */
 export const FormFailure = ({
   failure,
   fields,
@@ -18,16 +17,11 @@ export const FormFailure = ({
 }) => {
   const { t, i18n } = useLingui();
   if (wrong || fields.some((name) => failure?.fields[name]))
-    return (
-      <Alert tone="bad" className={s.ofFields}>
-        {t`Please check your input.`}
-      </Alert>
-    );
-  if (!failure) return null;
-  const ours = failure.kind === 'validation' && (!failure.message || failure.message === 'VALIDATION_ERROR');
+    return <FormError error={t`Please check your input.`} />;
+  const ours = failure?.kind === 'validation' && (!failure.message || failure.message === 'VALIDATION_ERROR');
   return (
-    <Alert tone="bad">
-      {ours ? t`Please check your input.` : failureText(failure, (text) => i18n._(text))}
-    </Alert>
+    <FormError
+      error={ours ? t`Please check your input.` : failure && failureText(failure, (text) => i18n._(text))}
+    />
   );
 };

@@ -16,7 +16,7 @@ import {
   Button,
   buttonClass,
   cx,
-  FieldError,
+  FormError,
   Icon,
   RadioCards,
   Spinner,
@@ -24,6 +24,9 @@ import {
 } from '../../ui/index.ts';
 import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
+
+const cameraIcon = 'M3 7.5h4.5L9 4.5h6l1.5 3H21v12H3zM8.5 13a3.5 3.5 0 107 0 3.5 3.5 0 10-7 0z';
+const uploadIcon = 'M12 15.5v-12M6.5 9L12 3.5 17.5 9M4 20.5h16';
 
 export type IdActor = ActorRefFrom<typeof idUploadMachine>;
 type View = FC<{ actor: IdActor }>;
@@ -198,20 +201,20 @@ const Choosing: View = ({ actor }) => {
         onDragLeave={away}
         onDrop={dropped}
       >
-        <Icon name="upload" size={28} className={s.dropIcon} />
+        <Icon name={uploadIcon} size={28} className={s.dropIcon} />
         <p className={s.byMouse}>
           <Trans>Drop the file here, or</Trans>
         </p>
         <div className={s.pickers}>
-          <Picker actor={actor} icon="camera" camera>
+          <Picker actor={actor} icon={cameraIcon} camera>
             {t`Take a photo`}
           </Picker>
-          <Picker actor={actor} icon="upload" wrong={wrong ? 'id-file-error' : undefined}>
+          <Picker actor={actor} icon={uploadIcon} wrong={wrong ? 'id-file-error' : undefined}>
             {t`Choose a file`}
           </Picker>
         </div>
       </div>
-      <div role="alert">{wrong && <FieldError id="id-file-error">{wrong}</FieldError>}</div>
+      <FormError id="id-file-error" lasting error={wrong} />
       <Private />
       <Button type="submit" variant="primary" size="lg">
         {t`Send for review`}
@@ -282,7 +285,7 @@ const Ready: View = ({ actor }) => {
       <p className={f.muted}>
         <Trans>Is everything sharp and easy to read?</Trans>
       </p>
-      {failure && <Alert tone="bad">{failure}</Alert>}
+      <FormError error={failure} lasting />
       <Button type="submit" variant="primary" size="lg">
         {t`Send for review`}
       </Button>

@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
 import { valueOf } from '../../components/form/formFields.ts';
-import { Field, TextInput } from '../../ui/index.ts';
+import { Field, markArrowKey, TextInput } from '../../ui/index.ts';
 import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 
@@ -77,10 +77,11 @@ export const PersonFields = ({
           )}
         </Field>
       </div>
-      <Field label={t`Date of birth`} error={errorOf('dob')} required={needed} className={s.date}>
+      <Field label={t`Date of birth`} error={errorOf('dob')} required={needed}>
         {(control) => (
           <TextInput
             {...control}
+            className={s.date}
             name="dob"
             type="date"
             autoComplete="bday"
@@ -106,6 +107,7 @@ export const PersonFields = ({
                 value={gender}
                 id={`${group}-${gender}`}
                 defaultChecked={profile.gender === gender}
+                onKeyDown={markArrowKey}
               />
               {gender === 'female' ? <Trans>Female</Trans> : <Trans>Male</Trans>}
             </label>

@@ -18,6 +18,7 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import f from '../../components/form/form.module.css';
 import { PhoneForm } from '../../components/form/PhoneForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { Link } from '../../components/link/Link.tsx';
 import { Alert, Icon, Skeleton } from '../../ui/index.ts';
 import type { VerificationActor } from './actor.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -149,10 +150,10 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
                   <button
                     type="button"
                     className={s.open}
-                    aria-label={`${titles[part]}: ${t`Do this first`}`}
+                    aria-label={`${titles[part]}: ${t`Do this now`}`}
                     onClick={() => actor.send({ type: 'verification.stepOpened', step: part })}
                   >
-                    <Trans>Do this first</Trans>
+                    <Trans>Do this now</Trans>
                   </button>
                 )}
               </div>
@@ -195,6 +196,7 @@ const Panel = ({
 
 const Review: View = ({ actor }) => {
   const email = useSelector(actor, (snapshot) => snapshot.context.profile?.email ?? '');
+  const from = useSelector(actor, (snapshot) => snapshot.context.from);
   return (
     <Panel tone="wait" icon="clock" title={<Trans>Your document is in review</Trans>}>
       <p>
@@ -205,6 +207,18 @@ const Review: View = ({ actor }) => {
       <p className={f.muted}>
         <Trans>You can close this page. If you keep it open, the decision appears here automatically.</Trans>
       </p>
+      {from === 'checkout' && (
+        <>
+          <p className={f.muted}>
+            <Trans>Your cart is kept. You have not been charged.</Trans>
+          </p>
+          <p>
+            <Link to="/">
+              <Trans>Back to the shop</Trans>
+            </Link>
+          </p>
+        </>
+      )}
     </Panel>
   );
 };
@@ -245,15 +259,12 @@ const Loading = () => (
   </div>
 );
 
-const Failed: View = ({ actor }) => {
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  return <FailedState failure={failure} onRetry={() => actor.send({ type: 'verification.retried' })} />;
-};
-
+/** The way out while something is left to do; what is done stays done. */
 const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  if (from !== 'checkout') return null;
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'verification.left' }));
+  if (from !== 'checkout' || !(canLeave || busy)) return null;
   return (
     <p>
       <button
@@ -265,6 +276,16 @@ const Later: View = ({ actor }) => {
         <Trans>Finish later</Trans>
       </button>
     </p>
+  );
+};
+
+const Failed: View = ({ actor }) => {
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <>
+      <FailedState failure={failure} onRetry={() => actor.send({ type: 'verification.retried' })} />
+      <Later actor={actor} />
+    </>
   );
 };
 

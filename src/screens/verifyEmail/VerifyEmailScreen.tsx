@@ -41,13 +41,13 @@ const Refused: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const signedIn = useSelector(actor, (snapshot) => snapshot.context.signedIn);
+  const signedOut = useTag(actor, 'signedOut');
   const resendable = useTag(actor, 'resendable');
   const cooling = useTag(actor, 'cooling');
   const busy = useTag(actor, 'busy');
   // a link that never reached the server has no words of the server
   const unsaid = failure?.kind === 'refused' && !failure.message;
-  const already = !resendable && !cooling && failure?.kind === 'conflict';
+  const already = !resendable && !cooling && !signedOut && failure?.kind === 'conflict';
   return (
     <StatusPanel
       icon={message ? 'mail' : already ? 'info' : 'alert'}
@@ -71,7 +71,12 @@ const Refused: View = ({ actor }) => {
               {t`Send a new link`}
             </Button>
           )}
-          <HomeButton actor={actor} primary={!resendable && !cooling} />
+          {signedOut && (
+            <Button variant="primary" onClick={() => actor.send({ type: 'emailLinkLanding.loginAsked' })}>
+              {t`Log in`}
+            </Button>
+          )}
+          <HomeButton actor={actor} primary={!resendable && !cooling && !signedOut} />
         </>
       }
     >
@@ -86,7 +91,7 @@ const Refused: View = ({ actor }) => {
         </Alert>
       )}
       {cooling && <p>{t`You can ask for another link in a minute.`}</p>}
-      {!signedIn && !already && <p>{t`Sign in to get a new link.`}</p>}
+      {signedOut && <p>{t`Sign in to get a new link.`}</p>}
     </StatusPanel>
   );
 };

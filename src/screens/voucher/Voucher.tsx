@@ -28,7 +28,7 @@ const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: Ca
     <Field
       label={t`Quantity`}
       className={s.quantity}
-      hint={most < max && t`You may buy for up to ${total} now.`}
+      hint={most < max && t`You can buy for up to ${total} now.`}
     >
       {(control) => (
         <Select
@@ -68,7 +68,7 @@ export const Voucher = ({ actor }: ProductProps) => {
           product={product}
           head={
             <div className={s.product}>
-              <ProductArt kind="voucher" src={product.logo} alt="" className={s.art} />
+              <ProductArt first kind="voucher" src={product.logo} alt="" className={s.art} />
               <div className={s.facts}>
                 <ProductFacts product={product} />
               </div>

@@ -11,11 +11,13 @@ export type ProductArtProps = {
   alt: string;
   /** The card floats on a neutral ground with room around it (listings). */
   framed?: boolean | undefined;
+  /** The largest thing on its page: fetched with it, not when it is seen. */
+  first?: true | undefined;
   className?: string | undefined;
 };
 
 /** A product as a small card in its brand's colour: square for operators, 8:5 for gift cards and vouchers. Fills its parent's width. */
-export const ProductArt = ({ kind, src, alt, framed, className }: ProductArtProps) => (
+export const ProductArt = ({ kind, src, alt, framed, first, className }: ProductArtProps) => (
   <span
     role={alt ? 'img' : undefined}
     aria-label={alt || undefined}
@@ -33,8 +35,8 @@ export const ProductArt = ({ kind, src, alt, framed, className }: ProductArtProp
           alt=""
           width={kind === 'operator' ? 100 : 160}
           height="100"
-          loading="lazy"
-          decoding="async"
+          loading={first ? undefined : 'lazy'}
+          fetchPriority={first && 'high'}
           className={s.picture}
           onError={(event) => (event.currentTarget.hidden = true)}
         />

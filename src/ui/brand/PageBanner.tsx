@@ -16,7 +16,14 @@ export type PageBannerProps = {
 /** The drawn band under the header, first in `<main>`: 64 px, 56 on phones, its place kept before the picture comes. */
 export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>
-    <img src={`/banner/${motif}.svg`} alt="" width="1600" height="200" className={s.picture} />
+    <img
+      src={`/banner/${motif}.svg`}
+      alt=""
+      width="1600"
+      height="200"
+      fetchPriority="high"
+      className={s.picture}
+    />
     <div className={s.inner}>
       <div>
         {trail}

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import s from './choice.module.css';
+import { markArrowKey } from './markArrowKey.ts';
 
 export type ChipsProps = {
   legend: ReactNode;
@@ -37,6 +38,7 @@ export const Chips = ({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
+              onKeyDown={markArrowKey}
             />
             {option.label}
           </label>

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { FieldError } from '../field/Field.tsx';
+import { FieldNotes } from '../field/Field.tsx';
 import s from './choice.module.css';
+import { markArrowKey } from './markArrowKey.ts';
 
 export type RadioCard = {
   value: string;
@@ -28,24 +29,16 @@ export type RadioCardsProps = {
   onChange: (value: string) => void;
   /** `cards` 3 columns (2 on phones), `rows` one below the other with a visible radio. */
   layout?: 'cards' | 'rows' | undefined;
+  /** As of `Field`. */
   error?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** One choice out of a few, as cards; real radios, so arrow keys and forms are the platform's. */
-export const RadioCards = ({
-  legend,
-  legendHidden,
-  name,
-  options,
-  value,
-  onChange,
-  layout = 'cards',
-  error,
-  disabled,
-  className,
-}: RadioCardsProps) => {
+export const RadioCards = (group: RadioCardsProps) => {
+  const { legend, legendHidden, name, options, value, onChange, layout = 'cards', error } = group;
+  const { disabled, className } = group;
   const own = useId();
   return (
     <fieldset
@@ -65,6 +58,7 @@ export const RadioCards = ({
               checked={option.value === value}
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
+              onKeyDown={markArrowKey}
             />
             {option.media && <span className={s.media}>{option.media}</span>}
             <span className={s.text}>
@@ -75,7 +69,7 @@ export const RadioCards = ({
           </label>
         ))}
       </div>
-      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+      <FieldNotes control={own} error={error} mayFail={'error' in group} />
     </fieldset>
   );
 };

@@ -32,15 +32,19 @@ export type DialogProps = {
 // showModal traps focus and Escape; close() before removal gives focus back to the opener
 const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
+  const opener = document.activeElement;
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   const closed = registerModal(dialog);
   return () => {
     dialog.close();
     closed();
+    const isLost = (): boolean =>
+      document.activeElement === document.body || dialog.contains(document.activeElement);
+    // WebKit does not always give it back
+    if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     // the opener may be gone by now: the reader goes on with the page
-    if (document.activeElement === document.body)
-      document.querySelector('main')?.focus({ preventScroll: true });
+    if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
   };
 };
 

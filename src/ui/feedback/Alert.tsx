@@ -44,7 +44,7 @@ export const Alert = ({
     </div>
     {onClose && (
       <button type="button" className={s.close} aria-label={closeLabel} onClick={onClose}>
-        ×
+        <span aria-hidden>×</span>
       </button>
     )}
   </div>

@@ -1,4 +1,4 @@
-import { Children, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from '../dialog/topModal.ts';
 import s from './feedback.module.css';
@@ -13,7 +13,7 @@ export const AlertStack = ({ label, children }: AlertStackProps) => {
   const region = useRef<HTMLElement>(null);
   const from = useRef<EventTarget>(null);
   const modal = useTopModal();
-  const count = Children.count(children);
+  const count = children == null ? 0 : [children].flat().length;
   // shown anew for each arrival: the last one into the top layer lies on top
   useLayoutEffect(() => {
     const stack = region.current;

@@ -26,7 +26,9 @@ export const EmptyState = ({
 }: EmptyStateProps) => (
   <div className={cx(s.empty, className)} role={tone === 'bad' ? 'alert' : undefined}>
     <Disc icon={icon} tone={tone} />
-    <p className={s.title}>{title}</p>
+    <p className={s.title} data-announced={tone === 'bad' ? undefined : true}>
+      {title}
+    </p>
     {children && <div className={s.text}>{children}</div>}
     {action}
   </div>

@@ -19,12 +19,15 @@ export type FieldProps = {
   /** At the end of the label's line: "optional", a link. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Shown with an icon and tied to the control; the control becomes invalid. It goes with the first edit. */
+  /** Stands in the hint's place while there is something to say, such as a better spelling. */
+  note?: ReactNode;
+  /**
+   * Shown with an icon and tied to the control; the control becomes invalid. It goes with the first edit. Whoever passes
+   * it at all, also without an error, gets a field with a line for one: what lies below stays where it is.
+   */
   error?: ReactNode;
   /** The error is made anew at each key. */
   live?: boolean | undefined;
-  /** The line of an error is always free: what lies below stays where it is when one comes or goes. */
-  roomy?: boolean | undefined;
   required?: boolean | undefined;
   /** Own id for the control, e.g. as a target of an error summary. */
   id?: string | undefined;
@@ -33,19 +36,20 @@ export type FieldProps = {
 };
 
 /** Label, control, hint and error, wired together. */
-export const Field = ({
-  label,
-  labelHidden,
-  aside,
-  hint,
-  error: told,
-  live,
-  roomy,
-  required,
-  id,
-  className,
-  children,
-}: FieldProps) => {
+export const Field = (field: FieldProps) => {
+  const {
+    label,
+    labelHidden,
+    aside,
+    hint,
+    note,
+    error: told,
+    live,
+    required,
+    id,
+    className,
+    children,
+  } = field;
   const own = useId();
   const control = id ?? own;
   const [standing, watch] = useCurrentError(told);
@@ -67,7 +71,7 @@ export const Field = ({
         'aria-invalid': error ? true : undefined,
         required: required || undefined,
       })}
-      <FieldNotes control={control} hint={hint} error={error} roomy={roomy} />
+      <FieldNotes control={control} hint={hint} note={note} error={error} mayFail={'error' in field} />
     </div>
   );
 };
@@ -76,29 +80,51 @@ export type FieldNotesProps = {
   /** The id of the control that they describe. */
   control: string;
   hint?: ReactNode;
+  note?: ReactNode;
   error?: ReactNode;
-  roomy?: boolean | undefined;
+  /** A line is kept for an error. */
+  mayFail: boolean;
   className?: string | undefined;
 };
 
-/** Hint and error of a control. In a roomy field the error stands in the hint's place, which is there without a hint too. */
-export const FieldNotes = ({ control, hint, error, roomy, className }: FieldNotesProps) => {
-  const notes = (
-    <>
+/**
+ * Hint, error and note of a control, in one place: the one that helps most is seen. Without a hint that place is the
+ * gap to what comes next, made as high as a line, so that no form is longer for the errors that it does not have.
+ */
+export const FieldNotes = ({ control, hint, note, error, mayFail, className }: FieldNotesProps) => {
+  if (!mayFail && !hint) return null;
+  return (
+    <div className={cx(s.notes, mayFail && s.kept, !hint && s.gap, className)}>
       {hint && (
-        <p id={`${control}-hint`} className={cx(s.hint, className, roomy && !!error && s.covered)}>
+        <p id={`${control}-hint`} className={cx(s.hint, !!(error || note) && s.covered)}>
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${control}-error`}>{error}</FieldError>}
-    </>
+      {note !== undefined && (
+        <p role="status" className={error ? s.wrong : s.hint}>
+          {note}
+        </p>
+      )}
+      {error && (
+        <FieldError id={`${control}-error`} hidden={!!note}>
+          {error}
+        </FieldError>
+      )}
+    </div>
   );
-  return roomy ? <div className={s.notes}>{notes}</div> : notes;
 };
 
-/** The error line of a field or a group. */
-export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <p id={id} className={s.error}>
+/** The error line of a field or a group; `hidden` where something better is said in its place. */
+export const FieldError = ({
+  id,
+  hidden = false,
+  children,
+}: {
+  id?: string;
+  hidden?: boolean;
+  children: ReactNode;
+}) => (
+  <p id={id} className={hidden ? 'visually-hidden' : s.error}>
     <Icon name="error" size={18} />
     <span>{children}</span>
   </p>

@@ -12,7 +12,7 @@ export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
   const control = id ?? own;
   return (
     <div className={s.switch}>
-      <label className={s.line} htmlFor={control}>
+      <label className={s.line}>
         <span>{label}</span>
         <input
           {...rest}

@@ -29,13 +29,13 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The words beside the box; may hold links. */
   label: ReactNode;
   hint?: ReactNode;
-  error?: ReactNode;
   /** As of `Field`. */
-  roomy?: boolean | undefined;
+  error?: ReactNode;
 };
 
 /** A checkbox with its label, hint and error. */
-export const Checkbox = ({ label, hint, error: told, roomy, className, id, ...rest }: CheckboxProps) => {
+export const Checkbox = (box: CheckboxProps) => {
+  const { label, hint, error: told, className, id, required, ...rest } = box;
   const own = useId();
   const control = id ?? own;
   const [error, watch] = useCurrentError(told);
@@ -50,12 +50,14 @@ export const Checkbox = ({ label, hint, error: told, roomy, className, id, ...re
           id={control}
           type="checkbox"
           className={s.tick}
+          // the platform's own attribute has it said as wrong before anybody was asked
+          aria-required={required || undefined}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />
         <span>{label}</span>
       </label>
-      <FieldNotes control={control} hint={hint} error={error} roomy={roomy} className={s.under} />
+      <FieldNotes control={control} hint={hint} error={error} mayFail={'error' in box} className={s.under} />
     </div>
   );
 };

@@ -26,7 +26,7 @@ export const Icon = ({ name, size = 20, label, className }: IconProps) => {
       strokeLinejoin="round"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={icons[name]} />
+      <path d={icons[name as keyof typeof icons] ?? name} />
     </svg>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -14,6 +14,8 @@ export type CopyTextProps = {
   /** Just copied: the sign changes and `copiedLabel` is announced. */
   copied?: boolean | undefined;
   copiedLabel: string;
+  /** A notice of the page says already that it was copied. */
+  silent?: boolean | undefined;
   /** Large, for the code one came for. */
   large?: boolean | undefined;
   /** Further buttons: Show. */
@@ -29,25 +31,41 @@ export const CopyText = ({
   copyLabel,
   copied,
   copiedLabel,
+  silent,
   large,
   actions,
   className,
-}: CopyTextProps) => (
-  <div className={cx(s.copy, large && s.large, className)}>
-    <div className={s.content}>
-      <span className={s.label}>{label}</span>
-      <span className={s.code}>{text}</span>
-    </div>
-    <div className={s.buttons}>
-      {actions}
-      {onCopy && (
-        <Button size="sm" onClick={onCopy} leading={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
-          {copied ? copiedLabel : copyLabel}
-        </Button>
+}: CopyTextProps) => {
+  const id = useId();
+  return (
+    <div className={cx(s.copy, large && s.large, className)}>
+      <div className={s.content}>
+        <span id={id} className={s.label}>
+          {label}
+        </span>
+        {/* a code is said when it is shown */}
+        <span className={s.code} aria-live={silent ? 'polite' : undefined}>
+          {text}
+        </span>
+      </div>
+      <div className={s.buttons}>
+        {actions}
+        {onCopy && (
+          <Button
+            size="sm"
+            aria-describedby={id}
+            onClick={onCopy}
+            leading={<Icon name={copied ? 'check' : 'copy'} size={18} />}
+          >
+            {copied ? copiedLabel : copyLabel}
+          </Button>
+        )}
+      </div>
+      {!silent && (
+        <span className="visually-hidden" role="status">
+          {copied ? copiedLabel : ''}
+        </span>
       )}
     </div>
-    <span className="visually-hidden" role="status">
-      {copied ? copiedLabel : ''}
-    </span>
-  </div>
-);
+  );
+};

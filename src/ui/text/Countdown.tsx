@@ -19,7 +19,7 @@ export const Countdown = ({ until, className }: { until: number; className?: str
   const seconds = useSyncExternalStore(subscribe, () => secondsUntil(until));
   return (
     <span role="timer" aria-live="off" className={cx('tabular', className)}>
-      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      {`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}
     </span>
   );
 };

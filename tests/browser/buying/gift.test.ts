@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { expect } from '../../../scripts/browser/expect.ts';
@@ -39,7 +40,7 @@ test('a gift card on a phone: the code without scrolling, sent to a friend now, 
     await actions.press('Send as a gift');
     await actions.fill('E-mail of the recipient', email);
     await actions.fill('Your name', 'Ada');
-    await actions.fill('Your words', 'Happy birthday!');
+    await actions.fill('Your message', 'Happy birthday!');
     await actions.fill('Send on', date);
     await actions.press('Send the gift');
   };
@@ -63,6 +64,27 @@ test('a gift card on a phone: the code without scrolling, sent to a friend now, 
   await page.reload();
   await expect(page.getByText(/^Gift sent to bob@example\.net on /)).toBeVisible();
   expect(await mailsTo('eve@example.net')).toEqual([]);
+  await page.context().close();
+});
+
+test('a reminder for the calendar names the card and not its code', async () => {
+  const shopper = createShopper(shop());
+  const { ordertoken, orderno } = await shopper.order(giftCard);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  const page = await open('/order-success', {
+    storage: toStorage(shopper.browser, { orderToken: ordertoken }),
+  });
+  await screenIs(page, 'completed');
+  const downloading = page.waitForEvent('download');
+  await createUserActions(page).press('Add a reminder');
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(`rigi-${orderno}.ics`);
+  const entry = (await readFile(await file.path(), 'utf8')).replaceAll('\r\n ', '');
+  expect(entry).toMatch(/^SUMMARY:Use your code: .*Netflix/m);
+  expect(entry).toMatch(/^DTSTART;VALUE=DATE:20\d{6}\r$/m);
+  const [receipt] = (await shopper.print(ordertoken)).receipts;
+  expect(entry.replace(/\s/g, '')).not.toContain(receipt!.recharge_code.replace(/\s/g, ''));
   await page.context().close();
 });
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';
+import { createUserActions, pickOne } from '../../../scripts/browser/userActions.ts';
 import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openWithCart } = useBrowser();
@@ -100,6 +101,24 @@ describe('a list', () => {
     await page.context().close();
   });
 
+  test('brings back all the pages that were shown, at the same place', async () => {
+    const page = await open('/giftcardworld?sort=name');
+    await listens(page);
+    await createUserActions(page).press('Show more');
+    await expect(page).toHaveURL(/\?sort=name&pages=2$/);
+    // by name it stands on the second page
+    const card = page.getByRole('link', { name: 'Xbox', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(window.scrollY));
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Xbox' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(3);
+    await page.context().close();
+  });
+
   test('is shared with what narrows it; the menu leads to the whole list', async () => {
     const page = await open('/giftcardworld?q=zal');
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('zal');
@@ -114,6 +133,35 @@ describe('a list', () => {
     await expect(page).toHaveURL(/\/giftcardworld$/);
     await page.context().close();
   });
+});
+
+test('CAT-05 DATA-02: the value of a card is chosen again after a reload, of that card alone, and until the cart is emptied', async () => {
+  const page = await open('/giftcardworld/zalando-ch');
+  await listens(page);
+  const values = page.locator('main').getByRole('radio');
+  await pickOne(values.first());
+  await page.reload();
+  await listens(page);
+  await expect(values.first()).toBeChecked();
+  const keys = (): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
+  expect(await keys()).toContain('pageData');
+
+  await page.goto('/giftcardworld/netflix-ch');
+  await listens(page);
+  await expect(values.first()).not.toBeChecked();
+
+  await page.goto('/giftcardworld/zalando-ch');
+  await listens(page);
+  await expect(values.first()).toBeChecked();
+  await createUserActions(page).press('Buy');
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Remove', exact: true }).click();
+  await panel.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(page.getByText('Cart Successfully removed!')).toBeVisible();
+  expect(await keys()).not.toContain('pageData');
+  await page.context().close();
 });
 
 test('a card of another country offers the same brand at home', async () => {

@@ -8,6 +8,9 @@ import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
 const { open, openWithCart } = useBrowser();
 
+/** What is suggested for it stands in one line of a phone. */
+const longSlip = 'annette-margareta.muster.von.kaenel@gmial.com';
+
 type Form = {
   name: string;
   openPage: (options: OpenOptions) => Promise<Page>;
@@ -43,11 +46,40 @@ const forms: Form[] = [
     openPage: (options) => openWithCart('/checkout', options),
     screen: 'form',
     field: 'E-mail',
-    texts: ['ann', 'ann@gmial.com', 'ann@example.com', ''],
-    sent: ['ann', 'ann@gmial.com', 'ann@example.com', ''],
+    texts: ['ann', 'ann@gmial.com', longSlip, 'ann@example.com', ''],
+    sent: ['ann', 'ann@gmial.com', longSlip, 'ann@example.com', ''],
     button: /^Pay CHF/,
   },
 ];
+
+test('on a phone a refusal of three lines moves nothing', async () => {
+  const page = await open('/contact-us?topic=order', {
+    viewport: phone,
+    locale: 'de-CH',
+    watch: (opened) => opened.addInitScript(watchShifts),
+  });
+  await screenIs(page, 'form');
+  await page.route('**/api/contactmail', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  );
+  for (const [name, text] of [
+    ['name', 'Ann Muster'],
+    ['email', 'ann@example.com'],
+    ['message', 'Wo ist mein Code?'],
+  ] as const)
+    await page.locator(`main [name=${name}]`).fill(text);
+  await page.waitForLoadState('networkidle');
+  await readShifts(page);
+  await page.locator('main button[type=submit]').click();
+  const refusal = page.locator('main form').getByRole('alert');
+  await expect(refusal).toContainText('verloren ist nichts');
+  const lines = await refusal.evaluate(({ firstElementChild: text }) =>
+    Math.round(text!.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text!).lineHeight)),
+  );
+  expect(lines).toBe(3);
+  expect(await readShifts(page)).toEqual([]);
+  await page.context().close();
+});
 
 describe.each([
   ['a phone', phone],

@@ -1,4 +1,4 @@
-/** The crawl in the languages in which mostly words differ; see `crawl.test.ts`. */
+/** The crawl in the languages in which mostly words differ, in French zoomed to 400 %, in Italian with forced colours; see `crawl.test.ts`. */
 import { crawlIn } from './useCrawl.ts';
 
 crawlIn(['fr', 'es', 'it']);

@@ -1,11 +1,14 @@
-/** The crawl with a zoomed window and with large letters; in its full form also what is rare: standings, states, failures, waiting. */
+/** The main views with a window zoomed to 200 % and with large letters; in its full form also what is rare: standings, states, failures, waiting. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
+import { axeOn, paintRules } from '../../../scripts/browser/crawl/axe.ts';
 import { joinAsStaff, makeCustomers } from '../../../scripts/browser/crawl/customers.ts';
 import { findFaults, settled, textsOn } from '../../../scripts/browser/crawl/look.ts';
 import { moreViews, type Shown } from '../../../scripts/browser/crawl/moreViews.ts';
 import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
+import { findCovered } from '../../../scripts/browser/crawl/senses.ts';
+import { findInvalidDrawn } from '../../../scripts/browser/crawl/validate.ts';
 import { views } from '../../../scripts/browser/crawl/views.ts';
 import { change } from '../../../scripts/browser/crawl/visit.ts';
 import { full, useCrawl } from './useCrawl.ts';
@@ -68,7 +71,8 @@ describe.each([
         await settled(page);
         const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
         if (root !== `${letters}px`) findings.push(`${view.name}: letters of ${root}`);
-        findings.push(...(await findFaults(page)).map((fault) => `${view.name}: ${fault}`));
+        const found = await findFaults(page);
+        findings.push(...found.map((fault) => `${view.name}: ${fault}`));
       }
       await page.context().close();
       expect(findings).toEqual([]);
@@ -83,6 +87,38 @@ test('English is noticed where it does not belong', async () => {
   const seen = await textsOn(page);
   for (const language of languages)
     expect(made.words[language].leftIn(seen).length > 20, language).toBe(language !== 'en');
+  await page.context().close();
+});
+
+test('what is too faint, too small, covered or not valid is noticed', async () => {
+  const { page } = await openAs(made.context.storages.visitor, 'en', false);
+  await page.goto('/about');
+  await settled(page);
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      // enough for AA; and a ground that only pixels tell of, too dark at its end
+      `<p id="planted" data-style="background: #fff; color: #6b6b6b">CHF 1.00</p>
+      <p id="planted" data-style="background: linear-gradient(#fff, #999); color: #222">CHF 2.00</p>
+      <button type="button" data-style="all: unset; width: 9px; height: 9px">A</button><button type="button" data-style="all: unset; width: 9px; height: 9px">B</button>
+      <div data-style="position: relative">
+        <button type="button">C</button>
+        <div data-style="position: absolute; inset: 0; background: #fff"></div>
+      </div>`,
+    );
+    // the page's policy lets no style come with the HTML
+    for (const planted of main.querySelectorAll<HTMLElement>('[data-style]'))
+      planted.style.cssText = planted.dataset['style'] ?? '';
+  });
+  const found = await axeOn(page, paintRules);
+  expect(found.filter((one) => one.startsWith('color-contrast-enhanced'))).toEqual([
+    expect.stringContaining('CHF 1.00'),
+    expect.stringMatching(/a contrast of [456]\.\d\d .*CHF 2\.00/),
+  ]);
+  expect(found.filter((one) => one.startsWith('color-contrast:'))).toEqual([]);
+  expect(found).toContainEqual(expect.stringMatching(/^target-size: .*\(2\)/));
+  expect(await findCovered(page)).toEqual(['covered: <button> C']);
+  expect(await findInvalidDrawn(await page.content())).toContainEqual(expect.stringMatching(/^no-dup-id/));
   await page.context().close();
 });
 

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { expect } from '../../../scripts/browser/expect.ts';
+import { pickOne } from '../../../scripts/browser/userActions.ts';
 import { publicPages } from '../../../server/htmlHead/texts.ts';
-import { desktop, phone, useBrowser } from '../support/browser.ts';
+import { desktop, listens, phone, useBrowser } from '../support/browser.ts';
 
 const { open, openSignedIn } = useBrowser();
 
@@ -22,7 +23,12 @@ const listen = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    // the worker is left out of these tests, which is no fault of a page
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      !message.text().startsWith('Service Worker registration blocked')
+    )
+      complaints.push(message.text());
   });
   return complaints;
 };
@@ -147,19 +153,96 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('what is typed before the code is there that listens to it is not lost', async () => {
+  test('a press that goes on while the page would be drawn anew counts', async () => {
+    const page = await open('/robots.txt', {
+      storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/messages-en-first/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Mobile number').fill('+919801041300');
+    const button = page.getByRole('button', { name: 'Continue' });
+    await button.hover();
+    await page.mouse.down();
+    release();
+    // the country in use is known in the browser alone: once its goods were asked for, the page is ready to be drawn
+    await page.waitForResponse('**/api/getGiftProductListByCountry**');
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
+    await page.mouse.up();
+    await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
+    await page.context().close();
+  });
+
+  test('what is typed and pressed before any code is there is not lost', async () => {
     const page = await open('/robots.txt');
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/drawnPage/, async (route) => {
+    await page.route('**/assets/*.js', async (route) => {
       await held;
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     release();
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
     await expect(page.getByLabel('Mobile number')).toHaveValue('79 123 45 67');
+    await page.context().close();
+  });
+
+  test.for([
+    ['/', 'drawnPage'],
+    ['/', 'messages-en-first'],
+    ['/mobile-topup', 'drawnPage'],
+    ['/mobile-topup', 'topUp-'],
+    ['/mobile-topup', 'numberTyping'],
+    ['/mobile-topup', 'deferredFeatures'],
+  ] as const)('a number with its country goes on from %s while %s is on its way', async ([path, late]) => {
+    const page = await open('/robots.txt');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(new RegExp(`/assets/${late}`), async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Mobile number').fill('+919801041300');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    release();
+    await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
+    await page.context().close();
+  });
+
+  test('a page whose taking over did not come is drawn anew, and can be used', async () => {
+    const page = await open('/robots.txt');
+    await page.route('**/assets/drawnPage-*', (route) => route.abort());
+    await page.goto('/giftcardworld/zalando-ch');
+    await listens(page);
+    await pickOne(page.locator('main').getByRole('radio').first());
+    // nothing prevents what a press does any more
+    const isFree = await page
+      .locator('#root button')
+      .first()
+      .evaluate((button) =>
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+      );
+    expect(isFree).toBe(true);
+    await page.context().close();
+  });
+
+  test('a press waits for no code that does not come: the form works as without script', async () => {
+    const page = await open('/robots.txt');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/mobile-topup\?/);
     await page.context().close();
   });
 

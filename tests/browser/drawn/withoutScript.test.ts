@@ -41,7 +41,7 @@ describe('without script', () => {
       const [read, drawn] = [await readText(bare), await readText(full)];
       expect(read.length, path).toBeGreaterThan(80);
       expect(read, path).toBe(drawn);
-      notices.push(await bare.locator('.no-script').innerText());
+      notices.push(await bare.locator('noscript .no-script').innerText());
     }
     expect(new Set(notices).size).toBe(1);
     await bare.context().close();

@@ -1,13 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { fillStorage } from '../../../scripts/browser/crawl/visit.ts';
 import { expect, patience } from '../../../scripts/browser/expect.ts';
-import { findBrowser, findFirefox, firefoxNeeds } from '../../../scripts/browser/find.ts';
+import {
+  findBrowser,
+  findFirefox,
+  findWebKit,
+  firefoxNeeds,
+  webkitNeeds,
+} from '../../../scripts/browser/find.ts';
 import { methods, payButton, screenIs } from '../../../scripts/browser/journey.ts';
 import { signedInStorage, toStorage, type BrowserStorage } from '../../../scripts/browser/storage.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { launchWebKit } from '../../../scripts/browser/webkit/page.ts';
 import {
   createShopper,
   giftCard,
@@ -30,9 +37,58 @@ export const desktop = { width: 1280, height: 900 };
 /** With these the browser finds no name and no address but its own machine's: there is no network. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
+/** What was copied. Firefox and WebKit ask a person before a page may read it, so there it is pasted. */
+export const readClipboard = async (page: Page): Promise<string> => {
+  if (!isFirefox && !isWebKit) {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    return page.evaluate(() => navigator.clipboard.readText());
+  }
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('textarea'));
+    field.id = 'pasted';
+    field.focus();
+  });
+  await page.keyboard.press('Control+v');
+  const field = page.locator('#pasted');
+  await expect(field).not.toHaveValue('');
+  const text = await field.inputValue();
+  await field.evaluate((element) => element.remove());
+  return text;
+};
+
 /** The page has all that comes late, and with it what listens for signs of life and counts the time without them. */
 export const listens = (page: Page): Promise<void> =>
   page.locator('.dock_dock').waitFor({ state: 'attached' });
+
+/** Waits until the shop hears what is pressed; a page that is not the shop's has nothing to wait for. */
+const hears = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .evaluate(() => {
+          const root = document.getElementById('root');
+          return !root || (root.hasChildNodes() && !window.heldPress);
+        })
+        // it leads on to another one
+        .catch(() => false),
+    )
+    .toBe(true);
+
+/** Where a page is: its path, its screens, and what it warns of. */
+const describePage = async (page: Page): Promise<string> => {
+  const readTexts = async (selector: string, attribute?: string): Promise<string> => {
+    const texts = await page
+      .locator(selector)
+      .evaluateAll(
+        (found, name) =>
+          found.map((one) => (name ? one.getAttribute(name) : one.textContent?.trim().slice(0, 200))),
+        attribute,
+      );
+    return texts.filter(Boolean).join(' | ') || 'none';
+  };
+  const { pathname } = new URL(page.url());
+  return `${pathname}, screens: ${await readTexts('[data-screen]', 'data-screen')}, alerts: ${await readTexts('[role=alert], dialog[open] h2')}`;
+};
 
 export type OpenOptions = BrowserContextOptions & {
   /** Another address of the shop. */
@@ -43,24 +99,43 @@ export type OpenOptions = BrowserContextOptions & {
   storage?: BrowserStorage;
   /** Time is the test's: `page.clock` moves it on. A number is how many milliseconds the page's clock is wrong. */
   clock?: boolean | number;
+  /** Does not wait until the shop hears what is pressed. */
+  early?: boolean;
   /** Is given the page before it loads anything. */
   watch?: (page: Page) => unknown;
 };
 
-/** The engine of this run: `ENGINE=firefox` is the system's Firefox, else Chromium. Switches are Chromium's. */
+/** The engine of this run: `ENGINE=firefox` is the system's Firefox, `ENGINE=webkit` the system's WebKit, else it is Chromium. */
 export const isFirefox = process.env['ENGINE'] === 'firefox';
+export const isWebKit = process.env['ENGINE'] === 'webkit';
+/** Switches are Chromium's. */
 const launch = async (switches: readonly string[]): Promise<Browser> => {
   if (isFirefox) {
     const found = findFirefox();
     if (!found) throw new Error(`No Firefox found. ${firefoxNeeds}`);
     return firefox.launch({ ...found, headless: true });
   }
+  if (isWebKit) {
+    const found = findWebKit();
+    if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
+    // as much of Playwright's surface as the stories use; what it lacks fails by name
+    return (await launchWebKit(found)) as unknown as Browser;
+  }
   const found = await findBrowser();
   return chromium.launch({ ...found, args: [...(found.args ?? []), ...switches], headless: true });
 };
 
+/** The Chromiums of this process by their switches, for one file after the other. They end with it. */
+const launched = new Map<string, Promise<Browser>>();
+const useLaunched = (switches: readonly string[]): Promise<Browser> => {
+  const key = switches.join(' ');
+  const browser = launched.get(key) ?? launch(switches);
+  launched.set(key, browser);
+  return browser;
+};
+
 /**
- * One browser and one shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
+ * A browser, and a shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
  * of a sandbox holds for its shop alone, so files can run side by side. `switches` are further ones of the browser.
  */
 export const useBrowser = ({
@@ -71,17 +146,34 @@ export const useBrowser = ({
   let shop: RunningShop;
   beforeAll(async () => {
     [browser, shop] = await Promise.all([
-      launch(switches),
+      isFirefox || isWebKit ? launch(switches) : useLaunched(switches),
       // all tests come from one address: the budget of text messages per address is not what they test
       startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } }),
     ]);
   });
   afterAll(async () => {
-    await Promise.all([browser.close(), shop.kill()]);
+    const left = isFirefox || isWebKit ? [browser] : browser.contexts();
+    await Promise.all([...left.map((one) => one.close()), shop.kill()]);
     await rm(shop.dataDir, { recursive: true, force: true });
   });
+  // a test that failed says where its pages were left
+  afterEach(async ({ task }) => {
+    const [error] = task.result?.errors ?? [];
+    if (!error || isFirefox || isWebKit) return;
+    const pages = browser.contexts().flatMap((context) => context.pages());
+    const places = await Promise.all(pages.map((page) => describePage(page).catch(String)));
+    error.message += `\n${places.map((place) => `page left at ${place}`).join('\n')}`;
+  });
   const open = async (path = '/', options: OpenOptions = {}): Promise<Page> => {
-    const { shop: url = shop.url, asksCookies = false, storage, clock = false, watch, ...rest } = options;
+    const {
+      shop: url = shop.url,
+      asksCookies = false,
+      storage,
+      clock = false,
+      early = false,
+      watch,
+      ...rest
+    } = options;
     const { origin } = new URL(url);
     const kept: Record<string, string> = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
     // a page that goes there itself fills its storage on the way; else Playwright opens one more page for it
@@ -91,6 +183,10 @@ export const useBrowser = ({
       baseURL: url,
       viewport: desktop,
       locale: 'en-GB',
+      // one that is still at work would answer for the page after a test has ended
+      serviceWorkers: 'block',
+      // which a person's own browser gives to a press
+      ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
       storageState: {
         cookies: Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
           name,
@@ -118,6 +214,7 @@ export const useBrowser = ({
     const filling = goesThere ? await page.addInitScript(fillStorage, { local: kept, clear: false }) : null;
     await page.goto(path);
     await filling?.dispose();
+    if (!early && rest.javaScriptEnabled !== false) await hears(page);
     return page;
   };
   return {

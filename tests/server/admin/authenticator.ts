@@ -1,4 +1,4 @@
-/** A passkey in software: what a browser and its authenticator answer to the questions of the staff pages (WebAuthn Level 3, §6.1, §6.5). */
+/** A passkey in software: what a browser and its authenticator answer to the questions of the shop (WebAuthn Level 3, §6.1, §6.5). */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
@@ -13,6 +13,7 @@ const clientData = (type: string, challenge: string, origin: string): Buffer =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
 const userPresent = 0x01;
+const userVerified = 0x04;
 const hasCredential = 0x40;
 
 const authenticatorData = (rpId: string, flags: number, counter: number, rest: Buffer): Buffer => {
@@ -34,7 +35,9 @@ const toCose = (key: KeyObject): Buffer => {
   return Buffer.from(isoCBOR.encode(parts));
 };
 
-export const createAuthenticator = (origin: string) => {
+/** `verifies` false: it asks for a touch, and not who it is. */
+export const createAuthenticator = (origin: string, { verifies = true }: { verifies?: boolean } = {}) => {
+  const present = userPresent | (verifies ? userVerified : 0);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
   let counter = 0;
@@ -49,7 +52,7 @@ export const createAuthenticator = (origin: string) => {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const attested = Buffer.concat([Buffer.alloc(16), length, id, toCose(publicKey)]);
-      const authData = authenticatorData(rp.id ?? '', userPresent | hasCredential, counter, attested);
+      const authData = authenticatorData(rp.id ?? '', present | hasCredential, counter, attested);
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
@@ -73,7 +76,7 @@ export const createAuthenticator = (origin: string) => {
     ): AuthenticationResponseJSON => {
       if (counted) counter += 1;
       const data = clientData('webauthn.get', challenge, origin);
-      const authData = authenticatorData(rpId ?? '', userPresent, counter, Buffer.alloc(0));
+      const authData = authenticatorData(rpId ?? '', present, counter, Buffer.alloc(0));
       return {
         ...credential,
         response: {

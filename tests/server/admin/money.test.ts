@@ -120,7 +120,7 @@ test('money that is owed goes back once, when the provider refuses it again late
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 0 });
   const page = await staff.text('/refunds');
   expect(page).toContain('The payment provider refused the refund');
-  expect(page).toMatch(/Give back CHF [\d.]+ again/);
+  expect(page).toMatch(/Give back CHF\s[\d.]+ again/);
   await staff.post('/refunds', `/refunds/${id}`);
   await until(async () => (await loadState(id)) === 'refunded');
   const { credits } = await harness().oracle.card();

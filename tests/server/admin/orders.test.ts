@@ -1,6 +1,7 @@
 /** Staff find an order by whatever they are told, and see on one page what became of it. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
 import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
 import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
@@ -129,6 +130,7 @@ describe('the page of an order', () => {
 
   test('shows who bought, and no code', () => {
     expect(text).toContain('Ada.Lovelace@example.org');
+    expect(text).toMatch(new RegExp(`Terms accepted</dt>\\s*<dd>version ${declarationVersions.terms}`));
     expect(text).not.toContain(code);
     expect(text).not.toContain(code.replaceAll(' ', ''));
   });

@@ -93,7 +93,7 @@ test('each page of a PDF is a picture', async () => {
 });
 
 describe('a decision', () => {
-  test('to approve reaches the profile and the mailbox', async () => {
+  test('ROLE-02 KYC-04: to approve reaches the profile and the mailbox', async () => {
     const person = await signUp(harness());
     expect(await profile(person)).toMatchObject({ id_status: 'none', id_under_review: 0 });
     const id = await submitPhoto(harness(), person);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config.ts';
 import { mailTo, until } from '../identity/harness.ts';
@@ -64,6 +65,13 @@ test('one-time codes are set up with the first code, and give recovery codes', a
   secret = secretOn(page);
   expect(secret).toHaveLength(32);
   expect(page).toContain('otpauth://totp/');
+  const [, drawn = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(page) ?? [];
+  const uri = (/href="(otpauth:[^"]+)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+  // each module of the code is there, and no script
+  const dark = encode(uri, { border: 4 }).data.flat().filter(Boolean).length;
+  const svg = Buffer.from(drawn, 'base64').toString();
+  expect(svg.match(/h10v10h-10z/g)).toHaveLength(dark);
+  expect(svg).not.toMatch(/<script|href/);
   expect(secretOn(await mara.text('/set-up'))).toBe(secret);
   const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
   expect((await mara.post('/set-up', '/set-up/codes', { code: wrong })).status).toBe(422);

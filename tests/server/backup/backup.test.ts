@@ -4,40 +4,67 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopClient } from '../../../scripts/shop/client.ts';
-import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
-import { startShop, temporaryFolder, type RunningShop } from '../../../scripts/shop/start.ts';
+import { createRandom } from '../../../scripts/faults/random.ts';
+import { askForMatch, bringToRest } from '../../../scripts/faults/run.ts';
+import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
+import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
+import { temporaryFolder } from '../../../scripts/shop/start.ts';
 import { createBackup } from '../../../server/backup/backup.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
-import { findRunningEmbedded } from '../../../server/platform/database/embedded.ts';
+import { findRunningEmbedded, startEmbedded } from '../../../server/platform/database/embedded.ts';
+import { openTraffic, readCodes, type Traffic } from '../money/traffic.ts';
 import { until } from '../shop/harness.ts';
+import { contradictions, countUndone, readBooks, type Books } from './books.ts';
 
+// with its own database and its own keys in its folder, which is `data`; the providers are elsewhere and go on
+const embedded = { DATABASE_URL: '', TOKEN_KEY: '', CODES_KEY: '' };
 let folder: string;
-let shop: RunningShop;
+let data: string;
+let testbed: Testbed;
+let shop: ShopProcess;
 let recipient: string;
 const keyFile = (): string => join(folder, 'backup.key');
 beforeAll(async () => {
   folder = await temporaryFolder('backup');
+  data = join(folder, 'shop');
   const identity = await generateX25519Identity();
   recipient = await identityToRecipient(identity);
   await writeFile(keyFile(), `# a key\n${identity}\n`);
-  shop = await startShop({ dataDir: join(folder, 'data'), env: { SANDBOX_INSTANT: '1', RATE_LIMITS: '0' } });
+  testbed = await openTestbed({
+    databaseUrl: '',
+    dataDir: folder,
+    random: createRandom(17),
+    env: embedded,
+  });
+  // a sandbox that the shop has of its own is kept too
+  await mkdir(join(data, 'sandbox'), { recursive: true, mode: 0o711 });
+  await writeFile(join(data, 'sandbox/ledger.jsonl'), '[]\n');
+  shop = await testbed.start();
 });
 afterAll(async () => {
-  await shop.kill();
+  for (let one = testbed.shops()[0]; one; one = testbed.shops()[0]) await stop(one);
+  await testbed.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-type Bought = { shopper: ReturnType<typeof createShopper>; ordertoken: string; orderno: string };
-const buy = async (origin: string): Promise<Bought> => {
-  const shopper = createShopper(origin);
-  const { ordertoken, orderno } = await shopper.order(giftCard);
-  const { payurl } = await shopper.payUrl(ordertoken);
-  await payAt(payurl, 'approve');
-  await until(async () => (await shopper.check(ordertoken)).status === 'completed', 30_000);
-  return { shopper, ordertoken, orderno };
+const stop = async (one: ShopProcess): Promise<void> => {
+  one.child.kill('SIGTERM');
+  await one.ended;
+};
+const originOf = ({ port }: ShopProcess): string => `http://127.0.0.1:${port}`;
+
+/** Asks the database that runs on a data folder. */
+const asking = async <T>(url: string | null, ask: (db: Pool) => Promise<T>): Promise<T> => {
+  if (url === null) throw new Error('no database runs there');
+  const pool = new Pool({ connectionString: url });
+  pool.on('error', () => {});
+  try {
+    return await ask(pool);
+  } finally {
+    await pool.end();
+  }
 };
 
 const npmRun = async (
@@ -53,39 +80,49 @@ const npmRun = async (
   return { code, said: out + wrong };
 };
 
-/** What has to hold between the tables at every moment, whichever one it is. */
-const contradictions = {
-  'delivered and not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
-  'paid by an attempt that took nothing': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,
-  'completed without a code': `select o.number from shop_order o where o.state = 'completed' and not exists (select from delivered_code c where c.order_id = o.id)`,
-};
-
 describe('a backup of a shop that is selling', () => {
   const backups = (): string => join(folder, 'backups');
   const restored = (): string => join(folder, 'restored');
-  let before: Bought;
-  let last: Bought;
+  let traffic: Traffic;
+  /** Of orders that were over before the backup began. */
+  let settled: Books;
+  /** Of the whole shop, when everybody had left and all was done. */
+  let last: Books;
 
   test('is made by the command, while orders go through', async () => {
-    before = await buy(shop.url);
-    const closing = new AbortController();
-    const sold: Bought[] = [];
-    const seller = (async () => {
-      while (!closing.signal.aborted) sold.push(await buy(shop.url));
-    })();
-    await until(() => Promise.resolve(sold.length > 0), 30_000);
+    traffic = openTraffic(originOf(shop));
+    await traffic.purchases(6);
+    await until(() => traffic.cancelled.length > 0);
+    const over = [...traffic.bought.map(({ orderno }) => orderno), ...traffic.cancelled];
+    await asking(await findRunningEmbedded(data), async (db) => {
+      await until(async () => (await countUndone(db, over)) === 0);
+      settled = new Map([...(await readBooks(db))].filter(([number]) => over.includes(number)));
+    });
+    const before = traffic.sent();
     const { code, said } = await npmRun('server/backup/main.ts', [], {
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: data,
       BACKUP_DIR: backups(),
       BACKUP_RECIPIENT: recipient,
     });
-    closing.abort();
-    await seller;
+    const meanwhile = traffic.sent() - before;
     expect(said).toMatch(/rigi-\S+\.tar\.age: \d+ rows in \d+ tables/);
     expect(code).toBe(0);
-    last = sold.at(-1)!;
+    expect(meanwhile).toBeGreaterThanOrEqual(20);
+    // what the backup cannot have
+    await traffic.purchases(2);
+    const { answers, failures, begun, bought, said: figures } = await traffic.end();
+    console.log(`a backup during ${meanwhile} requests: ${figures}`);
+    expect(failures).toEqual([]);
+    expect(Object.keys(answers)).toEqual(['200']);
+    expect(bought).toBe(begun);
+    await asking(await findRunningEmbedded(data), async (db) => {
+      const all = [...traffic.bought.map(({ orderno }) => orderno), ...traffic.cancelled];
+      await until(async () => (await countUndone(db, all)) === 0);
+      last = await readBooks(db);
+      expect([...last.keys()].sort()).toEqual(all.sort());
+    });
     // nothing of it is left beside the shop's own data
-    expect((await readdir(join(folder, 'data'))).filter((name) => name.startsWith('backup.new'))).toEqual([]);
+    expect((await readdir(data)).filter((name) => name.startsWith('backup.new'))).toEqual([]);
   });
 
   test('shows nothing to whoever finds the file', async () => {
@@ -93,10 +130,11 @@ describe('a backup of a shop that is selling', () => {
     const content = await readFile(join(backups(), name!));
     expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
     expect(content.includes('example.org')).toBe(false);
-    expect(content.includes(before.orderno)).toBe(false);
+    for (const number of settled.keys()) expect(content.includes(number)).toBe(false);
   });
 
-  test('is restored elsewhere: all of before it is there, no table contradicts another, codes can be read', async () => {
+  test('is restored elsewhere: what was settled before it is there row by row, what was under way ends well, and what came later is named', async () => {
+    await stop(shop);
     const [name] = await readdir(backups());
     const { code, said } = await npmRun('scripts/restore.ts', [
       join(backups(), name!),
@@ -105,29 +143,82 @@ describe('a backup of a shop that is selling', () => {
     ]);
     expect(said).toContain('public.shop_order');
     expect(code).toBe(0);
-    const other = await startShop({ dataDir: restored(), env: { SANDBOX_INSTANT: '1' } });
-    try {
-      const client = new Client({ connectionString: (await findRunningEmbedded(restored()))! });
-      // it ends with its shop, whatever this test found
-      client.on('error', () => {});
-      await client.connect();
+
+    expect(await readFile(join(restored(), 'sandbox/ledger.jsonl'), 'utf8')).toBe('[]\n');
+    // as it was restored, before any shop touches it
+    const found = await startEmbedded({ dataDir: restored(), port: 0, progress: () => {}, onLost: () => {} });
+    const there = await asking(found.url, async (db) => {
       for (const [name, statement] of Object.entries(contradictions))
-        expect((await client.query(statement)).rows, name).toEqual([]);
-      const { rows } = await client.query('select number from shop_order where number = $1', [
-        before.orderno,
+        expect((await db.query(statement)).rows, name).toEqual([]);
+      return await readBooks(db);
+    });
+    await found.close();
+    expect(settled.size).toBeGreaterThanOrEqual(7);
+    for (const [number, rows] of settled) expect(there.get(number), number).toEqual(rows);
+    for (const number of there.keys()) expect(last.has(number), number).toBe(true);
+    const stateOf = (books: Books, number: string): string =>
+      (JSON.parse(books.get(number)?.['shop_order']?.[0] ?? '{}') as { state: string }).state;
+    const underWay = [...there.keys()].filter((number) => stateOf(there, number) !== stateOf(last, number));
+
+    const other = await testbed.start(undefined, { DATA_DIR: restored() });
+    await asking(await findRunningEmbedded(restored()), async (db) => {
+      await bringToRest(db);
+      const now = await readBooks(db);
+      // delivered in the shop that is lost, by the ledgers of the others
+      const delivered = [...last.keys()].filter((number) => stateOf(last, number) === 'completed');
+      const later = delivered.filter((number) => !there.has(number));
+      // the backup has the order, and its payment began after it: nothing in it names the payment
+      const paidLater = delivered.filter(
+        (number) => there.has(number) && stateOf(now, number) !== 'completed',
+      );
+      for (const number of paidLater) {
+        expect(stateOf(now, number)).toBe('cancelled');
+        for (const attempt of there.get(number)?.['payment_attempt'] ?? [])
+          expect(JSON.parse(attempt)).toMatchObject({ transaction_id: null });
+      }
+      expect(later.length).toBeGreaterThanOrEqual(2);
+
+      expect(await askForMatch(db, [other], now.size)).toEqual({
+        orders: now.size,
+        unanswered: 0,
+        differences: later.length + paidLater.length,
+      });
+      const { rows: findings } = await db.query<{ kind: string; reference: string }>(
+        `select kind, reference from reconciliation_finding order by kind, reference`,
+      );
+      expect(findings).toEqual([
+        ...paidLater.sort().map((reference) => ({ kind: 'deliveryWithoutCapture', reference })),
+        ...later.sort().map((reference) => ({ kind: 'deliveryWithoutOrder', reference })),
       ]);
-      expect(rows).toHaveLength(1);
-      await client.end();
-      const buyer = createShopper(other.url, createShopClient(other.url, {}, before.shopper.browser.cookies));
-      const [mine] = (await before.shopper.print(before.ordertoken)).receipts;
-      const [theirs] = (await buyer.print(before.ordertoken)).receipts;
-      expect(theirs?.recharge_code).toBe(mine?.recharge_code);
-      expect(theirs?.recharge_code).toMatch(/\w{4}/);
-      // and it sells
-      await buy(other.url);
-    } finally {
-      await other.kill();
-    }
+      // and by the ledgers themselves: whatever else the shop has, it has once and whole
+      const ledgers = await readLedgers(testbed, ['card']);
+      const known = (text: string): boolean =>
+        [...now.keys()].some((number) => text.includes(number) && !paidLater.includes(number));
+      const verdict = await verifyLedgers(
+        db,
+        {
+          ...ledgers,
+          captures: ledgers.captures.filter(({ reference }) => known(reference)),
+          executions: ledgers.executions.filter(({ identifier }) => known(identifier)),
+        },
+        [],
+      );
+      // whose receipt was not queued yet gets it from either shop
+      const twice = verdict.mismatches.filter((line) => line.startsWith('receiptsTwice '));
+      for (const line of twice) expect(underWay).toContain(line.split(/[ :]/)[1]);
+      expect(verdict.mismatches.filter((line) => !twice.includes(line))).toEqual([]);
+      const mine = traffic.bought.filter(({ orderno }) => stateOf(now, orderno) === 'completed');
+      for (const one of mine) expect(await readCodes(originOf(other), one), one.orderno).toEqual(one.codes);
+      console.log(
+        `${there.size} orders restored, ${settled.size} settled before with identical rows, ${underWay.length} under way at that moment, ` +
+          `${mine.length} delivered and their codes read; ${later.length} of later and ${paidLater.length} paid later named by the shop's own match; ${twice.length} receipts sent by either`,
+      );
+    });
+    // and it sells
+    const customers = openTraffic(originOf(other));
+    await customers.purchases(1);
+    expect((await customers.end()).failures).toEqual([]);
+    await stop(other);
   });
 
   test('is not opened by another key, nor when a byte of it changed, nor over another shop', async () => {
@@ -146,11 +237,9 @@ describe('a backup of a shop that is selling', () => {
     await expect(
       restoreBackup({ file: damaged, identityFile: keyFile(), dataDir: join(folder, 'nowhere2') }),
     ).rejects.toThrow(/cannot be opened/);
-    await expect(
-      restoreBackup({ file, identityFile: keyFile(), dataDir: join(folder, 'data') }),
-    ).rejects.toThrow(/is not empty/);
-    // the order after the backup is in the shop and nowhere else
-    expect((await last.shopper.check(last.ordertoken)).status).toBe('completed');
+    await expect(restoreBackup({ file, identityFile: keyFile(), dataDir: data })).rejects.toThrow(
+      /is not empty/,
+    );
   });
 
   test('of a shop that stands still is made too, and only the newest stay', async () => {
@@ -159,10 +248,8 @@ describe('a backup of a shop that is selling', () => {
     await writeFile(join(into, 'rigi-2026-01-01T00-00-00Z.tar.age'), 'old');
     await writeFile(join(into, 'rigi-2026-01-02T00-00-00Z.tar.age'), 'newer');
     await writeFile(join(into, 'mine.txt'), 'not a backup');
-    await shop.kill();
-    const dataDir = join(folder, 'data');
-    const { file, contents } = await createBackup({ dataDir, into, recipient, keep: 2 });
-    expect(contents['public.shop_order']).toBeGreaterThanOrEqual(2);
+    const { file, contents } = await createBackup({ dataDir: data, into, recipient, keep: 2 });
+    expect(contents['public.shop_order']).toBe(last.size);
     expect((await readdir(into)).sort()).toEqual(
       ['mine.txt', file.slice(into.length + 1), 'rigi-2026-01-02T00-00-00Z.tar.age'].sort(),
     );

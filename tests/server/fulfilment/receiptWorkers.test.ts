@@ -7,6 +7,7 @@ import type { Drawing } from '../../../server/fulfilment/receipts/receiptWorker.
 import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
+import { eventually } from '../../setup/eventually.ts';
 import { until } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { samplePrintInfo } from './sample.ts';
@@ -79,7 +80,7 @@ test('a receipt is drawn in another thread and says what it said before', async 
     'Datum 2. Januar 2026 um 11:00',
     'Kundin/Kunde Ada Łovelace',
     'ada@example.org',
-    'Bezahlt mit Karte',
+    'Bezahlt mit TWINT',
     'Zalando CH',
     'Wert: CHF 25.00',
     'Einzelpreis CHF 25.00',
@@ -185,7 +186,7 @@ test('one that takes too long is ended', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(asked).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(20_000);
   await endless;
 });

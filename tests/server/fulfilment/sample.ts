@@ -26,6 +26,7 @@ export const samplePrintInfo = (name = 'Ada Łovelace', code = 'ABCD EFGH JKLM 2
     currency: 'CHF',
     paymentstatus: 'paid',
     paymentmethod: 'card',
+    paymentbrand: 'TWI',
     transactionid: '1',
     date: '2026-01-02T10:00:00.000Z',
     invoice: 'R-26-K7M4-Q2XP',

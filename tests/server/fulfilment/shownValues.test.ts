@@ -51,3 +51,14 @@ test.each(shownPhones)('number %o is %s', async ({ isd, mobile }, shown) => {
   expect(html).toContain(shown);
   expect(pdf).toContain(`Mobile number: ${shown}`);
 });
+
+test('thousands stand apart in what arrives, in the mail and on paper', async () => {
+  const info = withReceipt({ value: '12500.00', currency: 'INR' });
+  const { text, pdf } = await read(
+    { ...info, order: { ...info.order, Receivevalue: '12500.00', ReceiveCurrency: 'INR' } },
+    'en',
+  );
+  expect(text).toContain('INR 12’500.00');
+  expect(pdf).toContain('INR 12’500.00');
+  expect(`${text}${pdf}`).not.toContain('12500');
+});

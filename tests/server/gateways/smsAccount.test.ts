@@ -1,4 +1,4 @@
-/** What both wires of text messages say of our account, without a message being sent. */
+/** What the wires of text messages say of our account, without a message being sent. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig, type SmsKind } from '../../../server/config.ts';

@@ -126,7 +126,7 @@ test('a stolen access token does not take the account', async () => {
   const asked = await post(thief, '/email/send-otp', { email: wanted });
   expect(asked).toMatchObject(unproved);
   expect(asked.body).toMatchObject({
-    message: 'Please confirm first that it is you.',
+    message: 'Please confirm that it’s you first.',
     data: { purpose: 'email', methods: ['password', 'code'], to: 'p***@m***.example' },
   });
   expect(await post(thief, '/email/verify-otp', { email: wanted, otpcode: '123456' })).toMatchObject(
@@ -140,7 +140,7 @@ test('a stolen access token does not take the account', async () => {
   const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
   expect(await post(thief, '/reauth', { purpose: 'email', otpcode: otherCode(code) })).toMatchObject({
     status: 422,
-    body: { message: 'Invalid OTP', data: { attempts_left: 4 } },
+    body: { message: 'Wrong code', data: { attempts_left: 4 } },
   });
   expect(await post(thief, '/email/send-otp', { email: wanted })).toMatchObject(unproved);
   await createClient(harness).post('/forgetpwd/email', { email: wanted });

@@ -41,7 +41,7 @@ test('the code of the sign-up mail proves the address', async () => {
   const code = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailverify', { code: otherCode(code) })).toMatchObject({
     status: 422,
-    body: { message: 'Invalid OTP', data: { attempts_left: 4 } },
+    body: { message: 'Wrong code', data: { attempts_left: 4 } },
   });
   const answer = await post(ada, '/emailverify', { code });
   expect(answer.body.message).toBe('E-mail verified');

@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { sessionSchema, type Session } from '../../../contract/schemas/auth.ts';
 import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
 import { toRegistration } from '../../../scripts/shop/shopper.ts';
+import type { Passwords } from '../../../server/identity/passwords.ts';
 import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harness.ts';
 
 export { dataOf, until };
 export type { Answer, Harness };
 
 /** The shop behind a proxy, so that a test can speak from any address. */
-export const openIdentity = (environment: Record<string, string> = {}): Promise<Harness> =>
-  openShop({ TRUST_PROXY: '1', ...environment });
+export const openIdentity = (
+  environment: Record<string, string> = {},
+  passwords?: Passwords | null,
+): Promise<Harness> => openShop({ TRUST_PROXY: '1', ...environment }, undefined, passwords);
 
 let drawn = 0;
 /** An address nobody in this file has used. */
@@ -29,9 +32,14 @@ export const newMobile = (): string => {
 export const goodPassword = 'Correct-Horse-7';
 
 /** One browser at one address; an access token goes along when it is given. */
-export const createClient = (harness: Harness, address = newAddress(), language = 'en') => {
+export const createClient = (
+  harness: Harness,
+  address = newAddress(),
+  language = 'en',
+  more: Record<string, string> = {},
+) => {
   const browser = createShopClient(harness.origin, {
-    headers: { 'x-forwarded-for': address, 'accept-language': language },
+    headers: { 'x-forwarded-for': address, 'accept-language': language, ...more },
   });
   const headers = (token?: string | null): Record<string, string> => (token ? bearer(token) : {});
   return {

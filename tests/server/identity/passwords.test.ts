@@ -161,6 +161,10 @@ test('a changed password keeps this session and ends the others', async () => {
     body: { errors: { current_password: ['The current password is not right.'] } },
   });
   expect(await change({ current_password: ada.password, ...both('weak') })).toMatchObject({ status: 422 });
+  expect(await change({ current_password: ada.password, ...both('Passw0rd!') })).toMatchObject({
+    status: 422,
+    body: { errors: { password: ['This password is too easy to guess. Please choose another one.'] } },
+  });
   expect(await isAlive(otherPerson)).toBe(true);
   expect(await change({ current_password: ada.password, ...both(newPassword) })).toMatchObject({
     status: 200,

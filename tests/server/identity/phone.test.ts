@@ -104,7 +104,7 @@ test('five wrong codes and it is dead, the right one included', async () => {
   for (const left of [4, 3, 2, 1, 0])
     expect(await verify(createClient(harness), mobile, otherCode(code))).toMatchObject({
       status: 422,
-      body: { message: 'Invalid OTP', data: { attempts_left: left } },
+      body: { message: 'Wrong code', data: { attempts_left: left } },
     });
   expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
 });
@@ -161,7 +161,7 @@ test('a code dies after five minutes and with the next one', async () => {
   if (first !== second)
     expect(await verify(client, mobile, first)).toMatchObject({
       status: 422,
-      body: { message: 'Invalid OTP' },
+      body: { message: 'Wrong code' },
     });
   await harness.pool.query(`update one_time_code set expires_at = expires_at - interval '5 min 1 s'`);
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });

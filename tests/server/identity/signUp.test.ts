@@ -94,6 +94,22 @@ describe('what is wrong is said at its field', () => {
     expect(answer).toMatchObject(refusedWith({ password: errors }));
     expect(answer.body.errors).toEqual({ password: errors });
   });
+  test.each([
+    ['Password1!', {}],
+    ['P@ssw0rd', {}],
+    ['Qwerty123!', {}],
+    ['Abcd1234!', {}],
+    ['Aa1!Aa1!', {}],
+    ['Hildegard1!', { fname: 'Hildegard' }],
+  ])('password %s is among the first that anybody tries', async (password, person) => {
+    const request = await registration(harness, { ...person, password, password_confirmation: password });
+    const client = createClient(harness);
+    const easy = 'This password is too easy to guess. Please choose another one.';
+    expect(await client.post('/auth/register', request)).toMatchObject(refusedWith({ password: [easy] }));
+    // the bot check was not used up by it
+    const other = { ...request, password: 'Seven-Lakes-4', password_confirmation: 'Seven-Lakes-4' };
+    expect((await client.post('/auth/register', other)).status).toBe(200);
+  });
   test('fifty letters and no last name are fine', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));

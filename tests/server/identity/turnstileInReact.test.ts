@@ -6,6 +6,7 @@ import { Turnstile } from '@marsidev/react-turnstile';
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../setup/eventually.ts';
 
 const folder = join(import.meta.dirname, '../../../server/sandbox/turnstile');
 
@@ -26,14 +27,14 @@ test('the component of the page works with the sandbox’s script under the id i
   // The page's own loader gives it a src, which would run it.
   document.head.append(script);
   runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
-  const box = await vi.waitFor(() => {
+  const box = await eventually(() => {
     const found = container.querySelector<HTMLInputElement>('input[type=checkbox]');
     if (!found) throw new Error('no box yet');
     return found;
   });
   expect(received).toEqual([]);
   box.click();
-  await vi.waitFor(() => expect(received).toEqual(['a-token']));
+  await eventually(() => expect(received).toEqual(['a-token']));
   unmount();
   expect(document.querySelector('input[type=checkbox]')).toBeNull();
 });

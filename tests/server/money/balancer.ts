@@ -1,11 +1,19 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ShopProcess } from '../../../scripts/faults/testbed.ts';
-import { createShopper, giftCard, payAt, portOf, topUp, until } from '../shop/harness.ts';
+import { createRandom } from '../../../scripts/faults/random.ts';
+import { openTestbed, type ShopProcess } from '../../../scripts/faults/testbed.ts';
+import { portOf, until } from '../shop/harness.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { temporaryDataDir } from '../support/process.ts';
+
+/** Requests that a shop is sent after SIGTERM at the least, also if it is gone by then: no proxy hears at once that it drains. */
+const stillSent = 3;
 
 /** Sends requests in turn to the shops that say they are ready, as a proxy with active checks does, and repeats none. */
-export const openBalancer = async () => {
+const openBalancer = async () => {
   const shops = new Set<ShopProcess>();
+  /** Of each shop that ends, the requests that it was sent since SIGTERM. */
+  const ending = new Map<ShopProcess, number>();
   let ready: ShopProcess[] = [];
   let turn = 0;
   const closing = new AbortController();
@@ -18,7 +26,7 @@ export const openBalancer = async () => {
     while (!closing.signal.aborted) {
       const all = [...shops];
       const said = await Promise.all(all.map(isReady));
-      ready = all.filter((_, n) => said[n]);
+      ready = all.filter((shop, n) => (ending.get(shop) ?? stillSent) < stillSent || said[n]);
       await sleep(50);
     }
   })();
@@ -28,6 +36,8 @@ export const openBalancer = async () => {
       outgoing.writeHead(502).end();
       return;
     }
+    const since = ending.get(shop);
+    if (since !== undefined) ending.set(shop, since + 1);
     const passed = ask(
       {
         host: '127.0.0.1',
@@ -53,10 +63,12 @@ export const openBalancer = async () => {
       shops.add(shop);
       return await until(() => ready.includes(shop) && shop);
     },
-    /** As a service manager stops it; gives its exit code. */
+    /** As a service manager stops it; gives its exit code, once it was sent all that a late proxy still sends. */
     stop: async (shop: ShopProcess): Promise<number | null> => {
+      ending.set(shop, 0);
       shop.child.kill('SIGTERM');
       await shop.ended;
+      await until(() => (ending.get(shop) ?? 0) >= stillSent);
       shops.delete(shop);
       return shop.child.exitCode;
     },
@@ -68,46 +80,33 @@ export const openBalancer = async () => {
     },
   };
 };
-export type Balancer = Awaited<ReturnType<typeof openBalancer>>;
 
-let phones = 0;
-/** A whole purchase; whatever is not as it should be is thrown, and nothing is tried again. */
-const buy = async (origin: string, n: number): Promise<void> => {
-  const ada = createShopper(origin);
-  const goods =
-    n % 2 === 0 ? giftCard : { ...topUp, Mobile: `98${String((phones += 1)).padStart(5, '0')}300` };
-  const { ordertoken } = await ada.order(goods);
-  await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
-  await until(async () => {
-    await ada.check(ordertoken);
-    return (await ada.status(ordertoken)).status === 'completed';
+/** A testbed whose shops are behind a balancer, on a database and in a folder of their own; nothing of it is left after `close`. */
+export const openServingShops = async (seed: number) => {
+  const database = await freshDatabase();
+  const folder = await temporaryDataDir();
+  const testbed = await openTestbed({
+    databaseUrl: database.url,
+    dataDir: folder.dataDir,
+    random: createRandom(seed),
+    // long enough for what is still sent, also on a busy machine
+    env: { DRAIN_SECONDS: '5' },
   });
-};
-
-/** So many people who buy one thing after the other until they are told that it is enough. */
-export const keepBuying = ({ origin }: Balancer, people: number) => {
-  const enough = new AbortController();
-  let bought = 0;
-  const shopping = Promise.all(
-    Array.from({ length: people }, async (_, person) => {
-      for (let n = person; !enough.signal.aborted; n += 1) {
-        await buy(origin, n);
-        bought += 1;
-      }
-    }),
-  );
-  shopping.catch(() => {});
+  const balancer = await openBalancer();
   return {
-    /** Waits for so many purchases from now on. @throws when one has failed */
-    more: async (count: number): Promise<void> => {
-      const before = bought;
-      await Promise.race([until(() => bought >= before + count, 120_000), shopping]);
-    },
-    /** Lets them finish, and gives how many there were. @throws when one has failed */
-    end: async (): Promise<number> => {
-      enough.abort();
-      await shopping;
-      return bought;
+    database,
+    dataDir: folder.dataDir,
+    testbed,
+    balancer,
+    /** One more shop, once it is sent requests; `env` is what it differs in. */
+    start: async (env?: Record<string, string>): Promise<ShopProcess> =>
+      balancer.add(await testbed.start(undefined, env)),
+    close: async (): Promise<void> => {
+      await balancer.close();
+      await testbed.close();
+      await database.drop();
+      await folder.remove();
     },
   };
 };
+export type ServingShops = Awaited<ReturnType<typeof openServingShops>>;

@@ -34,12 +34,20 @@ test(
       methods,
       points: ['attempt.after-init', 'capture.after-send', 'delivery.after-send', 'refund.after-send'],
       perPoint: 3,
-      kills: 2,
-      perKill: 6,
+      disturbances: ['shopKilled', 'clockJumped', 'shopKilled'],
+      perDisturbance: 6,
       say: () => {},
     });
     expect(result.mismatches).toEqual([]);
-    expect(result).toMatchObject({ double: 0, lost: 0, stuck: 0, goodsAndMoneyBack: 0, pointsMissed: [] });
+    expect(result).toMatchObject({
+      double: 0,
+      lost: 0,
+      stuck: 0,
+      goodsAndMoneyBack: 0,
+      receiptsTwice: 0,
+      ended: 0,
+      pointsMissed: [],
+    });
     expect(result.orders).toBeGreaterThanOrEqual(20);
     expect(result.completed).toBeGreaterThan(0);
     expect(result.refunded).toBeGreaterThan(0);
@@ -85,5 +93,10 @@ test(
       0, 0, 0, 1,
     ]);
     expect(await found({ mails: [] })).toEqual([0, result.completed, 0, 0]);
+    const again = ledgers.mails.find(({ subject }) => done && subject.includes(done.identifier));
+    if (!again) throw new Error('no receipt was sent');
+    const twice = { ...again, messageId: '<another@mail.example>' };
+    const told = await verifyLedgers(database.pool, { ...ledgers, mails: [...ledgers.mails, twice] }, []);
+    expect(told.receiptsTwice).toBe(1);
   },
 );

@@ -2,36 +2,19 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderSchema } from '../../../contract/schemas/orders.ts';
-import { createRandom } from '../../../scripts/faults/random.ts';
-import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
+import type { ShopProcess } from '../../../scripts/faults/testbed.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
 import { createShopper, dataOf, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
-import { run, temporaryDataDir } from '../support/process.ts';
-import { keepBuying, openBalancer, type Balancer } from './balancer.ts';
+import { run } from '../support/process.ts';
+import { openServingShops, type ServingShops } from './balancer.ts';
+import { openTraffic, readCodes, type Purchase } from './traffic.ts';
 
-let database: FreshDatabase;
-let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
-let testbed: Testbed;
-let balancer: Balancer;
+let serving: ServingShops;
 beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await temporaryDataDir();
-  testbed = await openTestbed({
-    databaseUrl: database.url,
-    dataDir: folder.dataDir,
-    random: createRandom(13),
-    env: { DRAIN_SECONDS: '1' },
-  });
-  balancer = await openBalancer();
+  serving = await openServingShops(13);
 }, 120_000);
-afterAll(async () => {
-  await balancer.close();
-  await testbed.close();
-  await database.drop();
-  await folder.remove();
-});
+afterAll(() => serving.close());
 
 const draw = () => ({
   TOKEN_KEY: randomBytes(32).toString('hex'),
@@ -46,7 +29,7 @@ const inRow = (...keys: KeyPair[]): KeyPair => ({
 
 const mailTo = (email: string) =>
   until(async () => {
-    const mails = (await (await fetch(`${testbed.sandbox}/sandbox/inbox.json`)).json()) as {
+    const mails = (await (await fetch(`${serving.testbed.sandbox}/sandbox/inbox.json`)).json()) as {
       to: string[];
       text: string;
     }[];
@@ -55,7 +38,7 @@ const mailTo = (email: string) =>
 
 /** Somebody with a delivered code, a link in a mail and a cart, and what all of it looked like. */
 const customer = async (email: string) => {
-  const ada = createShopper(balancer.origin);
+  const ada = createShopper(serving.balancer.origin);
   const { ordertoken } = await ada.order(giftCard, { email });
   await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => {
@@ -76,19 +59,27 @@ const expectReadable = async ({ ada, ordertoken, link, carttoken, code }: Custom
   // found again by the cookie alone: the shop makes the token again
   const found = (await ada.browser.get('/getBuyerOrder')).body.data as { ordertoken: string };
   expect((await ada.print(found.ordertoken)).receipts[0]?.recharge_code).toBe(code);
-  const phone: Shopper = createShopper(balancer.origin);
+  const phone: Shopper = createShopper(serving.balancer.origin);
   const opened = dataOf(await phone.browser.post('/openOrder', { link }), orderSchema);
   expect(opened.status).toBe('completed');
   expect((await phone.status(opened.ordertoken)).status).toBe('completed');
   expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
 };
 
+/** Each of them is shown to its browser as it was on the day of the purchase. */
+const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
+  expect(purchases.length).toBeGreaterThan(0);
+  for (const one of purchases) {
+    expect(one.codes.join('')).not.toBe('');
+    expect(await readCodes(serving.balancer.origin, one)).toEqual(one.codes);
+  }
+};
+
 test(
-  'keys are replaced while people buy: no purchase fails, what was is readable, and then the old key is not needed',
+  'keys are replaced while people buy: no request and no purchase fails, what was is readable, and then the old key is not needed',
   { timeout: 240_000 },
   async () => {
-    const start = async (keys: KeyPair): Promise<ShopProcess> =>
-      balancer.add(await testbed.start(undefined, keys));
+    const { balancer, database, dataDir, start } = serving;
     let shops = await Promise.all([start(old), start(old)]);
     const replaceAll = async (keys: KeyPair): Promise<void> => {
       const made: ShopProcess[] = [];
@@ -128,20 +119,23 @@ test(
       ],
     );
 
-    const shopping = keepBuying(balancer, 2);
+    const traffic = openTraffic(balancer.origin);
+    await traffic.purchases(4);
+    const underOldKey = [...traffic.bought];
     await replaceAll(inRow(old, next));
-    await shopping.more(1);
+    await traffic.purchases(1);
     await replaceAll(inRow(next, old));
-    await shopping.more(1);
+    await traffic.purchases(1);
     const between = await customer('between@mail.example');
     for (const one of [before, between]) await expectReadable(one);
+    await expectCodes(underOldKey);
 
     const reseal = () =>
       run('../../../scripts/keys.ts', [], {
         env: {
           NODE_ENV: 'test',
           DATABASE_URL: database.url,
-          DATA_DIR: join(folder.dataDir, 'shop'),
+          DATA_DIR: join(dataDir, 'shop'),
           ...inRow(next, old),
         },
       });
@@ -153,11 +147,16 @@ test(
     for (const key of [old, next])
       for (const value of Object.values(key)) expect(first.said()).not.toContain(value);
     for (const one of [before, between]) await expectReadable(one);
-    await shopping.more(1);
+    await traffic.purchases(1);
     await replaceAll(next);
-    await shopping.more(1);
-    const bought = await shopping.end();
+    await traffic.purchases(1);
+    const { answers, failures, begun, bought, said } = await traffic.end();
+    console.log(`keys replaced, ${underOldKey.length} purchases under the old one: ${said}`);
+    expect(failures).toEqual([]);
+    expect(Object.keys(answers)).toEqual(['200']);
+    expect(bought).toBe(begun);
 
+    await expectCodes(traffic.bought);
     for (const one of [before, between]) await expectReadable(one);
     await expectReadable(await customer('after@mail.example'));
     const { rows } = await database.pool.query<{ sealed: Buffer }>('select sealed from id_document_page');
@@ -176,9 +175,12 @@ test(
     ).toBe('a secret');
     // three customers, besides those who just bought
     const states = await database.pool.query<{ state: string; orders: number }>(
-      `select state, count(*)::int as orders from shop_order group by state`,
+      `select state, count(*)::int as orders from shop_order group by state order by state`,
     );
-    expect(states.rows).toEqual([{ state: 'completed', orders: bought + 3 }]);
+    expect(states.rows).toEqual([
+      { state: 'cancelled', orders: traffic.cancelled.length },
+      { state: 'completed', orders: bought + 3 },
+    ]);
     const again = reseal();
     expect(await again.ended).toBe(0);
     expect(again.said()).toMatch(

@@ -117,7 +117,7 @@ describe('the link of a guest’s mail', () => {
       const old = /#order=([\w.-]+)/.exec(mail.text)?.[1];
       expect((await ada.browser.post('/openOrder', { link: old })).body).toMatchObject({
         code: 'ORDER_LINK',
-        message: 'This link has expired. Please use the link of a newer mail, or write to us.',
+        message: 'This link has expired. Please use the link in a newer e-mail, or write to us.',
       });
     } finally {
       await short.close();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
 import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { openShop, payAt, topUp, until } from '../shop/harness.ts';
@@ -16,6 +16,22 @@ import {
 import { buy } from './people.ts';
 
 const day = 24 * 60 * 60_000;
+
+test('the daily run looks back three days, and leaves out the last ten minutes', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 23, 10), toFake: ['Date'] });
+  try {
+    expect(lastDays()).toEqual({
+      from: new Date('2026-11-20T10:00:00Z'),
+      to: new Date('2026-11-23T09:50:00Z'),
+    });
+    expect(lastDays(30)).toEqual({
+      from: new Date('2026-10-24T10:00:00Z'),
+      to: new Date('2026-11-23T09:50:00Z'),
+    });
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 /** `[kind, order, reference, ours, theirs]` */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];

@@ -1,61 +1,61 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRandom } from '../../../scripts/faults/random.ts';
-import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
+import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { until } from '../shop/harness.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
-import { temporaryDataDir } from '../support/process.ts';
-import { keepBuying, openBalancer, type Balancer } from './balancer.ts';
+import { openServingShops, type ServingShops } from './balancer.ts';
+import { openTraffic } from './traffic.ts';
 
-let database: FreshDatabase;
-let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
-let testbed: Testbed;
-let balancer: Balancer;
+/** `REPLACEMENTS=20` is the long form: so often each of the two processes is replaced. */
+const rounds = Number(process.env['REPLACEMENTS'] ?? 1);
 
+let shops: ServingShops;
 beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await temporaryDataDir();
-  testbed = await openTestbed({
-    databaseUrl: database.url,
-    dataDir: folder.dataDir,
-    random: createRandom(11),
-    env: { DRAIN_SECONDS: '1' },
-  });
-  balancer = await openBalancer();
+  shops = await openServingShops(11);
 }, 120_000);
-afterAll(async () => {
-  await balancer.close();
-  await testbed.close();
-  await database.drop();
-  await folder.remove();
-});
-
-const start = async (): Promise<ShopProcess> => balancer.add(await testbed.start());
+afterAll(() => shops.close());
 
 test(
-  'one process after the other is replaced while people buy: no purchase fails, and each ends by itself',
-  { timeout: 240_000 },
+  'one process after the other is replaced while people buy: no request and no purchase fails, and each ends by itself',
+  { timeout: 180_000 + rounds * 60_000 },
   async () => {
-    const old = await Promise.all([start(), start()]);
-    const shopping = keepBuying(balancer, 4);
-    const codes: (number | null)[] = [];
-    for (const one of old) {
-      await shopping.more(2);
-      await start();
-      codes.push(await balancer.stop(one));
-    }
-    await shopping.more(2);
-    const bought = await shopping.end();
-    expect(codes).toEqual([0, 0]);
+    const { balancer, database, testbed, start } = shops;
+    const serving = await Promise.all([start(), start()]);
+    const traffic = openTraffic(balancer.origin);
+    /** Requests that were sent while each was replaced. */
+    const meanwhile: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      for (const [place, old] of serving.entries()) {
+        await traffic.requests(20);
+        const before = traffic.sent();
+        serving[place] = await start();
+        expect(await balancer.stop(old)).toBe(0);
+        meanwhile.push(traffic.sent() - before);
+      }
+    await traffic.purchases(2);
+    const { answers, failures, begun, bought, said } = await traffic.end();
+    console.log(
+      `${meanwhile.length} processes replaced: ${said}; ${Math.min(...meanwhile)} requests or more during each`,
+    );
+    expect(failures).toEqual([]);
+    expect(Object.keys(answers)).toEqual(['200']);
+    expect(bought).toBe(begun);
+    expect(Math.min(...meanwhile)).toBeGreaterThanOrEqual(20);
+
     await until(async () => {
       const { rows } = await database.pool.query(
         `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
       );
       return rows.length === 0;
     });
-    const { rows } = await database.pool.query<{ state: string; orders: number }>(
-      `select state, count(*)::int as orders from shop_order group by state`,
-    );
-    expect(rows).toEqual([{ state: 'completed', orders: bought }]);
+    const verdict = await verifyLedgers(database.pool, await readLedgers(testbed, ['card']), []);
+    expect(verdict.mismatches).toEqual([]);
+    expect(verdict).toMatchObject({
+      orders: bought + traffic.cancelled.length,
+      completed: bought,
+      unpaid: traffic.cancelled.length,
+      captures: bought,
+      deliveries: bought,
+      refunds: 0,
+    });
   },
 );
 
@@ -63,14 +63,15 @@ test(
   'a version goes on serving on a database that a newer one has migrated',
   { timeout: 120_000 },
   async () => {
+    const { balancer, database, testbed, start } = shops;
     const shop = testbed.shops()[0] ?? (await start());
     await database.pool.query(`alter table shop_order add column of_a_newer_version text`);
     await database.pool.query(
       `insert into migration (name, checksum) values ('9999_newer.sql', 'unknown here')`,
     );
-    const shopping = keepBuying(balancer, 1);
-    await shopping.more(1);
-    await shopping.end();
+    const traffic = openTraffic(balancer.origin);
+    await traffic.purchases(1);
+    expect((await traffic.end()).failures).toEqual([]);
     expect((await fetch(`http://127.0.0.1:${shop.port}/api/ready`)).status).toBe(200);
   },
 );

@@ -55,6 +55,6 @@ test('a migration takes nothing from the version before it: both run beside each
   const folder = join(import.meta.dirname, '../../../server/platform/database/migrations');
   const files = readdirSync(folder).filter((name) => name > last);
   expect(files).not.toEqual([]);
-  const sqlOf = (name: string): string => readFileSync(join(folder, name), 'utf8').replace(/--.*$/gm, '');
-  expect(files.filter((name) => taken.test(sqlOf(name)))).toEqual([]);
+  const readSql = (name: string): string => readFileSync(join(folder, name), 'utf8').replace(/--.*$/gm, '');
+  expect(files.filter((name) => taken.test(readSql(name)))).toEqual([]);
 });

@@ -147,18 +147,25 @@ test('an order has one trace from the press to its mail, under its own id; nothi
   expect(new Set(ofOrder.map(({ msg }) => msg))).toContain('outbound call');
   expect(ofOrder.some(({ requestId }) => requestId !== undefined)).toBe(true);
 
+  // a PIN of four digits stands in many a measured number: there it is looked for as a word, in all that is no number
   const found = (where: string, said: string): string[] =>
     [...secrets]
       .filter(([, secret]) =>
-        /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(said) : said.includes(secret),
+        /^\d{4,6}$/.test(secret) ? new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(said) : said.includes(secret),
       )
       .map(([name]) => `${name} in ${where}`);
+  const wordsOf = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : value && typeof value === 'object'
+        ? Object.entries(value).flatMap(([key, inner]) => [key, ...wordsOf(inner)])
+        : [];
   for (const [name, secret] of secrets) expect(secret.length, name).toBeGreaterThan(3);
   // the search finds what is there
   expect(found('a text', `x ${secrets.get('PIN 1')} y`)).toHaveLength(1);
   expect([
-    ...found('the figures', figures),
-    ...found('the traces', sent.map(({ body }) => body).join('\n')),
-    ...found('the log', shop.logged()),
+    ...found('the figures', figures.replace(/ [-+\d.e]+$/gm, '')),
+    ...found('the traces', wordsOf(sent.map(({ body }) => JSON.parse(body) as unknown)).join('\n')),
+    ...found('the log', wordsOf(lines).join('\n')),
   ]).toEqual([]);
 });

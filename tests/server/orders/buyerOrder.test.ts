@@ -86,7 +86,7 @@ describe('a browser that refuses cookies', () => {
     });
     // it sends them, and its pages may not read them
     const unread = createShopClient(harness.origin);
-    await unread.get('/health');
+    unread.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({
       status: 419,
       body: { code: 'CSRF', message },

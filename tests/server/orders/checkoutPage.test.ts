@@ -1,5 +1,6 @@
 /** What the one page of the checkout asks before there is an order, and what comes of Pay pressed twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { gatewaysSchema, recentPurchasesSchema } from '../../../contract/schemas/orders.ts';
 import { createShopClient } from '../../../scripts/shop/client.ts';
 import { customer } from '../money/people.ts';
@@ -54,6 +55,20 @@ describe('the methods before the order', () => {
     expect(await accepted()).toBe(1);
     await harness.pool.query(`update shop_order set created_at = '2020-01-01' where number = $1`, [orderno]);
     expect(await accepted()).toBe(0);
+  });
+
+  test('so is whoever declared it before a voucher, in the text of today', async () => {
+    const ada = await customer(harness);
+    const { carttoken } = await ada.addCart(topUp);
+    const accepted = async (version: string) => {
+      await harness.pool.query(
+        'update account set terms_accepted_at = now(), terms_version = $1 where email = $2',
+        [version, ada.email],
+      );
+      return dataOf(await methodsFor(ada, `carttoken=${carttoken}`), gatewaysSchema).termsaccepted;
+    };
+    expect(await accepted('of another day')).toBe(0);
+    expect(await accepted(declarationVersions.terms)).toBe(1);
   });
 });
 

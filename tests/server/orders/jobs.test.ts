@@ -31,6 +31,7 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   checkCatalogue: run,
   backUp: run,
   verifyStaffLog: run,
+  rewardReferrals: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());

@@ -18,7 +18,9 @@ const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
     const [asked] = given as [string | { text: string }];
-    statements.push(typeof asked === 'string' ? asked : asked.text);
+    const text = typeof asked === 'string' ? asked : asked.text;
+    // what is off sale is read every half minute, and a slow machine may come to that here
+    if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
     return Reflect.apply(query, this, given);
   } as typeof query;
   try {
@@ -55,7 +57,9 @@ test('an order asks the database for nothing twice that it knows', async () => {
   // asked, taken on, and stored with the codes: nothing else locks the order
   const locked = reads(delivered.statements, 'shop_order').filter((text) => text.endsWith('for update'));
   expect(locked).toHaveLength(3);
-  expect(delivered.statements.length).toBeLessThanOrEqual(26 + 3 * deliveries);
-  expect(bought.statements.length).toBeLessThanOrEqual(27);
-  expect(opened.statements.length).toBeLessThanOrEqual(14);
+  // one of them: whether the codes may be mailed to this customer
+  expect(delivered.statements.length).toBeLessThanOrEqual(27 + 3 * deliveries);
+  // one a call counts it, for all processes of the shop
+  expect(bought.statements.length).toBeLessThanOrEqual(29);
+  expect(opened.statements.length).toBeLessThanOrEqual(15);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartSchema } from '../../../contract/schemas/orders.ts';
+import { registerCustomer } from '../../../scripts/shop/shopper.ts';
 import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -172,6 +173,32 @@ describe('who may buy what', () => {
       status: 403,
       body: { code: 'RESIDENCE' },
     });
+  });
+
+  test('the country of the profile counts, whatever the page was switched to', async () => {
+    const zalandoDe = {
+      ...giftCard,
+      prodid: 'G-3200',
+      ProductPriceID: 'q_G-3200_5000',
+      residence: 'DE',
+    };
+    const guest = harness.shopper();
+    expect(await guest.browser.post('/addCart', zalandoDe)).toMatchObject({ status: 200 });
+
+    const { browser } = await registerCustomer(harness.origin);
+    const address = { street: 'Seestrasse', houseno: '12', postcode: '6353', city: 'Weggis', country: 'CH' };
+    expect((await browser.post('/updateprofile', { address })).status).toBe(200);
+    const refused = { status: 403, body: { code: 'RESIDENCE' } };
+    expect(await browser.post('/addCart', zalandoDe)).toMatchObject(refused);
+    expect(await browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({ status: 200 });
+
+    // a cart from before the address was known
+    const { browser: late } = await registerCustomer(harness.origin);
+    const { carttoken } = dataOf(await late.post('/addCart', zalandoDe), cartSchema);
+    await late.post('/updateprofile', { address });
+    expect(await late.post('/createSaleOrder', { carttoken, ...order, residence: 'DE' })).toMatchObject(
+      refused,
+    );
   });
 
   test('a top-up needs a mobile number of the operator’s country', async () => {

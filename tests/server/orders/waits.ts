@@ -1,5 +1,6 @@
-/** The gateways' and sandboxes' waits, shortened; in milliseconds. What is looked at while it lasts has to last on a busy machine too. */
+/** The waits of jobs, gateways and sandboxes, shortened; in milliseconds. What is looked at while it lasts has to last on a busy machine too. */
 export const waits = {
+  jobs: { pollMs: 200 },
   gateways: { retryDelays: [20, 60], timeout: 4_000 },
   sandbox: {
     card: { pendingDelay: 2_000, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },

@@ -91,7 +91,7 @@ test('the page is a form to be posted, the same one for the same attempt', async
   expect((await mypos.open(page.payurl, changed)).status).toBe(400);
 });
 
-test('paid: the notice is answered OK, the browser comes back, and it is delivered once', async () => {
+test('PAY-04: paid: the notice is answered OK, the browser comes back, and it is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${harness.origin}/api/mypos/return/ok`);

@@ -20,7 +20,7 @@ const faulty = (body: object) => misbehave(harness, 'paypal', body);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
 
-test('the method is offered with what its script needs', async () => {
+test('PAY-02: the method is offered with what its script needs', async () => {
   const ada = harness.shopper();
   const { ordertoken } = await ada.order(topUp);
   const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`, {
@@ -38,7 +38,7 @@ test('the method is offered with what its script needs', async () => {
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
-test('approved and confirmed: paid once, delivered once', async () => {
+test('PAY-02: approved and confirmed: paid once, delivered once', async () => {
   const { ada, order, paypal, id } = await begin();
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
   await paypal.decide(id, 'approve');

@@ -26,8 +26,8 @@ import { chooseRunAs } from '../../../server/platform/database/embedded/run-as.t
 import {
   endPostgres,
   eventually,
+  findPostgres,
   isAlive,
-  postgresOf,
   readyDataDir,
   run,
   temporaryDataDir,
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(new Set(methods)).toEqual(new Set(['scram-sha-256']));
     expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
 
-    const postgres = postgresOf(dataDir) ?? 0;
+    const postgres = findPostgres(dataDir) ?? 0;
     await stop(first);
     expect(first.said()).toContain('CLOSED');
     expect(isAlive(postgres)).toBe(false);
@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
   test('a shop that was killed leaves its server behind, and the next one takes it over with every committed row', async () => {
     const first = shop();
     const url = await findAddress(first);
-    const postgres = postgresOf(dataDir);
+    const postgres = findPostgres(dataDir);
     await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
     first.killGroup();
     await first.ended;
@@ -153,7 +153,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.said()).toContain(
       `Taking over the database of a shop that was killed (process ${postgres})`,
     );
-    expect(postgresOf(dataDir)).toBe(postgres);
+    expect(findPostgres(dataDir)).toBe(postgres);
     await stop(second);
     expect(isAlive(postgres ?? 0)).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('the embedded PostgreSQL', () => {
   test('a server that does not know our password is not taken over and not touched', async () => {
     const first = shop();
     await findAddress(first);
-    const postgres = postgresOf(dataDir) ?? 0;
+    const postgres = findPostgres(dataDir) ?? 0;
     first.killGroup();
     await first.ended;
     await writeFile(join(dataDir, 'postgres.password'), 'f'.repeat(64));
@@ -199,7 +199,7 @@ describe('the embedded PostgreSQL', () => {
     const url = await findAddress(first);
     first.killGroup();
     await first.ended;
-    const postgres = postgresOf(dataDir) ?? 0;
+    const postgres = findPostgres(dataDir) ?? 0;
     await rm(join(dataDir, 'postgres/postmaster.pid'));
     const second = shop();
     expect(await second.ended).toBe(1);
@@ -220,7 +220,7 @@ describe('the embedded PostgreSQL', () => {
       progress: () => {},
       onLost: (line) => lost.push(line),
     });
-    const postgres = postgresOf(dataDir);
+    const postgres = findPostgres(dataDir);
     await endPostgres(dataDir, 'SIGQUIT');
     await eventually(() => lost.length > 0, 20);
     expect(lost).toEqual([expect.stringContaining(`PostgreSQL (process ${postgres}) has ended`)]);
@@ -241,7 +241,7 @@ describe('the embedded PostgreSQL', () => {
 
   test.runIf(isRoot)('started by root it runs as an ordinary user', async () => {
     const server = await here();
-    expect((await stat(`/proc/${postgresOf(dataDir)}`)).uid).not.toBe(0);
+    expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).not.toBe(0);
     await server.close();
   });
 
@@ -253,7 +253,7 @@ describe('the embedded PostgreSQL', () => {
       await chmod(dataDir, 0o700);
       const ordinary = shop({ uid: 65534, gid: 65534 });
       await ask(await findAddress(ordinary), 'create table kept (n int)', 'select 1');
-      expect((await stat(`/proc/${postgresOf(dataDir)}`)).uid).toBe(65534);
+      expect((await stat(`/proc/${findPostgres(dataDir)}`)).uid).toBe(65534);
       await stop(ordinary);
       const root = shop();
       expect(await ask(await findAddress(root), 'select count(*)::int from kept')).toEqual([0]);

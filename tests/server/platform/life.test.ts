@@ -8,8 +8,8 @@ import { freePort } from '../../../server/platform/database/embedded/free-port.t
 import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import {
   eventually,
+  findPostgres,
   isAlive,
-  postgresOf,
   readyDataDir,
   run,
   temporaryDataDir,
@@ -66,7 +66,7 @@ describe('the life of a shop process', () => {
   test('asked to stop it finishes what is under way, takes nothing new, stops its PostgreSQL and ends with 0', async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
-    const postgres = postgresOf(dataDir) ?? 0;
+    const postgres = findPostgres(dataDir) ?? 0;
     await get('/api/kept-alive');
     const ends: string[] = [];
     const kept = ask({
@@ -106,7 +106,7 @@ describe('the life of a shop process', () => {
   test('what does not end is cut in time, and the database is stopped all the same', async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
-    const postgres = postgresOf(dataDir) ?? 0;
+    const postgres = findPostgres(dataDir) ?? 0;
     const slow = get('/api/slow?ms=600000').catch(() => 'cut');
     await started.until(/ASKED \/api\/slow/);
     started.kill('SIGTERM');
@@ -126,8 +126,8 @@ describe('the life of a shop process', () => {
 
   test('a signal before it is open ends it, and its PostgreSQL with it', async () => {
     const started = shop(own);
-    await eventually(() => postgresOf(dataDir) !== null);
-    const postgres = postgresOf(dataDir) ?? 0;
+    await eventually(() => findPostgres(dataDir) !== null);
+    const postgres = findPostgres(dataDir) ?? 0;
     started.kill('SIGTERM');
     expect(await started.ended).not.toBe(null);
     await eventually(() => !isAlive(postgres));
@@ -142,7 +142,7 @@ describe('the life of a shop process', () => {
       `Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT to a free one.\n`,
     );
     expect(started.said()).not.toMatch(/^\s+at /m);
-    expect(postgresOf(dataDir)).toBe(null);
+    expect(findPostgres(dataDir)).toBe(null);
     other.close();
   });
 
@@ -156,7 +156,7 @@ describe('the life of a shop process', () => {
   test('a promise nobody waits for ends it with code 1 and a line in the log', async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
-    const postgres = postgresOf(dataDir) ?? 0;
+    const postgres = findPostgres(dataDir) ?? 0;
     await get('/api/fall').catch(() => null);
     expect(await started.ended).toBe(1);
     expect(started.said()).toMatch(/"msg":"the shop has to end"/);

@@ -39,7 +39,7 @@ const noteOf = (html: string): RenderedPage | null => {
 };
 
 /** A text of the interface in a language. */
-const wordsOf = (language: Language): ((english: string) => string) => {
+const readTranslations = (language: Language): ((english: string) => string) => {
   const po = readFileSync(join(root, `locales/${language}/messages.po`), 'utf8');
   return (english) => {
     const found = new RegExp(`msgid "${english}"\nmsgstr "(.*)"`).exec(po)?.[1];
@@ -74,11 +74,33 @@ describe.each(languages)('in %s', (language) => {
         `<title>${headTexts[language][name].title.replaceAll("'", '&#39;')} · Rigi</title>`,
       );
       const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(bodyOf(html))?.[1] ?? '';
-      expect(plain(heading).trim()).toBe(wordsOf(language)(titles[name]));
+      expect(plain(heading).trim()).toBe(readTranslations(language)(titles[name]));
       expect(bodyOf(html)).not.toMatch(/aria-busy="true"|<!--\$\?-->|<template/);
       expect(noteOf(html)).toMatchObject({ path, language, country: 'CH' });
     },
   );
+
+  test('the shop is installed with the name and the words of the language that was chosen', async () => {
+    const answers = [
+      await get('/manifest.webmanifest', { 'accept-language': `${language}-CH,xx;q=0.8` }),
+      await get('/manifest.webmanifest', { 'accept-language': 'xx', cookie: `language=${language}` }),
+    ];
+    for (const answer of answers) {
+      expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+      expect(answer.headers.get('vary')).toMatch(/Accept-Language.*Cookie/);
+      const manifest: unknown = await answer.json();
+      expect(manifest).toMatchObject({
+        lang: language,
+        name: `Rigi · ${headTexts[language].home.title}`,
+        short_name: 'Rigi',
+        description: headTexts[language].home.description,
+        id: '/',
+      });
+      expect(JSON.stringify(manifest)).toContain(
+        JSON.stringify({ name: headTexts[language].giftCards.title, url: '/giftcardworld' }),
+      );
+    }
+  });
 
   test('the first page of the gift cards of Switzerland is listed with prices and links', async () => {
     const html = bodyOf(await (await get('/giftcardworld', { 'accept-language': language })).text());
@@ -186,13 +208,41 @@ test('the part for the server is sent to nobody', async () => {
     expect((await get(path)).status, path).toBe(404);
 });
 
-test('its policy allows the one style sheet of a page and no other', async () => {
+test('PayPal’s window is not cut off from the page that opened it', async () => {
+  // WebKit cuts off a window that was opened empty from a page with any other policy
+  expect((await get('/')).headers.get('cross-origin-opener-policy')).toBeNull();
+});
+
+test('its policy allows the one style sheet and the one script of a page and no other', async () => {
   const answer = await get('/');
   const html = await answer.text();
   expect(bodyOf(html)).not.toContain(' style="');
-  const css = /<style>(.*?)<\/style>/.exec(html)?.[1] ?? '';
-  expect(css).toContain('white-space:nowrap');
-  expect(answer.headers.get('content-security-policy')).toContain(
-    `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
+  const inPage = (tag: string): string => new RegExp(`<${tag}>(.*?)</${tag}>`, 's').exec(html)?.[1] ?? '';
+  expect(inPage('style')).toContain('white-space:nowrap');
+  const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const policy = answer.headers.get('content-security-policy')!;
+  const sources = (directive: string): string[] =>
+    policy
+      .split('; ')
+      .find((one) => one.startsWith(`${directive} `))!
+      .split(' ')
+      .filter((one) => /sha|unsafe|nonce/.test(one));
+  expect(sources('style-src')).toEqual([hash(inPage('style'))]);
+  expect(sources('script-src')).toEqual([hash(inPage('script'))]);
+});
+
+test('a drawn page is painted from one answer: no style sheet and no script is asked for before', async () => {
+  for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/help']) {
+    const html = await (await get(path)).text();
+    expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
+    expect(html, path).toMatch(/<style>.*\.[\w-]+\{.*<\/style>/s);
+  }
+});
+
+test('a page that the browser draws names the code and the messages of its screen', async () => {
+  const html = await (await get('/checkout')).text();
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-money-/);
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/checkout-/);
+  const german = await (await get('/checkout', { 'accept-language': 'de' })).text();
+  expect(german).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-de-money-/);
 });

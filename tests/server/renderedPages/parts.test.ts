@@ -3,7 +3,12 @@ import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.t
 import { isKnownPath } from '../../../server/htmlHead/head.ts';
 import { createBoundedCache } from '../../../server/platform/boundedCache.ts';
 import { targetOf } from '../../../server/renderedPages/addresses.ts';
-import { collectStyles, composePage, jsonInHtml } from '../../../server/renderedPages/compose.ts';
+import {
+  collectStyles,
+  composePage,
+  insertFiles,
+  jsonInHtml,
+} from '../../../server/renderedPages/compose.ts';
 
 describe('what a page is drawn for', () => {
   let catalogue: Catalogue;
@@ -60,24 +65,49 @@ describe('styles of single elements', () => {
 });
 
 test('a page has its content, its styles and what the browser starts from, each once', () => {
-  const { html } = composePage(
-    '<html><head><link rel="stylesheet" href="/a.css"></head><body><div id="root"></div></body></html>',
+  const { html, css, script } = composePage(
+    `<html><head>
+    <script type="module" crossorigin src="/main.js"></script>
+    <link rel="modulepreload" crossorigin href="/a.js">
+    <link rel="stylesheet" crossorigin href="/a.css">
+  </head><body><div id="root"></div></body></html>`,
     {
-      html: '<link rel="preload" as="image" href="/b.svg"/><h1>$& Hello</h1>',
+      html: '<link rel="preload" as="image" href="/b.svg"/><h1>$& Hello</h1><i style="--hue:210">a</i>',
       status: 200,
       page: { path: '/', search: null, language: 'en', country: 'CH', answers: [['q?', { a: '</script>' }]] },
       sources: ['x'],
     },
     'fr',
-    () => ({ scripts: ['/x.js'], styles: ['/a.css', '/x.css'] }),
+    {
+      scripts: ['/x.js', '/a.js', '/main.js'],
+      styles: [
+        { file: '/a.css', css: 'a{}' },
+        { file: '/x.css', css: 'b{}' },
+      ],
+    },
   );
-  expect(html)
-    .toBe(`<html><head><link rel="stylesheet" href="/a.css"><link rel="preload" as="image" href="/b.svg"/>
-<link rel="stylesheet" crossorigin href="/x.css">
-<link rel="modulepreload" crossorigin href="/x.js">
+  expect(html).toBe(`<html><head>
+  <link rel="preload" as="image" href="/b.svg"/>
+<style>${css}</style>
 </head><body><noscript><p class="no-script">Sans JavaScript, vous pouvez parcourir la boutique. Pour acheter et payer, veuillez l’activer.</p></noscript>
-<div id="root"><h1>$& Hello</h1></div>
-<script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script></body></html>`);
+<p class="no-script too-old" hidden>Ce navigateur est trop ancien pour acheter ici en toute sécurité. Vous pouvez parcourir la boutique ; pour acheter, veuillez le mettre à jour ou en utiliser un autre.</p>
+<div id="root"><h1>$& Hello</h1><i data-style="0">a</i></div>
+<script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
+<script>${script}</script></body></html>`);
+  expect(css).toBe('a{}b{}[data-style="0"][data-style][data-style]{--hue:210}');
+  // what the page named in its head and what its screen needs, each once
+  expect(script).toContain('["/a.css","/x.css"]');
+  expect(script).toContain('["/a.js","/x.js"]');
+  expect(script).toContain('["/main.js"]');
+});
+
+test('a page that the browser draws names what its screen needs, once', () => {
+  const html = '<head><link rel="stylesheet" crossorigin href="/a.css"></head>';
+  expect(insertFiles(html, { scripts: ['/x.js'], styles: ['/a.css', '/x.css'] })).toBe(
+    `<head><link rel="stylesheet" crossorigin href="/a.css"><link rel="stylesheet" crossorigin href="/x.css">
+<link rel="modulepreload" crossorigin href="/x.js">
+</head>`,
+  );
 });
 
 test('pages are kept up to so many bytes, the last used longest', () => {

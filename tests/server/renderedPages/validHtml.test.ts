@@ -1,8 +1,8 @@
-/** Every page that the server draws is valid HTML: by a validator that knows nothing of the shop. */
+/** Every page that the server draws is valid HTML; the crawl asks the same of what the browser makes of it. */
 import { join } from 'node:path';
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
+import { findInvalid } from '../../../scripts/browser/crawl/validate.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
 import { publicPages } from '../../../server/htmlHead/texts.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
@@ -15,19 +15,6 @@ beforeAll(async () => {
   harness = await openShop({ DIST_DIR: distDir });
 }, 300_000);
 afterAll(() => harness.close());
-
-const validator = new HtmlValidate(
-  new StaticConfigLoader({
-    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
-    rules: {
-      // ids and names as React and the wire make them
-      'valid-id': ['error', { relaxed: true }],
-      'name-pattern': 'off',
-      // everything comes from the shop itself
-      'require-sri': ['error', { target: 'crossorigin' }],
-    },
-  }),
-);
 
 const paths = [
   ...Object.keys(publicPages),
@@ -42,10 +29,7 @@ test.each(languages)('in %s', { timeout: 120_000 }, async (language) => {
     const html = await (
       await fetch(harness.origin + path, { headers: { 'accept-language': `${language}-CH,xx;q=0.8` } })
     ).text();
-    const report = await validator.validateString(html, path);
-    for (const { messages } of report.results)
-      for (const { ruleId, message, selector } of messages)
-        found.push(`${path}: ${ruleId}: ${message} at ${selector ?? 'the page'}`);
+    found.push(...(await findInvalid(html)).map((fault) => `${path}: ${fault}`));
   }
   expect(found).toEqual([]);
 });

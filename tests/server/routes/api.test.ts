@@ -24,6 +24,7 @@ beforeAll(async () => {
   const dist = join(harness.dataDir, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Rigi</title>');
+  writeFileSync(join(dist, 'service-worker.js'), '// the worker');
   writeFileSync(join(dist, 'assets/app-1.js'), 'export {};');
   writeFileSync(join(dist, 'assets/app-1.js.br'), brotliCompressSync('export {};'));
 });
@@ -150,7 +151,7 @@ describe('the catalogue', () => {
 });
 
 describe('the envelope', () => {
-  test('unknown calls, wrong methods and wrong case are JSON', async () => {
+  test('API-10: unknown calls, wrong methods and wrong case are JSON', async () => {
     const ask = createShopClient(harness.origin);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
@@ -220,15 +221,46 @@ describe('the envelope', () => {
 });
 
 describe('cross-site requests', () => {
+  test('a page of another site gets nothing, whatever it holds', async () => {
+    const ask = createShopClient(harness.origin);
+    await ask.get('/health');
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site };
+      const refused = { status: 403, body: { success: false, code: 'CSRF' } };
+      expect(await ask.post('/addCart', topUp, headers)).toMatchObject(refused);
+      expect(await ask.post('/orderChanges', { ordertoken: 'x'.repeat(43) }, headers)).toMatchObject(refused);
+      const read = await fetch(`${harness.origin}/api/getSellingStatus`, { headers });
+      expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+    }
+    expect((await ask.post('/addCart', topUp, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    const typed = { headers: { 'sec-fetch-site': 'none' } };
+    expect((await fetch(`${harness.origin}/api/getSellingStatus`, typed)).status).toBe(200);
+  });
+
+  test('where the shop is encrypted, every answer asks for it', async () => {
+    const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
+    for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
+      expect((await fetch(shop.origin + path)).headers.get('strict-transport-security'), path).toBe(
+        'max-age=63072000; includeSubDomains',
+      );
+    await shop.close();
+  });
+
   test('a browser with the XSRF cookie has to repeat it', async () => {
     const ask = createShopClient(harness.origin);
     await ask.get('/health');
-    expect(ask.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
+    expect(ask.cookies.size).toBe(0);
+    // a page makes its own before its first change
+    ask.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
       body: { message: 'CSRF token mismatch.' },
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
+    // whoever came without one is given one with the first change
+    const other = createShopClient(harness.origin);
+    await other.post('/addCart', topUp);
+    expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
   });
 
   test('the cookies are strict, and the buyer’s cannot be read by a script', async () => {
@@ -283,7 +315,7 @@ test('the location of a request is answered in the words of the location service
 const get = (path: string, headers = {}) => fetch(harness.origin + path, { headers });
 
 describe('pages', () => {
-  test('every address that is not the API’s is the app, with its policy', async () => {
+  test('API-10: every address that is not the API’s is the app, with its policy', async () => {
     for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
       const page = await get(path);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -293,11 +325,38 @@ describe('pages', () => {
     }
   });
 
+  test('the page for when there is no connection has no content and the policy of any page', async () => {
+    const page = await get('/offline');
+    expect([page.status, await page.text()]).toEqual([200, '<!doctype html><title>Rigi</title>']);
+    const policy = (await get('/orders')).headers.get('content-security-policy');
+    expect(page.headers.get('content-security-policy')).toBe(policy);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    const worker = await get('/service-worker.js');
+    expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+
   test('built files are compressed and kept for good; a missing one is not the app', async () => {
     const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(file.headers.get('content-encoding')).toBe('br');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await file.text()).toBe('export {};');
+    // from here on it comes from memory, for each encoding the right bytes
+    for (const [accepted, encoding] of [
+      ['br', 'br'],
+      ['gzip', null],
+      ['br, gzip', 'br'],
+      ['gzip', null],
+    ] as const) {
+      const again = await get('/assets/app-1.js', { 'accept-encoding': accepted });
+      expect([again.status, again.headers.get('content-encoding'), await again.text()]).toEqual([
+        200,
+        encoding,
+        'export {};',
+      ]);
+      const etag = again.headers.get('etag')!;
+      const same = await get('/assets/app-1.js', { 'accept-encoding': accepted, 'if-none-match': etag });
+      expect([same.status, await same.text()]).toEqual([304, '']);
+    }
     expect((await get('/assets/app-2.js')).status).toBe(404);
     for (const sly of ['/assets/..%2f..%2fkeys.json', '/assets/%2e%2e/%2e%2e/keys.json', '/..%2fkeys.json'])
       expect(await (await get(sly)).text()).not.toContain('codes');

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
@@ -33,6 +35,19 @@ describe('the head of a page', () => {
     expect(page).not.toContain('content="Old"');
     expect(page).toContain(`<link rel="canonical" href="${origin}/de/about" />`);
     expect(page).toContain(`hreflang="x-default" href="${origin}/about"`);
+  });
+
+  test('has a picture that is shown where its link is shared, as large as it says', async () => {
+    const [, name] = /<meta property="og:image" content="https:\/\/rigi\.example\/([\w.-]+)" \/>/.exec(
+      at('/'),
+    )!;
+    const { width, height } = await sharp(join(import.meta.dirname, '../../../public', name!)).metadata();
+    // a link is shown large from 600 x 315 on, at the ratio of 1.91
+    expect(width).toBeGreaterThanOrEqual(600);
+    expect(width / height).toBeCloseTo(1.91, 1);
+    expect(at('/')).toContain(`<meta property="og:image:width" content="${width}" />`);
+    expect(at('/')).toContain(`<meta property="og:image:height" content="${height}" />`);
+    expect(at('/')).toContain('<meta name="twitter:card" content="summary_large_image" />');
   });
 
   test('leaves the language open where the address names none', () => {

@@ -11,6 +11,7 @@ import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../../sc
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
+import { createPasswords, type Passwords } from '../../../server/identity/passwords.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { waits } from '../orders/waits.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -122,10 +123,18 @@ export type Harness = {
 /** A thread that has drawn nothing takes ten times as long for its first receipt: the shops of a process share one. */
 const receipts = createReceipts(createLog('silent'));
 
-/** The real shop in this process: database, jobs, gateways and their sandboxes over loopback. `log` may be listened to. */
+/** Hashes of the least cost there is; identity/login.test.ts holds the shop's own. No setting of a shop leads here. */
+const cheapPasswords = (): Passwords =>
+  createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/**
+ * The real shop in this process: database, jobs, gateways and their sandboxes over loopback. `log` may be listened to; with
+ * `passwords: null` it hashes as it does for everybody.
+ */
 export const openShop = async (
   environment: Record<string, string> = {},
   log = createLog(environment['LOG_LEVEL'] ?? 'silent'),
+  passwords: Passwords | null = cheapPasswords(),
 ): Promise<Harness> => {
   const database = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
@@ -152,6 +161,7 @@ export const openShop = async (
     db: database.pool,
     waits,
     receipts,
+    ...(passwords && { passwords }),
   });
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   server.on('request', (request, response) => void answer(request, response));

@@ -11,7 +11,8 @@ export type FreshDatabase = { pool: Pool; url: string; drop: () => Promise<void>
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const { serverUrl, template } = inject('postgres');
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  // copied file by file, which takes half as long as through the log
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseAt(serverUrl, name);
   const pool = createPool(url, 8, createLog('silent'));
   return {

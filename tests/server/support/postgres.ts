@@ -13,7 +13,15 @@ declare module 'vitest' {
 }
 
 /** The whole run is thrown away after a crash of the machine: nothing needs to reach the disk. A killed shop loses nothing by it. */
-const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // of the password that each of a thousand connections proves
+  scram_iterations: '1',
+};
 
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL_TEST'];

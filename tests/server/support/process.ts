@@ -121,7 +121,7 @@ export const readyDataDir = async (): Promise<DataDir> => {
 };
 
 /** The process number of the PostgreSQL on that data folder, null when none was recorded. */
-export const postgresOf = (dataDir: string): number | null => {
+export const findPostgres = (dataDir: string): number | null => {
   try {
     return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   } catch {
@@ -141,7 +141,7 @@ export const isAlive = (pid: number): boolean => {
 
 /** Ends the PostgreSQL that was started on that data folder, if it lives; never another process. */
 export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
-  const pid = postgresOf(dataDir);
+  const pid = findPostgres(dataDir);
   if (!pid || !isAlive(pid)) return;
   const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   if (!command.includes(join(dataDir, 'postgres'))) return;

@@ -44,7 +44,17 @@ describe('the profile', () => {
       terms_accepted_at: null,
       savedcards: [],
       has_password: 1,
-      referral: { code: expect.any(String), url: expect.stringContaining('/?ref='), count: 0 },
+      referral: {
+        code: expect.any(String),
+        url: expect.stringContaining('/?ref='),
+        count: 0,
+        rewarded: 0,
+        credit: '0.00',
+        reward: '5.00',
+        least_order: '20.00',
+        window_days: 14,
+        most_rewards: 20,
+      },
     });
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });

@@ -2,11 +2,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { languageName } from '../../../contract/domain/languageName.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { profile } from '../../../flows/samples/identityFixtures.ts';
+import { otherDevice, passkeys, profile, thisDevice } from '../../../flows/samples/identityFixtures.ts';
 import { accountMachine, type Owner } from '../../../machines/account/account.machine.ts';
+import { devicesMachine } from '../../../machines/account/devices.machine.ts';
+import { passkeysMachine } from '../../../machines/account/passkeys.machine.ts';
 import { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
+import { personalDataMachine } from '../../../machines/account/personalData.machine.ts';
 import { profileMachine } from '../../../machines/account/profile.machine.ts';
 import { referralMachine } from '../../../machines/account/referral.machine.ts';
 import { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
@@ -14,7 +18,7 @@ import { transactionsMachine } from '../../../machines/account/transactions.mach
 import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
 import { toRoute } from '../../../src/app/router/routes.ts';
 import { AccountScreen } from '../../../src/screens/account/AccountScreen.tsx';
-import { initials, languageName } from '../../../src/screens/account/names.ts';
+import { initials } from '../../../src/screens/account/initials.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 describe('the frame', () => {
@@ -29,6 +33,13 @@ describe('the frame', () => {
           savedCards: savedCardsMachine.provide({
             actors: { loadCards: fromPromise(() => Promise.resolve([f.savedCard])) },
           }),
+          devices: devicesMachine.provide({
+            actors: { loadDevices: fromPromise(() => Promise.resolve([thisDevice, otherDevice])) },
+          }),
+          passkeys: passkeysMachine.provide({
+            actors: { loadPasskeys: fromPromise(() => Promise.resolve(passkeys)) },
+          }),
+          personalData: personalDataMachine,
           referral: referralMachine,
           transactions: transactionsMachine.provide({
             actors: { loadPage: fromPromise(() => Promise.resolve(f.noTransactions)) },
@@ -44,7 +55,7 @@ describe('the frame', () => {
   };
   const tabs = () => within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
 
-  test('has the parts that exist, with the open one marked', async () => {
+  test('UI-23 NAV-17: has the parts that exist, with the open one marked', async () => {
     await open('/change-password');
     expect(
       tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
@@ -70,9 +81,45 @@ describe('the frame', () => {
 
   test('shows the saved cards, and the personal link when there is one', async () => {
     const url = 'https://rigi.example/?ref=ann';
-    await open('/profile', () => Promise.resolve({ ...profile, referral: { code: 'ann', url, count: 0 } }));
+    await open('/profile', () =>
+      Promise.resolve({
+        ...profile,
+        referral: {
+          code: 'ann',
+          url,
+          count: 0,
+          rewarded: 0,
+          credit: '0.00',
+          reward: '5.00',
+          least_order: '20.00',
+          window_days: 14,
+          most_rewards: 20,
+        },
+      }),
+    );
     expect(screen.getByText('Visa •••• 4242')).toBeVisible();
     expect(screen.getByText(url)).toBeVisible();
+  });
+
+  test('shows where somebody is logged in: this browser is marked and has no way out of its own', async () => {
+    await open('/profile');
+    const [mine, other] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('since'));
+    expect(mine).toHaveTextContent('Chrome on AndroidThis deviceSwitzerland · logged in since 2 Jan 2026');
+    expect(within(mine!).queryByRole('button')).toBeNull();
+    expect(other).toHaveTextContent(
+      'Firefox on Linuxlogged in since 2 Jan 2026 · last used 2 January 2026 at 11:00Log out',
+    );
+    expect(within(other!).getByRole('button', { name: 'Log out Firefox on Linux' })).toBeEnabled();
+  });
+
+  test('shows the passkeys, and that nothing is asked for yet', async () => {
+    await open('/profile');
+    const [passkey] = screen.getAllByRole('listitem').filter((row) => row.textContent?.includes('added on'));
+    expect(passkey).toHaveTextContent(
+      'My phoneadded on 1 Nov 2026 · last used 20 November 2026 at 09:00Remove',
+    );
+    for (const guard of screen.getAllByRole('switch')) expect(guard).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: 'I have lost my passkeys' })).toBeNull();
   });
 
   test('without a personal link nothing is said about it', async () => {

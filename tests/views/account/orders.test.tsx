@@ -23,7 +23,7 @@ const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
 };
 
 describe('the list', () => {
-  test('asks for the first ten of the last twelve months', async () => {
+  test('ORD-09: asks for the first ten of the last twelve months', async () => {
     const { pending } = await part(null);
     expect(pending.get('loadPage')?.input).toEqual({
       filter: { period: 'year', from: '', to: '', type: 0 },
@@ -92,7 +92,7 @@ describe('the list', () => {
   });
 
   test('without a network it says so and loads by itself later', async () => {
-    const { perform } = await part(null, fail('loadPage', f.networkFailure));
+    const { perform } = await part(null, fail('loadPage', f.networkFailure), done('readLastOrders', []));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await perform({ type: 'network.online' });
     await perform(done('loadPage', f.transactions));
@@ -118,14 +118,23 @@ const drawer = async (order: Order, print: typeof f.print | null = null) => {
   const r = createChartHarness(orderDetailMachine, { ordertoken: order.ordertoken });
   draw(<OrderDrawer actor={r.actor as never} onClose={() => {}} Ask={() => <p>refund</p>} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
-  await perform(done('loadDetail', { order, print }));
+  await perform(done('loadDetail', { order, print, locked: false }));
   return { ...r, perform };
 };
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('one order', () => {
-  test('has every label with its value', async () => {
-    await drawer({ ...f.giftOrder, operator: 'Alpina AG', invoice: 'R-26-000123' }, f.print);
+  test('ORD-01: a top-up names its operator beside the kind of product', async () => {
+    await drawer(f.completedOrder);
+    const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(facts).toEqual(expect.arrayContaining(['ProductMobile top-up', 'OperatorAirtel India']));
+  });
+
+  test('ORD-01: has every label with its value', async () => {
+    await drawer(
+      { ...f.giftOrder, operator: 'Alpina AG', invoice: 'R-26-000123', paymentbrand: 'TWI' },
+      f.print,
+    );
     const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
     expect(facts).toEqual([
       'Order numberR-26-000123',
@@ -136,10 +145,10 @@ describe('one order', () => {
       'Quantity1',
       'AmountCHF 4.90',
       'SubtotalCHF 4.90',
-      'Service chargeCHF 0.00',
+      'Service feeCHF 0.00',
       'DiscountCHF 0.00',
       'TotalCHF 4.90',
-      'Paid withCard or TWINT',
+      'Paid withTWINT',
       'Transaction ID230214123456789012',
       'InvoiceR-26-000123',
     ]);
@@ -183,7 +192,7 @@ describe('one order', () => {
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
     await actions.press('Yes, cancel it');
     await perform(fail('cancelOrder', f.failure('conflict', { message: 'This order is paid.' })));
-    await perform(done('loadDetail', { order: f.processingOrder, print: null }));
+    await perform(done('loadDetail', { order: f.processingOrder, print: null, locked: false }));
     expect(screen.getByRole('alert')).toHaveTextContent('This order is paid.');
     expect(buttons()).not.toContain('Cancel order');
   });

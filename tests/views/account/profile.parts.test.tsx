@@ -37,6 +37,18 @@ const row = (title: string, label: string) =>
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
 
+test.each([
+  ['under review', reviewed, true],
+  ['approved', approved, true],
+  ['not accepted', rejected, false],
+  ['not uploaded', profile, false],
+])('a document that is %s: what a new name means for it is said before it is saved', async (_, who, said) => {
+  await open(who);
+  await actions.press('Edit: Personal details');
+  const warning = screen.queryByText(/we have to check your ID again/);
+  expect(warning !== null).toBe(said);
+});
+
 describe('read', () => {
   test('address and number are shown with what is verified of them', async () => {
     await open();
@@ -89,7 +101,7 @@ describe('the four flags', () => {
     ['under_review', reviewed, 'In review', false],
     ['approved', approved, 'Verified', false],
     ['rejected', rejected, 'Not accepted', true],
-  ] as const)('an ID that is %s', async (_, given, badge, more) => {
+  ] as const)('KYC-07: an ID that is %s', async (_, given, badge, more) => {
     await open(given);
     for (const label of ['Mobile number', 'E-mail', 'Address'])
       expect(row('Verification', label), label).toHaveTextContent('Verified');
@@ -99,7 +111,7 @@ describe('the four flags', () => {
     else expect(way).toBeNull();
   });
 
-  test('a number that is not verified is said so', async () => {
+  test('KYC-07 KYC-23: a number that is not verified is said so', async () => {
     await open({ mobile_verified: 0 });
     expect(row('Verification', 'Mobile number')).toHaveTextContent('Not verified');
     expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();

@@ -90,7 +90,7 @@ describe('a gift card', () => {
     expect(screen.getAllByText('CHF 50.00').length).toBeGreaterThan(1);
     await actions.press('Buy');
     expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
-    await act(() => r.perform({ type: 'cart.accepted' }));
+    await act(() => r.perform({ type: 'cart.accepted', id: '1.1' }));
     // the checkout is on its way: a second press asks for nothing
     r.take();
     for (const button of buttons()) expect(button).toHaveAttribute('aria-busy', 'true');
@@ -140,6 +140,7 @@ describe('a gift card', () => {
     await act(() =>
       r.perform({
         type: 'cart.refused',
+        id: '1.1',
         failure: f.failure('server', { code: 'SELLING_PAUSED', message: 'No.' }),
       }),
     );
@@ -177,7 +178,7 @@ describe('a gift card', () => {
     await actions.pick(/CHF 20\.00/);
     await actions.press('Buy');
     const changed = f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } });
-    await act(() => r.perform({ type: 'cart.refused', failure: changed }));
+    await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
     expect(screen.getByText(/now CHF 21\.00\. Nothing was added/)).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /CHF 21\.00/ })).toBeChecked();
     expect(screen.queryByText('CHF 20.00')).toBeNull();
@@ -191,7 +192,7 @@ describe('a gift card', () => {
     await open(stated as CardRate);
     expect(screen.getByText('EU')).toBeInTheDocument();
     expect(screen.getByText('3 years')).toBeInTheDocument();
-    expect(screen.getByText('Not refundable once the code is shown')).toBeInTheDocument();
+    expect(screen.getByText('Not refundable once the code is shown or sent')).toBeInTheDocument();
     cleanup();
     await open(f.cardRate);
     expect(screen.getByText('Switzerland')).toBeInTheDocument();

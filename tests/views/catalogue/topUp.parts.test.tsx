@@ -15,7 +15,7 @@ const route: Route = { screen: 'topUp', path: '/mobile-topup', params: {}, query
 const draft = done('readDraft', { country: 'IN', number: '9801041300', slug: null });
 
 const open = async (...events: AnyEventObject[]) => {
-  const r = createChartHarness(topUpMachine, { country: 'IN', slug: null });
+  const r = createChartHarness(topUpMachine, { country: 'IN', slug: null, visit: 1 });
   for (const event of events) await r.perform(event);
   draw(<TopUpScreen actor={r.actor as never} route={route} />);
   return r;
@@ -23,10 +23,17 @@ const open = async (...events: AnyEventObject[]) => {
 
 test('nothing goes on without a number, and a thirteenth digit is not taken', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  const number = screen.getByLabelText('Mobile number');
+  await actions.press('Continue');
+  expect(number).toHaveAccessibleDescription('Mobile number is required +91');
+  expect(number).toHaveFocus();
+  await actions.fill('Mobile number', '+9');
+  expect(number).not.toHaveAccessibleDescription();
+  await actions.press('Continue');
+  expect(number).toHaveAccessibleDescription(/^Please provide valid mobile number\.\s*$/);
   await actions.fill('Mobile number', '12a-3');
-  expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
-  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  expect(number).toHaveValue('123');
+  expect(number).toHaveAccessibleDescription('+91');
   await actions.fill('Mobile number', '1234567890123');
   expect(r.take().effects).toContain('showTooManyDigits');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
@@ -61,7 +68,7 @@ test('amounts cannot be chosen while nothing is sold, and the page sees by itsel
   // a pause that only the server knew of yet: it is over when the pause is, and no fault of this choice
   await actions.press('Continue');
   await act(() =>
-    r.perform({ type: 'cart.refused', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
+    r.perform({ type: 'cart.refused', id: '1.1', failure: f.failure('server', { code: 'SELLING_PAUSED' }) }),
   );
   expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
@@ -100,7 +107,7 @@ test('what one pays, what arrives and how long it lasts stand on each value', as
   await open(draft, done('checkNumber', f.numberCheck));
   expect(
     screen.getByRole('radio', {
-      name: /CHF 4\.90.*Recipient gets INR\s299\.00.*28 days · Direct.*Most popular/,
+      name: /CHF 4\.90.*Receives INR\s299\.00.*28 days · Direct.*Most popular/,
     }),
   ).toBeChecked();
   expect(screen.getByRole('radio', { name: /CHF 1\.90/ })).not.toBeChecked();
@@ -130,17 +137,17 @@ test('the amount leads straight on, with the full number, what is paid and recei
   expect(r.snapshot().context).toMatchObject({ checked: { isd: '91', mobile: '9801041300' } });
   expect(r.take().effects).toContainEqual([
     'requestCart',
-    { request: expect.objectContaining({ Mobile: '9801041300', ISDCode: '91', Price: '4.90' }) },
+    { id: '1.1', request: expect.objectContaining({ Mobile: '9801041300', ISDCode: '91', Price: '4.90' }) },
   ]);
   // the price of today is not the one that was seen
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
-  await act(() => r.perform({ type: 'cart.refused', failure: changed }));
+  await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
   expect(screen.getByText(/now CHF 5\.10\. Nothing was added/)).toBeInTheDocument();
   expect(screen.getByRole('complementary', { name: 'Your top-up' })).toHaveTextContent('You payCHF 5.10');
   await actions.press('Continue');
   expect(screen.queryByText('The price has changed')).toBeNull();
-  await act(() => r.perform({ type: 'cart.accepted' }));
+  await act(() => r.perform({ type: 'cart.accepted', id: '1.2' }));
   // the checkout is on its way: a second press asks for nothing
   r.take();
   for (const button of screen.getAllByRole('button', { name: 'Continue' }))

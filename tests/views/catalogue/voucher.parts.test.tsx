@@ -1,6 +1,6 @@
 /** What no path can say of vouchers: the reasons for what cannot be taken, and what is never in sight. */
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import {
   codes,
@@ -18,6 +18,7 @@ import type { AppServices } from '../../../src/actors/services.ts';
 import { CredentialsList } from '../../../src/screens/account/CredentialsList.tsx';
 import { VoucherScreen } from '../../../src/screens/voucher/VoucherScreen.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
@@ -122,5 +123,5 @@ test('the mark for a sign-up stays as long as a visitor does, and one moment mor
   expect(store.read('toRegister')).toBe('paysafe');
   actor.stop();
   expect(store.read('toRegister')).toBe('paysafe');
-  await vi.waitFor(() => expect(store.read('toRegister')).toBeNull());
+  await eventually(() => expect(store.read('toRegister')).toBeNull());
 });

@@ -22,19 +22,25 @@ const holding = async (cart: Cart = f.cart) => {
 const row = (name: string) => screen.getByText(name).closest('div');
 
 describe('the item', () => {
-  test('a top-up: price in francs, number with a plus, received value in its currency, fee, total', async () => {
+  test('CART-09 CART-10 CART-11 CART-12: a top-up: price in francs, number with a plus, received value in its currency, fee, total', async () => {
     await holding();
     expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
     expect(screen.getByText(/^\+91 /).textContent.replaceAll(' ', '')).toBe('+919801041300');
     expect(screen.getByText('INR 299.00')).toBeInTheDocument();
     expect(screen.getAllByText('CHF 4.90')).toHaveLength(2);
     expect(row('Quantity')).toHaveTextContent('1');
-    expect(row('Service fee')).toHaveTextContent('0.00');
+    expect(row('Service fee')).toHaveTextContent('CHF 0.00');
     expect(row('Total')).toHaveTextContent('CHF 4.90');
     expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
   });
 
-  test('a gift card has no number', async () => {
+  test('CART-13: the service fee of the panel is 0.00, whatever the order will say', async () => {
+    await holding({ ...f.cart, ServiceFee: '5.00', TotalAmount: '9.90' });
+    expect(row('Service fee')).toHaveTextContent(/^Service feeCHF 0\.00$/);
+    expect(row('Total')).toHaveTextContent('CHF 9.90');
+  });
+
+  test('CART-11: a gift card has no number', async () => {
     await holding({
       ...f.cart,
       ProdType: 1,
@@ -49,7 +55,7 @@ describe('the item', () => {
     expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
-  test('a picture that does not come gives way to the drawn one', async () => {
+  test('CART-08: a picture that does not come gives way to the drawn one', async () => {
     await holding({ ...f.cart, logo: '/no.svg' });
     const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
     expect(picture).toBeVisible();
@@ -69,19 +75,19 @@ describe('closing the panel decides nothing', () => {
 
   test('the cart that was there stays', async () => {
     const { r } = await holding();
-    r.apply({ type: 'cart.addRequested', request: f.otherRequest });
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest });
     await r.perform(done('loadCart', f.cart));
     expect(r.snapshot().matches('conflict')).toBe(true);
     r.take();
     await actions.press('Close cart');
     expect(r.snapshot().matches('holding')).toBe(true);
-    expect(r.take().effects).toEqual(['announceKept']);
+    expect(r.take().effects).toEqual([['announceKept', { id: '1.1' }]]);
   });
 
   test('an open order is left as it is', async () => {
     const r = createChartHarness(cartMachine);
     await r.perform(done('readCartToken', null));
-    r.apply({ type: 'cart.addRequested', request: f.addRequest });
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.addRequest });
     await r.perform(
       fail('addToCart', f.failure('conflict', { code: 'ORDER_EXISTS', data: { ordertoken: 'o' } })),
     );

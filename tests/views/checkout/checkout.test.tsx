@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
+import { voucherCart } from '../../../flows/samples/voucherFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
@@ -83,6 +84,21 @@ describe('contact', () => {
     expect(screen.queryByRole('checkbox', { name: /^Remember/ })).toBeNull();
   });
 
+  test('a voucher goes to the address that was verified: it is shown, and cannot be typed over', async () => {
+    const buyer = { email: 'ann@example.com' };
+    await at([
+      done('readCheckout', { cart: voucherCart, order: null, buyer }),
+      done('verification', { outcome: 'complete' }),
+      methods,
+    ]);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/address that you have verified/);
+    cleanup();
+    await at([done('readCheckout', { cart: f.cart, order: null, buyer }), methods]);
+    expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly');
+  });
+
   test('the browser does not judge the address before the shop does', async () => {
     await at(withCart);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
@@ -93,7 +109,7 @@ describe('contact', () => {
     const { snapshot } = await at(withCart);
     await actions.fill('E-mail', 'ann@gmial.com');
     expect(screen.getByText(/Did you mean/)).toBeVisible();
-    await actions.press('ann@gmail.com');
+    await actions.press('@gmail.com');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@gmail.com');
     expect(screen.queryByText(/Did you mean/)).toBeNull();
     await actions.pick(/^I accept the/);
@@ -251,16 +267,28 @@ describe('the ways to pay', () => {
 });
 
 describe('money', () => {
-  test('the summary shows the number with its plus, what arrives, and what it costs', async () => {
+  test('CHK-03: the summary shows the number with its plus, what arrives, and what it costs', async () => {
     await at(withCart);
-    for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service charge', 'CHF 0.00'])
+    for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service fee', 'CHF 0.00'])
       expect(summary().getByText(text)).toBeVisible();
     // price, total, and what the bar of a phone says
     expect(summary().getAllByText('CHF 4.90')).toHaveLength(3);
     expect(summary().queryByText('Discount')).toBeNull();
   });
 
-  test('charge, discount and total are the order’s own', async () => {
+  test('a card in francs at its value says its sum once', async () => {
+    const card = { ...voucherCart, Price: '50.00', Receivevalue: '50.00', ReceiveCurrency: 'CHF' };
+    const begin = (cart: typeof card) =>
+      at([done('readCheckout', { cart: { ...cart, ProdType: 1 }, order: null, buyer: null }), methods]);
+    await begin(card);
+    expect(summary().queryByText('Value')).toBeNull();
+    expect(summary().getByText('Price')).toBeVisible();
+    cleanup();
+    await begin({ ...card, Receivevalue: '55.00' });
+    expect(summary().getByText('Value').parentElement).toHaveTextContent('CHF 55.00');
+  });
+
+  test('CHK-03 CHK-04: charge, discount and total are the order’s own', async () => {
     await at([
       withOrder({ quantity: 2, subtotal: '9.80', servicecharge: '0.35', discount: '1.00', total: '9.15' }),
       methods,
@@ -519,4 +547,65 @@ test('a cart that is removed beside the checkout leaves nothing to pay for', asy
   await perform({ type: 'cart.gone' });
   await perform(done('readCheckout', { cart: null, order: null, buyer: null }));
   expect(screen.getByText('Your cart is empty')).toBeVisible();
+});
+
+describe('a promo code or credit', () => {
+  const folded = () => screen.getByText('Promo code or credit');
+  const unfold = () => act(async () => folded().click());
+
+  test('is folded away, and the code comes off the total once the server has said how much', async () => {
+    const r = await at(withCart);
+    expect(folded().closest('details')).not.toHaveAttribute('open');
+    await unfold();
+    await actions.press('Apply');
+    expect(screen.getByLabelText('Promo code')).toHaveAccessibleDescription('Please enter a code.');
+    expect(screen.getByLabelText('Promo code')).toHaveFocus();
+    await actions.fill('Promo code', ' summer26 ');
+    screen.getByRole('button', { name: 'Apply' }).focus();
+    await actions.press('Apply');
+    expect(r.pending.get('checkCode')?.input).toEqual({
+      carttoken: f.cart.carttoken,
+      code: 'summer26',
+      email: '',
+    });
+    await r.perform(done('checkCode', { code: 'SUMMER26', amount: '0.90' }));
+    expect(screen.getByText(/^Code SUMMER26/)).toBeVisible();
+    expect(screen.getByText(/^Code SUMMER26/)).toHaveFocus();
+    expect(screen.getByLabelText('Promo code').closest('[inert]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Pay CHF 4.00' })).toBeEnabled();
+    expect(summary().getByText('Discount').nextElementSibling).toHaveTextContent('− CHF 0.90');
+    await actions.press('Remove');
+    expect(folded()).toHaveFocus();
+    expect(screen.getByLabelText('Promo code').closest('[inert]')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pay CHF 4.90' })).toBeEnabled();
+  });
+
+  test('why a code is not taken stands at its field, and the typed code stays', async () => {
+    const r = await at(withCart);
+    await unfold();
+    await actions.fill('Promo code', 'OLD');
+    screen.getByRole('button', { name: 'Apply' }).focus();
+    await actions.press('Apply');
+    await r.perform(
+      fail(
+        'checkCode',
+        f.failure('validation', { fields: { giftcode: 'This code can no longer be used.' } }),
+      ),
+    );
+    expect(screen.getByLabelText('Promo code')).toHaveAccessibleDescription(
+      'This code can no longer be used.',
+    );
+    expect(screen.getByLabelText('Promo code')).toHaveValue('OLD');
+    expect(screen.getByLabelText('Promo code')).toHaveFocus();
+  });
+
+  test('credit is offered to whoever has some', async () => {
+    await at([
+      done('readCheckout', { cart: f.cart, order: null, buyer: { email: 'ann@example.com' } }),
+      done('loadMethods', { ...f.payMethods, credit: '3.90' }),
+    ]);
+    await unfold();
+    await actions.press('Use your credit of CHF 3.90');
+    expect(screen.getByRole('button', { name: 'Pay CHF 1.00' })).toBeEnabled();
+  });
 });

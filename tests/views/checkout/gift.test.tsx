@@ -20,7 +20,7 @@ const fill = async (more: Record<string, string> = {}) => {
   const fields = {
     'E-mail of the recipient': 'bob@example.com',
     'Your name': 'Ada',
-    'Your words': 'Enjoy it!',
+    'Your message': 'Enjoy it!',
     'Send on': '',
     ...more,
   };
@@ -32,11 +32,11 @@ test.each([
   [{ 'E-mail of the recipient': '' }, 'Required field'],
   [{ 'E-mail of the recipient': 'nobody' }, 'Invalid email address.'],
   [{ 'Your name': '' }, 'Required field'],
-  [{ 'Your name': 'evil.example' }, 'Please leave out links and e-mail addresses.'],
-  [{ 'Your words': 'look at www.evil.example' }, 'Please leave out links and e-mail addresses.'],
-  [{ 'Your words': 'x'.repeat(501) }, 'This is too long.'],
-  [{ 'Send on': '2020-01-01' }, 'Please choose a day from today on, within a year.'],
-  [{ 'Send on': addDays(tomorrow, 366) }, 'Please choose a day from today on, within a year.'],
+  [{ 'Your name': 'evil.example' }, 'No links or e-mail addresses, please.'],
+  [{ 'Your message': 'look at www.evil.example' }, 'No links or e-mail addresses, please.'],
+  [{ 'Your message': 'x'.repeat(501) }, 'This is too long.'],
+  [{ 'Send on': '2020-01-01' }, 'Choose a day within a year from today.'],
+  [{ 'Send on': addDays(tomorrow, 366) }, 'Choose a day within a year from today.'],
 ])('%j stays here and is told beside its field', async (more, text) => {
   const { pending } = await at();
   await actions.press('Send as a gift');
@@ -59,7 +59,7 @@ test('what is sent is what was typed; a refusal keeps it, and the day is said at
   expect(pending.get('sendGift')?.input).toEqual({ ordertoken: 'token-of-the-order', draft });
   await perform(fail('sendGift', failure('server', { message: 'Not now.' })));
   expect(screen.getByText('Not now.')).toBeVisible();
-  expect(screen.getByLabelText(/^Your words/)).toHaveValue('Enjoy it!');
+  expect(screen.getByLabelText(/^Your message/)).toHaveValue('Enjoy it!');
   await actions.press('Send the gift');
   await perform(
     done('sendGift', {

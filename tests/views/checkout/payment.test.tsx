@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import * as f from '../../../flows/samples/fixtures.ts';
@@ -158,7 +158,9 @@ describe('charged', () => {
   });
 });
 
-test('every change is read out', async () => {
+test('what a screen came to is announced, and not the whole page', async () => {
   await at();
-  expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live]')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^Checking your payment$/));
+  await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 });

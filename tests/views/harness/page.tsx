@@ -59,10 +59,10 @@ export const actions: UserActions = {
     await act(async () => void fireEvent.click(first));
   },
   fill: async (label, text) => {
-    const field = screen.getAllByLabelText(label)[0]!;
+    const [field] = await screen.findAllByLabelText(label);
     await act(async () => {
-      fireEvent.focus(field);
-      fireEvent.change(field, { target: { value: text } });
+      fireEvent.focus(field!);
+      fireEvent.change(field!, { target: { value: text } });
     });
   },
   select: async (label, option) => {

@@ -8,12 +8,14 @@ import { walkOptions } from '../../../flows/samples/flow.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { readPaths } from '../../../flows/samples/savedPaths.ts';
 import { createChartHarness, revive, walk } from '../../../flows/walker/walk.ts';
+import { findUntaken } from './offered.ts';
 import { actions, draw } from './page.tsx';
 
 /**
  * Walks every kept path of a chart through its view, which is drawn as the flows page draws it: a person's events are
  * done by hand on the page, answers and time come as scripted. After each step the page must show the screen and the
  * busyness that the chart's tags say.
+ * Where a path ends, no control may be offered that sends what the chart does not take there.
  * A chart without a screen of its own (the shell) says in `verify` what its tags mean on the page.
  */
 export const walkView = (
@@ -25,6 +27,8 @@ export const walkView = (
     view?: Draw;
     /** All that can be reached from here, instead of the kept paths. */
     input?: unknown;
+    /** Events that may be lost, or `event at path`, each with why. */
+    ignored?: Readonly<Record<string, string>>;
   } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
@@ -66,6 +70,11 @@ export const walkView = (
           expect(region!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
         }
         expect(r.hits).toContain(path.id);
+        const ignored = Object.keys(options.ignored ?? {})
+          .map((key) => key.split(' at '))
+          .filter(([, at]) => at === undefined || at === path.id)
+          .map(([event]) => event!);
+        expect(await findUntaken(container.ownerDocument, ignored)).toEqual([]);
         r.actor.stop();
       });
   });

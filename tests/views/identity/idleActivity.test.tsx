@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AnyActorRef } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { user } from '../../../flows/samples/identityFixtures.ts';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
-import { idleMachine } from '../../../machines/identity/idle.machine.ts';
+import { idleMachine, type IdleEvent } from '../../../machines/identity/idle.machine.ts';
+import { idleImplementations } from '../../../src/actors/identity/idle.ts';
+import type { AppServices } from '../../../src/actors/services.ts';
 import { recordVisit } from '../../../src/app/browser/recordVisit.ts';
 import { listenToUserActivity } from '../../../src/app/browser/userActivity.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
@@ -20,8 +21,18 @@ afterEach(() => {
 const watched = async () => {
   const store = createStorage(createMemoryBackend());
   store.write('lastActivity', start);
-  const idle = createChartHarness(idleMachine);
-  await idle.perform(done('readIdle', 0));
+  const cleared: string[] = [];
+  const ref = createActor(
+    idleMachine.provide(
+      idleImplementations({
+        store,
+        notify: { session: ({ type }: { type: string }) => cleared.push(type), consent: () => {} },
+        go: () => {},
+      } as unknown as AppServices),
+    ),
+  ).start();
+  stops.push(() => ref.stop());
+  await waitFor(ref, (snapshot) => snapshot.hasTag('active'));
   const sent: string[] = [];
   const told: string[] = [];
   const removals: (() => void)[] = [];
@@ -32,13 +43,12 @@ const watched = async () => {
       removals.push(() => target.removeEventListener(type, listener, options));
     });
   });
-  const ref = idle.actor as AnyActorRef;
   listenToUserActivity({
     actors: () =>
       ({
         idle: {
           getSnapshot: () => ref.getSnapshot(),
-          send: (event: { type: string }) => {
+          send: (event: IdleEvent) => {
             sent.push(event.type);
             ref.send(event);
           },
@@ -48,7 +58,7 @@ const watched = async () => {
   });
   for (const spy of spies) spy.mockRestore();
   stops.push(...removals);
-  return { store, idle, sent, told };
+  return { store, idle: ref, sent, told, cleared };
 };
 const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 const after = (ms: number) => vi.setSystemTime(start + ms);
@@ -87,14 +97,12 @@ describe('signs of life', () => {
   });
 
   test('the first one after a sleep of half an hour asks first, and stamps nothing', async () => {
-    const { sent, store, idle } = await watched();
+    const { store, idle, cleared } = await watched();
     after(minutes(31));
     key();
-    expect(sent).toEqual(['activity.resumed']);
     expect(store.read('lastActivity')).toBe(start);
-    await idle.perform(done('readIdle', minutes(31)));
-    expect(idle.snapshot().hasTag('cleared')).toBe(true);
-    expect(idle.take().effects).toEqual(['clearPerson', 'goHome']);
+    await waitFor(idle, (snapshot) => snapshot.hasTag('cleared'));
+    expect(cleared).toEqual(['session.idled']);
     // the page that goes home scrolls; that is nobody
     after(minutes(31) + 2_000);
     window.dispatchEvent(new Event('scroll'));
@@ -102,15 +110,16 @@ describe('signs of life', () => {
     // whoever comes now begins anew
     key();
     expect(store.read('lastActivity')).toBe(start + minutes(31) + 2_000);
-    expect(idle.snapshot().hasTag('active')).toBe(true);
+    expect(idle.getSnapshot().hasTag('active')).toBe(true);
   });
 
   test('another tab keeps this one alive', async () => {
-    const { store, sent } = await watched();
+    const { store, idle } = await watched();
     store.write('lastActivity', start + minutes(30));
     after(minutes(31));
     key();
-    expect(sent).toEqual(['activity.seen']);
+    expect(idle.getSnapshot().hasTag('active')).toBe(true);
+    expect(store.read('lastActivity')).toBe(start + minutes(31));
   });
 });
 

@@ -97,9 +97,18 @@ describe('the code of a number', () => {
     const r = await sent();
     await actions.fill('Code', '000000');
     await actions.press('Verify');
-    await act(async () => r.perform(fail('checkCode', f.failure('validation', { message: 'Invalid OTP' }))));
-    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Invalid OTP');
+    await act(async () => r.perform(fail('checkCode', f.failure('validation', { message: 'Wrong code' }))));
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code');
     expect(screen.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
+  });
+
+  test('a wrong one says how often it may still be tried', async () => {
+    const r = await sent();
+    await actions.fill('Code', '000000');
+    await actions.press('Verify');
+    const refusal = f.failure('validation', { message: 'Wrong code', data: { attempts_left: 2 } });
+    await act(async () => r.perform(fail('checkCode', refusal)));
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code · Attempts left: 2');
   });
 
   test('its end is Time Out, with a new code to ask for', async () => {

@@ -52,6 +52,10 @@ describe('the verification link', () => {
     await perform(refuse);
     expect(resend()).toBeNull();
     expect(screen.getByText('Sign in to get a new link.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    await perform({ type: 'session.found' });
+    expect(resend()).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull();
   });
 
   test.each([true, false])(

@@ -49,10 +49,12 @@ describe('the number', () => {
 
   test('holds digits only and twelve of them; the thirteenth raises the alert', async () => {
     const r = await opened();
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await actions.press('Continue');
+    expect(number()).toHaveAccessibleDescription('Mobile number is required +41');
+    expect(number()).toHaveFocus();
     await actions.fill('Mobile number', '12a-3');
     expect(number()).toHaveValue('123');
-    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    expect(number()).toHaveAccessibleDescription('+41');
     await actions.fill('Mobile number', '123456789012');
     r.take();
     await actions.fill('Mobile number', '1234567890123');
@@ -68,7 +70,7 @@ describe('the number', () => {
       await actions.fill('Mobile number', '1');
       await actions.press('Continue');
       await act(async () => r.perform(done('oneTimeCode', refusedBy(f.failure(kind)))));
-      expect(number()).toHaveAccessibleDescription('Please check your phone number.');
+      expect(number()).toHaveAccessibleDescription('Please check your phone number. +41');
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );

@@ -24,7 +24,7 @@ const visitor = () => session(nobody);
 const ann = () => session(stored);
 
 describe('the account in the header', () => {
-  test('of a visitor is a login button that opens the dialog', async () => {
+  test('UI-05: of a visitor is a login button that opens the dialog', async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
     draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
@@ -32,7 +32,7 @@ describe('the account in the header', () => {
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
-  test('of somebody is a menu that welcomes by name', async () => {
+  test('UI-06 UI-07: of somebody is a menu that welcomes by name', async () => {
     const r = await ann();
     draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
@@ -55,7 +55,7 @@ describe('the account in the header', () => {
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
 
-  test('logout asks first, and no is no', async () => {
+  test('UI-08: logout asks first, and no is no', async () => {
     const r = await ann();
     draw(
       <>

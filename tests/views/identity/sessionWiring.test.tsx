@@ -8,6 +8,7 @@ import { createActorSystem } from '../../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { activateLanguage } from '../../../src/i18n/index.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { eventually } from '../../setup/eventually.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -115,7 +116,7 @@ describe('the session of the running shop', () => {
     expect(gone).toEqual(['/']);
     // all that is left, until the server has heard: what can end the session and do nothing else
     expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
-    await vi.waitFor(() => expect(store.read('signOutToken')).toBeNull());
+    await eventually(() => expect(store.read('signOutToken')).toBeNull());
     expect(told).toEqual([
       {
         path: 'signout',
@@ -134,7 +135,7 @@ describe('the session of the running shop', () => {
     });
     const signOut = () => s.session.getSnapshot().children.signOut!.getSnapshot();
     s.system.services.notify.session({ type: 'session.idled' });
-    await vi.waitFor(() => expect(signOut().hasTag('pending')).toBe(true));
+    await eventually(() => expect(signOut().hasTag('pending')).toBe(true));
     expect(s.at('screen:visitor')).toBe(true);
     expect(s.store.read('refreshToken')).toBeNull();
     expect(s.store.read('signOutToken')).toBe(signedIn.refresh_token);
@@ -142,7 +143,7 @@ describe('the session of the running shop', () => {
     expect(s.told).toHaveLength(2);
     offline = false;
     s.system.services.notify.session({ type: 'network.online' });
-    await vi.waitFor(() => expect(s.store.read('signOutToken')).toBeNull());
+    await eventually(() => expect(s.store.read('signOutToken')).toBeNull());
     expect(s.told).toHaveLength(3);
     expect(s.told.at(-1)).toMatchObject({ bearer: signedIn.access_token });
   });
@@ -168,7 +169,7 @@ describe('the bearer of a call', () => {
     store.write('tokenExpiry', Date.now() + 299_000);
     expect(await bearer()).toBe(signedIn.access_token);
     // a tab looks twice for a sibling's renewal before it asks for its own
-    await vi.waitFor(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
+    await eventually(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
     expect(renewals(asked)).toBe(1);
     expect(await bearer()).toBe('second');
     expect(session.getSnapshot().context.user?.accessToken).toBe('second');
@@ -207,7 +208,7 @@ describe('the bearer of a call', () => {
     session.send({ type: 'session.signOutConfirmed' });
     let token: string | null | undefined;
     const asking = bearer().then((given) => (token = given));
-    await vi.waitFor(() => expect(asked).toEqual(['signout']));
+    await eventually(() => expect(asked).toEqual(['signout']));
     await settle();
     expect(token).toBeUndefined();
     answerSignOut({});
@@ -240,6 +241,36 @@ describe('what another tab does', () => {
     expect(s.gone).toEqual(['/']);
   });
 
+  // the listeners come after the first paint: no event of the storage waits for them
+  test('a sign-out there before this page listens is one here', async () => {
+    const s = await signIn();
+    s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
+    listenToBrowser(s.system);
+    expect(s.at('screen:visitor')).toBe(true);
+  });
+
+  test('a sign-in there before this page listens is one here', async () => {
+    const s = await shop();
+    s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
+    s.store.write('accessToken', 'first');
+    s.store.write('refreshToken', 'refresh');
+    s.store.write('tokenExpiry', Date.now() + 3_600_000);
+    listenToBrowser(s.system);
+    await settle();
+    expect(s.at('screen:signedIn')).toBe(true);
+  });
+
+  test('EV-11: the flag of a verified address that was left by another address goes with the next page', async () => {
+    const s = await shop();
+    s.store.write('emailVerified', '1');
+    history.pushState(null, '', '/email-verified');
+    listenToBrowser(s.system);
+    expect(s.store.read('emailVerified')).toBe('1');
+    history.pushState(null, '', '/');
+    listenToBrowser(s.system);
+    expect(s.store.read('emailVerified')).toBeNull();
+  });
+
   test('a sign-in there counts when all of it has arrived', async () => {
     const s = await shop();
     listenToBrowser(s.system);
@@ -266,12 +297,12 @@ describe('the sign-in dialog', () => {
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
     s.system.services.notify.auth({ type: 'auth.loginAsked' });
     // its chunk is transformed here, on whatever machine this is
-    await vi.waitFor(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true), 20_000);
+    await eventually(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true));
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);
     const credentials = { email: 'ann@example.com', password: 'password-of-ann' };
     auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials, isEmail: true });
-    await vi.waitFor(() => expect(s.at('screen:signedIn')).toBe(true));
+    await eventually(() => expect(s.at('screen:signedIn')).toBe(true));
     expect(auth.getSnapshot().hasTag('screen:closed')).toBe(true);
   });
 });

@@ -51,7 +51,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const said = (label: string) => screen.getByLabelText(label);
 
 describe('the address', () => {
-  test('stands alone beside the social way', () => {
+  test('REG-01 REG-02: stands alone beside the social way', () => {
     opened();
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the address', () => {
 });
 
 describe('the details', () => {
-  test('ask for names, password twice and the captcha, and the button waits for it', async () => {
+  test('REG-03 REG-17: ask for names, password twice and the captcha, and the button waits for it', async () => {
     const r = await inDetails();
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
       expect(said(label)).toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('the details', () => {
     expect(r.pending.size).toBe(0);
   });
 
-  test('the checklist follows the typing', async () => {
+  test('REG-15: the checklist follows the typing', async () => {
     await inDetails();
     const list = screen.getByRole('list', { name: 'Your password needs' });
     const met = () =>

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Captcha } from '../../../src/dialogs/auth/Captcha.tsx';
+import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 type Options = Record<string, unknown> & {
@@ -47,7 +48,7 @@ test('the widget stands on the script that is in the page, and tells what happen
       onFailed={() => told.push('failed')}
     />,
   );
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'solve' })).toBeInTheDocument());
+  await eventually(() => expect(screen.getByRole('button', { name: 'solve' })).toBeInTheDocument());
   expect(given[0]).toMatchObject({ sitekey: 'key-of-the-fixture', language: 'de' });
   await actions.press('solve');
   await actions.press('expire');

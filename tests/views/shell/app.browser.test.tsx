@@ -41,7 +41,7 @@ describe('the running system', () => {
     return system;
   };
   let system: ReturnType<typeof start>;
-  let located: (answer: Response) => void;
+  let located: ((answer: Response) => void) | undefined;
 
   beforeEach(() => {
     vi.stubGlobal('fetch', () => new Promise((answer) => (located = answer)));
@@ -49,6 +49,7 @@ describe('the running system', () => {
       then();
       return 0;
     });
+    located = undefined;
     store.clearExcept([]);
     asked.length = 0;
     system = start();
@@ -60,7 +61,9 @@ describe('the running system', () => {
 
   test('is in Switzerland until it knows better, and a choice wins over what is detected', async () => {
     expect(system.services.country()).toBe('CH');
-    located(
+    // the code that asks comes when it is wanted
+    await waitFor(() => expect(located).toBeDefined());
+    located!(
       Response.json({
         country_name: 'Italy',
         country_code: 'IT',
@@ -110,6 +113,17 @@ describe('the running system', () => {
     store.remove('cartToken');
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     expect(cart.getSnapshot().matches('empty')).toBe(true);
+
+    // the link in the mail was opened in another tab: the profile that is open here hears it
+    const told: string[] = [];
+    const inner = system.services.notify.screen;
+    system.services.notify.screen = ({ type }) => void told.push(type);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'emailVerified' }));
+    expect(told).toEqual([]);
+    store.write('emailVerified', '1');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'emailVerified' }));
+    expect(told).toEqual(['email.verified']);
+    system.services.notify.screen = inner;
   });
 });
 

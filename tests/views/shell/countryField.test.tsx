@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
-import { CountryCombobox } from '../../../src/components/form/CountryCombobox.tsx';
+import { beforeAll, expect, test } from 'vitest';
+import { CountryField, loadCountryList } from '../../../src/components/form/CountryField.tsx';
 import { draw } from '../harness/page.tsx';
 
 const Field = ({ dial, only }: { dial?: boolean; only?: readonly string[] }) => {
   const [value, setValue] = useState('CH');
-  return <CountryCombobox value={value} dial={dial} only={only ?? null} onChange={setValue} />;
+  return <CountryField value={value} dial={dial} only={only ?? null} onChange={setValue} />;
 };
+beforeAll(async () => void (await loadCountryList()));
 const field = () => screen.getByRole('combobox', { name: 'Country' });
 const names = () =>
   within(screen.getByRole('listbox'))

@@ -17,7 +17,7 @@ import { verificationMachine } from '../../../machines/verification/verification
 import { unsavedChangesImplementations } from '../../../src/actors/shell/unsavedChanges.ts';
 import { createNavigator } from '../../../src/app/appServices.ts';
 import { listenForChanges } from '../../../src/components/feedback/ConfirmLeave.tsx';
-import { CountryCombobox } from '../../../src/components/form/CountryCombobox.tsx';
+import { CountryField, loadCountryList } from '../../../src/components/form/CountryField.tsx';
 import { Link } from '../../../src/components/link/Link.tsx';
 import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
 import { VoucherLimitPage } from '../../../src/screens/account/VoucherLimitPage.tsx';
@@ -193,9 +193,10 @@ describe('the profile', () => {
 test('a country taken by mouse alone counts as typed; a list that is only opened does not', async () => {
   const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
+  await loadCountryList();
   draw(
     <div {...listenForChanges(actor)}>
-      <CountryCombobox value="CH" onChange={() => {}} />
+      <CountryField value="CH" onChange={() => {}} />
     </div>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('combobox')));
@@ -285,7 +286,7 @@ describe('the verification', () => {
     expect(question()).toBeVisible();
     await actions.press('Keep editing');
     expect(screen.getByLabelText('Last name')).toHaveValue('Mustermann');
-    await actions.press('Passport or ID card: Do this first');
+    await actions.press('Passport or ID card: Do this now');
     expect(reload()).toBe(false);
   });
 

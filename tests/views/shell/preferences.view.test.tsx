@@ -17,7 +17,7 @@ const opened = () => {
   return r;
 };
 
-test('both choices show what is in use', () => {
+test('I18N-08: both choices show what is in use', () => {
   opened();
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
   expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();

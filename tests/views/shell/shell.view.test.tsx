@@ -4,8 +4,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { loadPages } from '../../../contract/content/loadContent.ts';
 import { shellDrivers } from '../../../flows/drivers/shell/shell.ts';
 import { loadNeighbours } from '../../../flows/preview/neighbours.ts';
+import { cart } from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
 import { screenMachine } from '../../../machines/shell/screen.machine.ts';
@@ -14,7 +16,8 @@ import type { ShopActors } from '../../../src/app/actorSystem.ts';
 import { createNavigator } from '../../../src/app/appServices.ts';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
 import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
-import { routes, toRoute, withoutFooter } from '../../../src/app/router/routes.ts';
+import { routes, toRoute } from '../../../src/app/router/routes.ts';
+import { createContentScreen } from '../../../src/screens/legal/ContentScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView.tsx';
 
@@ -79,7 +82,7 @@ describe('the frame', () => {
     return { shell, pages };
   };
 
-  test('has the four entries of the main menu in their order, with the current one marked', async () => {
+  test('UI-02: has the four entries of the main menu in their order, with the current one marked', async () => {
     await frame('/giftcardworld');
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -105,14 +108,14 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
   });
 
-  test('says country and language in use and opens the preferences', async () => {
+  test('UI-04: says country and language in use and opens the preferences', async () => {
     const opened = vi.fn<() => void>();
     await frame('/', {}, opened);
     await actions.press('Country and language: CH · EN');
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  test('repeats everything in the mobile menu', async () => {
+  test('UI-11: repeats everything in the mobile menu', async () => {
     await frame();
     await actions.press('Menu');
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
@@ -131,9 +134,14 @@ describe('the frame', () => {
   const sample = (path: string) => path.replace(':productName', 'alpina-ch');
   const paths = [...routes.map(({ path }) => sample(path)), '/no/such/path'];
 
-  test.each(paths)('%s: footer where it belongs', async (path) => {
+  const bare = ['/payment-process', '/forgot-password', '/reset-password', '/mobile-checkout'];
+  test.each(bare)('NAV-21: %s has no footer', async (path) => {
     await frame(path);
-    expect(screen.queryByRole('contentinfo') !== null).toBe(!withoutFooter.includes(path));
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+  test.each(paths.filter((path) => !bare.includes(path)))('NAV-21: %s has one', async (path) => {
+    await frame(path);
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
   });
 
   // the screens of products and the front page have a heading of their own, where one pays there is no banner, and the finished order begins with what was bought
@@ -144,7 +152,7 @@ describe('the frame', () => {
           path,
         ),
     ),
-  )('%s: banner with its title', async (path) => {
+  )('UI-12: %s: banner with its title', async (path) => {
     await frame(path);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
     expect(document.querySelectorAll('img[src^="/banner/"]')).toHaveLength(1);
@@ -175,7 +183,7 @@ describe('the frame', () => {
     },
   );
 
-  test('the front page has no banner', async () => {
+  test('UI-12: the front page has no banner', async () => {
     await frame('/');
     expect(document.querySelector('img[src^="/banner/"]')).toBeNull();
   });
@@ -183,6 +191,67 @@ describe('the frame', () => {
   test('a footer is hidden whatever the spelling of its path', async () => {
     await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  test('UI-01: the logo leads to the front page', async () => {
+    await frame('/help');
+    const logo = within(screen.getByRole('banner')).getByRole('link', { name: 'Rigi' });
+    expect(logo).toHaveAttribute('href', '/');
+    expect(logo.querySelector('svg')).toBeInTheDocument();
+  });
+
+  test('UI-03: Help leads to the help centre, here', async () => {
+    await frame('/');
+    const help = within(screen.getByRole('banner')).getByRole('link', { name: 'Help' });
+    expect(help).toHaveAttribute('href', '/help');
+    expect(help).not.toHaveAttribute('target');
+  });
+
+  test('UI-10: the icon opens the panel of the cart', async () => {
+    const { shell } = await frame();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await actions.press(/^Cart/);
+    expect(shell.snapshot().context.dialog).toBe('cart');
+    expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeInTheDocument();
+  });
+
+  test('CART-14: the badge says 1, whatever is in the cart', async () => {
+    const three = createChartHarness(cartMachine);
+    await three.perform(done('readCartToken', 'cart-7'));
+    await three.perform(done('loadCart', { ...cart, Quantity: 3 }));
+    await frame('/', { cart: three.actor as never });
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent(/^1$/);
+  });
+
+  test('GEN-03: a company in Switzerland is named, in the footer and where the law wants it', async () => {
+    const company = ['Rigi Top-up AG', 'Seestrasse 12', '6353 Weggis', 'Switzerland'];
+    await frame();
+    for (const text of company) expect(screen.getByRole('contentinfo')).toHaveTextContent(text);
+    const { disclosure } = await loadPages('en');
+    const Disclosure = createContentScreen('disclosure', disclosure);
+    const { container } = draw(<Disclosure />, '/legal-disclosure');
+    for (const text of company) expect(container).toHaveTextContent(text);
+  });
+
+  test('UI-14: account, help, products and legal pages; a visitor logs in first', async () => {
+    await frame();
+    const inFooter = within(screen.getByRole('contentinfo'));
+    const linksOf = (name: string) =>
+      within(inFooter.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(linksOf('Products')).toEqual(['/mobile-topup', '/giftcardworld', '/paysafe/paysafecard']);
+    expect(linksOf('Help')).toEqual(expect.arrayContaining(['/help', '/contact-us', '/about']));
+    expect(linksOf('Legal')).toEqual([
+      '/terms-and-conditions',
+      '/privacy-policy',
+      '/cookies-policy',
+      '/legal-disclosure',
+    ]);
+    const entries = within(inFooter.getByRole('navigation', { name: 'Account' }));
+    expect(entries.queryAllByRole('link')).toEqual([]);
+    for (const name of ['Profile', 'Orders', 'My vouchers', 'Voucher limits', 'Change password'])
+      expect(entries.getByRole('button', { name })).toBeEnabled();
   });
 
   test('every link of the footer leads to a screen', async () => {

@@ -23,7 +23,7 @@ const open = (query: Record<string, string> = {}) => {
   return r;
 };
 
-test('a question that the address names is open, the others are not', () => {
+test('NAV-15: a question that the address names is open, the others are not', () => {
   open({ question: 'limits' });
   const details = [...document.querySelectorAll('details')];
   expect(details.filter((one) => one.open).map((one) => one.id)).toEqual(['limits']);

@@ -175,7 +175,7 @@ test('the link of the mail, opened elsewhere, closes the step while the code is 
 
 test('whoever takes another step first is led back to the number, and told why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
-  await actions.press('Declaration: Do this first');
+  await actions.press('Declaration: Do this now');
   await verificationDrivers['verification.declared']!(actions, {
     type: '',
     declaration: { bowner: true, terms: true },
@@ -185,6 +185,15 @@ test('whoever takes another step first is led back to the number, and told why',
   expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
   await actions.press('Finish later');
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
+});
+
+test('inside a checkout nothing is left to finish while staff look, and a link leads back to the shop', async () => {
+  const { actor } = await openAt('checkout', { ...approved, id_status: 'under_review' });
+  expect(screen.getByRole('heading', { name: 'Your document is in review' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Finish later' })).toBeNull();
+  expect(screen.getByText('Your cart is kept. You have not been charged.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+  actor.stop();
 });
 
 test('inside a checkout it is over as soon as nothing is missing', async () => {
@@ -217,7 +226,7 @@ describe('the declaration', () => {
 
 test('a code that did not go out with the address is told at the number', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
-  await actions.press('Name and address: Do this first');
+  await actions.press('Name and address: Do this now');
   await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
   await settle();
   await actions.press('This is right');
@@ -244,7 +253,7 @@ describe('the number', () => {
   ])('refused without words of its own', async (failure, text) => {
     const r = await open();
     await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
-    expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(`${text} +41`);
   });
 });
 

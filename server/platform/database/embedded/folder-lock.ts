@@ -5,7 +5,7 @@ import { StartError } from '../../startError.ts';
 
 const SQLITE_BUSY = 5;
 
-const holderOf = (file: string): string => {
+const readHolder = (file: string): string => {
   try {
     const { pid, port }: { pid: number; port: number } = JSON.parse(readFileSync(file, 'utf8'));
     return `process ${pid}, port ${port}`;
@@ -32,7 +32,7 @@ export const lockFolder = (dataDir: string, port: number): (() => void) => {
     lock.close();
     if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
     throw new StartError(
-      `The data folder ${dataDir} is already in use by another shop (${holderOf(holderFile)}). ` +
+      `The data folder ${dataDir} is already in use by another shop (${readHolder(holderFile)}). ` +
         'Stop that one, give this one its own DATA_DIR, or let both share a server through DATABASE_URL.',
     );
   }

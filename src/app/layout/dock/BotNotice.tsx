@@ -36,7 +36,7 @@ export const BotNotice = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachin
                   <strong>
                     <Trans>Bot detected</Trans>
                   </strong>{' '}
-                  <Trans>You can go on shopping.</Trans>
+                  <Trans>You can continue shopping.</Trans>
                 </span>
                 <Icon name="chevronDown" size={16} className={s.chevron} />
               </summary>

@@ -4,8 +4,24 @@ import type { deferredFeaturesMachine } from '../../../../machines/shell/deferre
 import { BotNotice } from './BotNotice.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import s from './dock.module.css';
+import { UpdateBar } from './UpdateBar.tsx';
 
-/** What sticks to the end of the window, above a pay bar: a word to robots, and with the footer the question about cookies. */
+/** The page knows how high it is: what floats at the end of the window, and what has the focus, stands above it. */
+const tellHeight = (dock: HTMLElement | null) => {
+  if (!dock) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const sticks = getComputedStyle(dock).position === 'sticky';
+    style.setProperty('--dock-height', `${sticks ? dock.offsetHeight : 0}px`);
+  });
+  observer.observe(dock);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--dock-height');
+  };
+};
+
+/** What sticks to the end of the window, above a pay bar: a newer version, a word to robots, and with the footer the question about cookies. */
 export const Dock = ({
   deferredFeatures,
   withFooter,
@@ -16,7 +32,8 @@ export const Dock = ({
   const deferred = useSelector(deferredFeatures, (snapshot) => snapshot.context.actors);
   return (
     deferred && (
-      <div className={s.dock}>
+      <div className={s.dock} ref={tellHeight}>
+        <UpdateBar actor={deferred.update} />
         <BotNotice actor={deferred.botCheck} />
         {withFooter && <ConsentBanner actor={deferred.consent} />}
       </div>

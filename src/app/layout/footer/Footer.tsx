@@ -41,7 +41,15 @@ const legal: readonly Entry[] = [
   { to: '/legal-disclosure', label: msg`Legal disclosure` },
 ];
 
-const marks = ['Visa', 'Mastercard', 'American Express', 'TWINT', 'PostFinance', 'PayPal'] as const;
+/** Each with its mark in `public/payment`. */
+const marks = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  twint: 'TWINT',
+  postfinance: 'PostFinance',
+  paypal: 'PayPal',
+} as const;
 
 /** Links under a title: a column, on a phone something to unfold. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -150,9 +158,9 @@ export const Footer = ({
               </Column>
             </div>
             <ul className={s.marks} aria-label={t`Payment methods`}>
-              {marks.map((mark) => (
-                <li key={mark} className={s.mark}>
-                  {mark}
+              {Object.entries(marks).map(([mark, name]) => (
+                <li key={mark}>
+                  <img src={`/payment/${mark}.svg`} alt={name} width="38" height="24" loading="lazy" />
                 </li>
               ))}
             </ul>

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { brand } from '../../../../contract/domain/brand.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Link, NavLink } from '../../../components/link/Link.tsx';
-import { cx, Icon, Logo } from '../../../ui/index.ts';
+import { cx, Icon, lateView, Logo } from '../../../ui/index.ts';
 import s from './header.module.css';
 import { HeaderAccount } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
 /** Only a phone opens it, and not at once. */
-const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
+const { View: MobileMenu } = lateView(
+  async () => (await import('./MobileMenu.tsx')).MobileMenu,
+  () => null,
+);
 
 /**
  * Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. Where one pays
@@ -49,14 +52,7 @@ export const Header = ({
           ))}
         </nav>
         <div className={s.tools}>
-          <button
-            type="button"
-            className={cx(s.item, s.search)}
-            aria-label={t`Search`}
-            onClick={() => shell.send({ type: 'shell.dialogOpened', dialog: 'search' })}
-          >
-            <Icon name="search" size={24} />
-          </button>
+          {/* kept for the cart, which comes late: before the icons, where a gap is none */}
           <span className={s.cartPlace}>
             {badge && (
               <button
@@ -70,6 +66,14 @@ export const Header = ({
               </button>
             )}
           </span>
+          <button
+            type="button"
+            className={cx(s.item, s.search)}
+            aria-label={t`Search`}
+            onClick={() => shell.send({ type: 'shell.dialogOpened', dialog: 'search' })}
+          >
+            <Icon name="search" size={24} />
+          </button>
           {/* where one pays: beside what is being filled in, not in its place */}
           <NavLink
             to="/help"
@@ -98,11 +102,7 @@ export const Header = ({
           <Trans>You are offline. You can buy again once you are back.</Trans>
         </p>
       )}
-      {menu && (
-        <Suspense fallback={null}>
-          <MobileMenu actors={actors} onPreferences={onPreferences} />
-        </Suspense>
-      )}
+      {menu && <MobileMenu actors={actors} onPreferences={onPreferences} />}
     </header>
   );
 };

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { FlowRegion } from '../../../components/flow/FlowRegion.tsx';
-import { Icon } from '../../../ui/index.ts';
+import { Icon, lateView } from '../../../ui/index.ts';
 import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 
 /** A visitor never needs it. */
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+const { View: AccountMenu } = lateView(
+  async () => (await import('./AccountMenu.tsx')).AccountMenu,
+  ({ name }) => <span className={s.item}>{name || <Trans>Account</Trans>}</span>,
+);
 
 /** The login button, or the menu of the person who is signed in. */
 export const HeaderAccount = ({
@@ -18,7 +20,6 @@ export const HeaderAccount = ({
 }) => {
   const { t } = useLingui();
   const { visitor, signedIn, name } = useAccount(session);
-  const shown = name || t`Account`;
   return (
     <FlowRegion actor={session} className={className}>
       {visitor && (
@@ -35,9 +36,7 @@ export const HeaderAccount = ({
         </button>
       )}
       {signedIn && (
-        <Suspense fallback={<span className={s.item}>{shown}</span>}>
-          <AccountMenu name={name} onLogout={() => session.send({ type: 'session.signOutAsked' })} />
-        </Suspense>
+        <AccountMenu name={name} onLogout={() => session.send({ type: 'session.signOutAsked' })} />
       )}
     </FlowRegion>
   );

@@ -1,19 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../../../machines/shell/shell.machine.ts';
+import { lateView } from '../../../ui/index.ts';
+import type { NoticeStack } from './NoticeStack.tsx';
 
-/** Comes with the first thing that has to be said. */
-const NoticeStack = lazy(async () => ({ default: (await import('./NoticeStack.tsx')).NoticeStack }));
+/** Comes with the first thing that has to be said. Code that does not come is no reason to lose the page. */
+const { View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
+  async () => (await import('./NoticeStack.tsx')).NoticeStack,
+  () => null,
+);
 
 /** The one notice of the moment, above everything. */
 export const Notices = ({ shell }: { shell: ActorRefFrom<typeof shellMachine> }) => {
   const notice = useSelector(shell, (snapshot) => snapshot.context.notice);
-  return (
-    notice && (
-      <Suspense fallback={null}>
-        <NoticeStack notice={notice} onClose={() => shell.send({ type: 'alert.dismissed' })} />
-      </Suspense>
-    )
-  );
+  return notice && <LateNotices notice={notice} onClose={() => shell.send({ type: 'alert.dismissed' })} />;
 };

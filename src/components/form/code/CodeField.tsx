@@ -4,6 +4,8 @@ import { Field, TextInput } from '../../../ui/index.ts';
 import { focusOnMount } from '../autoFocus.ts';
 import s from './codeField.module.css';
 
+const focusAgain = (field: HTMLInputElement | null): void => field?.focus();
+
 /** One field for a one-time code: digits only, filled in by the phone where it can. */
 export const CodeField = ({
   label,
@@ -27,6 +29,8 @@ export const CodeField = ({
         <TextInput
           {...control}
           {...focusOnMount}
+          // a refused code is said where it is typed anew: React calls another function again
+          ref={error ? focusAgain : focusOnMount.ref}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { oneTimeCodeMachine } from '../../../../machines/identity/oneTimeCode.machine.ts';
 import type { OtpTicket } from '../../../../machines/types.ts';
-import { Alert, Button, Countdown } from '../../../ui/index.ts';
+import { Alert, Button, Countdown, FormError } from '../../../ui/index.ts';
 import { failureText } from '../../feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../flow/screenTag.ts';
@@ -58,6 +58,12 @@ const SentTo = ({ actor, sentTo }: Pick<Props, 'actor' | 'sentTo'>) => {
   );
 };
 
+/** How often a code may still be tried, as a refusal says it. */
+const attemptsLeft = (data: unknown): number | null => {
+  const left = (data as { attempts_left?: unknown } | null | undefined)?.attempts_left;
+  return typeof left === 'number' ? left : null;
+};
+
 /** Until another code may be asked for. */
 export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
   <Countdown until={ticket.issuedAt + ticket.resendAfter * 1_000} />
@@ -87,14 +93,16 @@ const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>
 };
 
 const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, block, more }: Props) => {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const cooling = useTag(actor, 'cooling');
   const ticket = useTicket(actor);
   const code = useSelector(actor, (snapshot) => snapshot.context.code);
   const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.submitted' }));
   const failure = useFailure(actor);
-  const wrong = failure?.kind === 'validation' ? failure.message : null;
+  const said = failure?.kind === 'validation' ? failure.message : null;
+  const left = attemptsLeft(failure?.data);
+  const wrong = said && left !== null ? `${said} · ${t`Attempts left: ${left}`}` : said;
   const submitCode = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'oneTimeCode.submitted' });
@@ -122,7 +130,7 @@ const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, blo
           </Trans>
         </p>
       )}
-      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FormError error={failure && !wrong && failureText(failure, (text) => i18n._(text))} />
       <div className={block ? s.stack : s.actions}>
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, ReactNode } from 'react';
+import type { ComponentProps, FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { groupedCode, maskedCode, rawCode } from '../../../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../../../contract/domain/dates.ts';
@@ -10,7 +10,9 @@ import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { usePaidWith } from '../../../components/product/usePaidWith.ts';
 import {
   Alert,
   Badge,
@@ -32,7 +34,11 @@ import { statusOf } from './status.ts';
 import { timelineOf } from './timeline.ts';
 
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>;
-type View = FC<{ actor: OrderDetailActor; Ask: typeof ConfirmRefund }>;
+type View = FC<{
+  actor: OrderDetailActor;
+  Ask: typeof ConfirmRefund;
+  ProvePasskey: typeof PasskeyProofForm;
+}>;
 
 const None = () => <span aria-hidden>–</span>;
 
@@ -40,7 +46,7 @@ const None = () => <span aria-hidden>–</span>;
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
-  const methods = { card: t`Card or TWINT`, mypos: t`Card`, paypal: t`PayPal` };
+  const paidWith = usePaidWith();
   const phone = order.Mobile && order.ISDCode ? phoneText(order.ISDCode, order.Mobile) : null;
   const facts: Fact[] = [
     { id: 'orderno', label: t`Order number`, value: order.orderno },
@@ -49,10 +55,12 @@ const AllFacts = ({ order }: { order: Order }) => {
       label: t`Date`,
       value: <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>,
     },
-    { id: 'product', label: t`Product`, value: order.product },
-    ...(order.operator === order.product
-      ? []
-      : [{ id: 'operator', label: t`Operator`, value: order.operator }]),
+    {
+      id: 'product',
+      label: t`Product`,
+      value: order.ProdType === 2 ? t`Mobile top-up` : order.product,
+    },
+    { id: 'operator', label: t`Operator`, value: order.operator },
     ...(phone ? [{ id: 'number', label: t`Mobile number`, value: phone }] : []),
     {
       id: 'receive',
@@ -62,17 +70,21 @@ const AllFacts = ({ order }: { order: Order }) => {
     { id: 'quantity', label: t`Quantity`, value: order.quantity },
     { id: 'amount', label: t`Amount`, value: <Money value={order.amount} /> },
     { id: 'subtotal', label: t`Subtotal`, value: <Money value={order.subtotal} /> },
-    { id: 'fee', label: t`Service charge`, value: <Money value={order.servicecharge} /> },
+    { id: 'fee', label: t`Service fee`, value: <Money value={order.servicecharge} /> },
     {
       id: 'discount',
-      label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`,
+      label: order.giftcode
+        ? t`Promo code ${order.giftcode}`
+        : order.discount_kind === 'credit'
+          ? t`Your credit`
+          : t`Discount`,
       value: <Money value={order.discount} />,
     },
     { id: 'total', label: t`Total`, value: <Money value={order.total} />, total: true },
     {
       id: 'method',
       label: t`Paid with`,
-      value: order.paymentmethod ? methods[order.paymentmethod] : <None />,
+      value: paidWith(order) ?? <None />,
     },
     {
       id: 'transaction',
@@ -199,12 +211,18 @@ const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));
   const refund = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.refundAsked' }));
+  const refresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.refreshAsked' }));
   if (!resume && !refund) return null;
   return (
     <div className={s.actions}>
       {resume && (
         <Button variant="primary" onClick={() => actor.send({ type: 'detail.resumed' })}>
-          {order.status === 'confirmed' ? t`Continue to payment` : t`See how it stands`}
+          {order.status === 'confirmed' ? t`Continue to payment` : t`See the status`}
+        </Button>
+      )}
+      {refresh && (
+        <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'detail.refreshAsked' })}>
+          {t`Check again`}
         </Button>
       )}
       {refund && (
@@ -257,7 +275,21 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
   );
 };
 
-const OrderView: View = ({ actor }) => {
+/** The customer wants a passkey asked for before the codes. */
+const Locked = ({ actor, ProvePasskey }: Pick<ComponentProps<View>, 'actor' | 'ProvePasskey'>) => {
+  const { t } = useLingui();
+  const proof = useSelector(actor, (snapshot) => snapshot.children.passkeyProof);
+  return (
+    proof && (
+      <div className={s.codes}>
+        <h3 className={s.heading}>{t`Recharge code`}</h3>
+        <ProvePasskey actor={proof} />
+      </div>
+    )
+  );
+};
+
+const OrderView: View = ({ actor, ProvePasskey }) => {
   const { t, i18n } = useLingui();
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -273,6 +305,7 @@ const OrderView: View = ({ actor }) => {
       <News order={order} />
       <Next actor={actor} order={order} />
       <Codes actor={actor} order={order} />
+      <Locked actor={actor} ProvePasskey={ProvePasskey} />
       <Timeline order={order} />
       <AllFacts order={order} />
       <Actions actor={actor} order={order} />
@@ -338,11 +371,14 @@ export const OrderDrawer = ({
   actor,
   onClose,
   Ask = ConfirmRefund,
+  ProvePasskey = PasskeyProofForm,
 }: {
   actor: OrderDetailActor;
   onClose: () => void;
   /** What asks for the money back; a part with a chart of its own. */
   Ask?: typeof ConfirmRefund;
+  /** What asks for a passkey; the same. */
+  ProvePasskey?: typeof PasskeyProofForm;
 }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
@@ -356,7 +392,7 @@ export const OrderDrawer = ({
       closeLabel={t`Close`}
     >
       <FlowRegion actor={actor} className={s.drawer}>
-        <Screen actor={actor} Ask={Ask} />
+        <Screen actor={actor} Ask={Ask} ProvePasskey={ProvePasskey} />
       </FlowRegion>
     </Sheet>
   );

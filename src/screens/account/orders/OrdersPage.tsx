@@ -247,6 +247,44 @@ const List: View = ({ actor }) => {
   );
 };
 
+/** Without a connection: what this browser remembers. */
+const Remembered: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const orders = useSelector(actor, (snapshot) => snapshot.context.lastOrders);
+  return (
+    <>
+      <Alert
+        tone="warn"
+        title={<Trans>You are offline. These are your last orders as this browser remembers them.</Trans>}
+      >
+        <p>
+          <Trans>Amounts and codes are back once you’re online.</Trans>
+        </p>
+        <Button onClick={() => actor.send({ type: 'transactions.retried' })}>{t`Try again`}</Button>
+      </Alert>
+      <Card className={s.card}>
+        <ul className={s.remembered} aria-label={t`Your last orders`}>
+          {orders.map((order) => {
+            const { tone, label } = statusOf(order);
+            return (
+              <li key={order.orderno} className={s.memory}>
+                <span className={s.product}>
+                  <span className={s.name}>{order.product}</span>
+                  <span className={s.aside}>
+                    <time dateTime={order.date}>{dayText(order.date, i18n.locale, 'medium')}</time> ·{' '}
+                    <span className="unbroken">{order.orderno}</span>
+                  </span>
+                </span>
+                <Badge tone={tone}>{i18n._(label)}</Badge>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+    </>
+  );
+};
+
 const Loading: View = () => (
   <Card className={s.card}>
     {[0, 1, 2, 3, 4].map((row) => (
@@ -310,10 +348,13 @@ const Missing: View = ({ actor }) => {
   );
 };
 
-const screens = { loading: Loading, failed: Failed, list: List, empty: Empty } satisfies Record<
-  ScreenTag<typeof transactionsMachine>,
-  View
->;
+const screens = {
+  loading: Loading,
+  failed: Failed,
+  list: List,
+  empty: Empty,
+  remembered: Remembered,
+} satisfies Record<ScreenTag<typeof transactionsMachine>, View>;
 
 /** `/orders`: the transactions of the account, and one order in detail beside them. */
 export const OrdersPage = ({

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import type { giftMachine } from '../../../../machines/checkout/gift.machine.ts';
-import type { Gift } from '../../../../machines/types.ts';
+import type { Gift, Order } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
@@ -43,7 +43,7 @@ const OneGift = ({ actor, gift: { giftid, email, date, state } }: { actor: GiftA
 };
 
 /** What the order was sent as, and the way to send it. */
-export const GiftCard = ({ actor }: { actor: GiftActor }) => {
+export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
   const gifts = useSelector(actor, (snapshot) => snapshot.context.gifts);
@@ -66,18 +66,25 @@ export const GiftCard = ({ actor }: { actor: GiftActor }) => {
           </Alert>
         )}
         {(gifts === null || gifts.left > 0) && (
-          <Button
-            leading={<Icon name="gift" />}
-            disabled={busy}
-            onClick={() => actor.send({ type: 'gift.opened' })}
-          >
-            {failed ? t`Try again` : t`Send as a gift`}
-          </Button>
+          <div className={s.offer}>
+            <p>
+              <strong>{t`Is it for somebody else?`}</strong>
+              <br />
+              {t`We e-mail them the code with your message, now or on a day you choose.`}
+            </p>
+            <Button
+              leading={<Icon name="gift" />}
+              disabled={busy}
+              onClick={() => actor.send({ type: 'gift.opened' })}
+            >
+              {failed ? t`Try again` : t`Send as a gift`}
+            </Button>
+          </div>
         )}
       </Card>
       {screen !== 'list' && (
         <Suspense>
-          <GiftDialog actor={actor} />
+          <GiftDialog actor={actor} order={order} />
         </Suspense>
       )}
     </FlowRegion>

@@ -7,20 +7,49 @@ import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts'
 import { isEmail } from '../../../../contract/domain/identity/email.ts';
 import { holdsLink } from '../../../../contract/domain/links.ts';
 import type { GiftField, giftMachine } from '../../../../machines/checkout/gift.machine.ts';
+import type { Order } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
-import { Alert, Button, Dialog, Disc, Field, TextArea, TextInput } from '../../../ui/index.ts';
+import {
+  Button,
+  Dialog,
+  Disc,
+  Field,
+  FormError,
+  Money,
+  ProductArt,
+  TextArea,
+  TextInput,
+} from '../../../ui/index.ts';
+import { purchaseOfOrder } from '../../checkout/purchase.ts';
 import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
 
+/** The button stands below what scrolls, outside of the form. */
+const formId = 'gift-form';
+
 const order: readonly GiftField[] = ['email', 'sender', 'words', 'date'];
 const most = 500;
 
-const Form = ({ actor }: { actor: GiftActor }) => {
+/** What is given: the card itself, as it stands on the page behind. */
+const BoughtCard = ({ order: bought }: { order: Order }) => {
+  const { kind, logo } = purchaseOfOrder(bought);
+  return (
+    <div className={s.given}>
+      <ProductArt kind={kind} src={logo} alt="" className={s.art} />
+      <div>
+        <p className={s.title}>{bought.product}</p>
+        <Money value={bought.Receivevalue} currency={bought.ReceiveCurrency} />
+      </div>
+    </div>
+  );
+};
+
+const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const draft = useSelector(actor, (state) => state.context.draft);
@@ -33,10 +62,8 @@ const Form = ({ actor }: { actor: GiftActor }) => {
     if (fault === undefined) return fields[name];
     if (fault === 'missing') return t`Required field`;
     if (fault === 'tooLong') return t`This is too long.`;
-    if (fault === 'link') return t`Please leave out links and e-mail addresses.`;
-    return name === 'email'
-      ? t`Invalid email address.`
-      : t`Please choose a day from today on, within a year.`;
+    if (fault === 'link') return t`No links or e-mail addresses, please.`;
+    return name === 'email' ? t`Invalid email address.` : t`Choose a day within a year from today.`;
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,13 +87,11 @@ const Form = ({ actor }: { actor: GiftActor }) => {
     focusFirstWrong(form, order, actor.getSnapshot().context.faults);
   };
   return (
-    <form noValidate method="post" className={s.form} onSubmit={submit}>
-      {failure && !order.some((name) => fields[name]) && (
-        <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>
-      )}
+    <form id={formId} noValidate method="post" className={s.form} onSubmit={submit}>
+      {bought && <BoughtCard order={bought} />}
       <p className={s.lead}>
         <Trans>
-          We e-mail the code with your words. What it cost is not in the mail, and you keep the code too.
+          We e-mail the code with your message. The e-mail does not show the price, and you keep the code too.
         </Trans>
       </p>
       <EmailField
@@ -88,7 +113,7 @@ const Form = ({ actor }: { actor: GiftActor }) => {
         )}
       </Field>
       <Field
-        label={t`Your words`}
+        label={t`Your message`}
         aside={<Trans>optional</Trans>}
         error={errorOf('words')}
         hint={<span className="tabular">{t`${length} of ${most} characters`}</span>}
@@ -97,7 +122,8 @@ const Form = ({ actor }: { actor: GiftActor }) => {
           <TextArea
             {...control}
             name="words"
-            rows={4}
+            rows={3}
+            className={s.message}
             readOnly={busy}
             defaultValue={draft.words}
             onChange={(event) => actor.send({ type: 'gift.wordsTyped', length: event.target.value.length })}
@@ -107,27 +133,30 @@ const Form = ({ actor }: { actor: GiftActor }) => {
       <Field
         label={t`Send on`}
         aside={<Trans>optional</Trans>}
-        hint={t`Without a day it is sent at once.`}
+        hint={t`Leave it empty to send the gift now.`}
         error={errorOf('date')}
       >
         {(control) => (
           <TextInput {...control} name="date" type="date" readOnly={busy} defaultValue={draft.date} />
         )}
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={busy}>
-        {t`Send the gift`}
-      </Button>
+      <FormError
+        error={
+          failure && !order.some((name) => fields[name]) && failureText(failure, (message) => i18n._(message))
+        }
+      />
     </form>
   );
 };
 
-const Sent = ({ actor }: { actor: GiftActor }) => {
+const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t, i18n } = useLingui();
   const { email, date } = useSelector(actor, (state) => state.context.draft);
   const day = date && dayText(date, i18n.locale);
   return (
     <div className={s.sent}>
       <Disc icon="gift" tone="ok" />
+      {bought && <p className={s.title}>{bought.product}</p>}
       <p className={s.lead}>
         {day ? t`Your gift goes out to ${email} on ${day}.` : t`Your gift is on its way to ${email}.`}
       </p>
@@ -139,7 +168,7 @@ const Sent = ({ actor }: { actor: GiftActor }) => {
 };
 
 /** To whom, from whom, with which words, on which day. */
-export const GiftDialog = ({ actor }: { actor: GiftActor }) => {
+export const GiftDialog = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
   const busy = useTag(actor, 'busy');
@@ -150,10 +179,17 @@ export const GiftDialog = ({ actor }: { actor: GiftActor }) => {
       closeLabel={t`Close`}
       size="md"
       fullOnPhone
+      footer={
+        screen !== 'sent' && (
+          <Button type="submit" form={formId} variant="primary" size="lg" block busy={busy}>
+            {t`Send the gift`}
+          </Button>
+        )
+      }
       // while it is being sent nobody may think that closing stops it
       onClose={() => busy || actor.send({ type: 'gift.closed' })}
     >
-      {screen === 'sent' ? <Sent actor={actor} /> : <Form actor={actor} />}
+      {screen === 'sent' ? <Sent actor={actor} order={bought} /> : <Form actor={actor} order={bought} />}
     </Dialog>
   );
 };

@@ -1,8 +1,11 @@
 import { sendParent } from 'xstate';
 import { accountMachine } from '../../../../../machines/account/account.machine.ts';
 import { credentialsMachine } from '../../../../../machines/account/credentials.machine.ts';
+import { devicesMachine } from '../../../../../machines/account/devices.machine.ts';
 import { orderDetailMachine } from '../../../../../machines/account/orderDetail.machine.ts';
+import { passkeysMachine } from '../../../../../machines/account/passkeys.machine.ts';
 import { passwordChangeMachine } from '../../../../../machines/account/passwordChange.machine.ts';
+import { personalDataMachine } from '../../../../../machines/account/personalData.machine.ts';
 import { profileMachine } from '../../../../../machines/account/profile.machine.ts';
 import { referralMachine } from '../../../../../machines/account/referral.machine.ts';
 import { refundMachine } from '../../../../../machines/account/refund.machine.ts';
@@ -13,8 +16,11 @@ import { reauthMachine } from '../../../../../machines/identity/reauth.machine.t
 import { unsavedChangesMachine } from '../../../../../machines/shell/unsavedChanges.machine.ts';
 import { accountImplementations } from '../../../../actors/account/account.ts';
 import { credentialsImplementations } from '../../../../actors/account/credentials.ts';
+import { devicesImplementations } from '../../../../actors/account/devices.ts';
 import { orderDetailImplementations } from '../../../../actors/account/orderDetail.ts';
+import { passkeysImplementations } from '../../../../actors/account/passkeys.ts';
 import { passwordChangeImplementations } from '../../../../actors/account/passwordChange.ts';
+import { personalDataImplementations } from '../../../../actors/account/personalData.ts';
 import { profileImplementations } from '../../../../actors/account/profile.ts';
 import { referralImplementations } from '../../../../actors/account/referral.ts';
 import { refundImplementations } from '../../../../actors/account/refund.ts';
@@ -27,13 +33,18 @@ import { unsavedChangesImplementations } from '../../../../actors/shell/unsavedC
 import { AccountScreen } from '../../../../screens/account/AccountScreen.tsx';
 import { emailChangeOf, ownNumberOf } from '../../contactMachines.ts';
 import { oneTimeCodeOf } from '../../oneTimeCode.ts';
+import { passkeyProofOf } from '../../passkeyProof.ts';
 import { provideVerification } from '../../provideVerification.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
 const orderDetail = (services: AppServices) => {
   const { actors, actions } = orderDetailImplementations(services);
   return orderDetailMachine.provide({
-    actors: { ...actors, refund: refundMachine.provide(refundImplementations(services)) },
+    actors: {
+      ...actors,
+      passkeyProof: passkeyProofOf(services),
+      refund: refundMachine.provide(refundImplementations(services)),
+    },
     actions: { ...actions, announceChange: sendParent({ type: 'transactions.changed' }) },
   });
 };
@@ -41,6 +52,9 @@ const orderDetail = (services: AppServices) => {
 export const load: ScreenModule['load'] = (services, route) => {
   const { actors, actions } = accountImplementations(services);
   const unsavedChanges = unsavedChangesMachine.provide(unsavedChangesImplementations(services));
+  const reauth = reauthMachine
+    .provide(reauthImplementations(services))
+    .provide({ actors: { oneTimeCode: oneTimeCodeOf(reauthCode(services)) } });
   return {
     logic: accountMachine.provide({
       actors: {
@@ -49,19 +63,26 @@ export const load: ScreenModule['load'] = (services, route) => {
           actors: {
             phoneOtp: ownNumberOf(services),
             emailChange: emailChangeOf(services),
-            reauth: reauthMachine
-              .provide(reauthImplementations(services))
-              .provide({ actors: { oneTimeCode: oneTimeCodeOf(reauthCode(services)) } }),
+            reauth,
             unsavedChanges,
           },
         }),
         savedCards: savedCardsMachine.provide(savedCardsImplementations(services)),
+        devices: devicesMachine.provide(devicesImplementations(services)),
+        passkeys: passkeysMachine
+          .provide(passkeysImplementations(services))
+          .provide({ actors: { reauth, passkeyProof: passkeyProofOf(services) } }),
+        personalData: personalDataMachine
+          .provide(personalDataImplementations(services))
+          .provide({ actors: { reauth } }),
         referral: referralMachine.provide(referralImplementations),
         transactions: transactionsMachine
           .provide(transactionsImplementations(services))
           .provide({ actors: { orderDetail: orderDetail(services) } }),
         passwordChange: passwordChangeMachine.provide(passwordChangeImplementations(services)),
-        credentials: credentialsMachine.provide(credentialsImplementations(services)),
+        credentials: credentialsMachine
+          .provide(credentialsImplementations(services))
+          .provide({ actors: { passkeyProof: passkeyProofOf(services) } }),
         verification: provideVerification(services),
         voucherLimit: voucherLimitMachine
           .provide(voucherLimitImplementations(services))

@@ -1,6 +1,7 @@
 import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
 import { productMachine } from '../../../../../machines/catalogue/product.machine.ts';
 import { productImplementations, titlePage } from '../../../../actors/catalogue/product.ts';
+import { countVisit } from '../../../../actors/catalogue/requestCart.ts';
 import { GiftCardScreen } from '../../../../screens/giftCard/GiftCardScreen.tsx';
 import { provideSelling } from '../../provideSelling.ts';
 import type { ScreenModule } from '../../screenModule.ts';
@@ -13,6 +14,8 @@ export const load: ScreenModule['load'] = (services, route) => ({
     sells: prodType.giftCard,
     slug: route.params['productName'] ?? '',
     residence: services.country(),
+    visit: countVisit(),
+    kept: services.store.read('pageData'),
   },
   view: GiftCardScreen,
 });

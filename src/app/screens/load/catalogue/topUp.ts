@@ -1,4 +1,5 @@
 import { topUpMachine } from '../../../../../machines/catalogue/topUp.machine.ts';
+import { countVisit } from '../../../../actors/catalogue/requestCart.ts';
 import { topUpImplementations } from '../../../../actors/catalogue/topUp.ts';
 import { TopUpScreen } from '../../../../screens/topUp/TopUpScreen.tsx';
 import { provideSelling } from '../../provideSelling.ts';
@@ -8,6 +9,6 @@ export const load: ScreenModule['load'] = (services, route) => ({
   logic: topUpMachine
     .provide(topUpImplementations(services))
     .provide({ actors: { selling: provideSelling(services) } }),
-  input: { country: services.country(), slug: route.params['productName'] ?? null },
+  input: { country: services.country(), slug: route.params['productName'] ?? null, visit: countVisit() },
   view: TopUpScreen,
 });

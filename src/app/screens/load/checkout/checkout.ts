@@ -1,6 +1,8 @@
 import { sendParent } from 'xstate';
+import { createFailure } from '../../../../../contract/failure.ts';
 import { checkoutMachine } from '../../../../../machines/checkout/checkout.machine.ts';
 import { paypalMachine } from '../../../../../machines/checkout/paypal.machine.ts';
+import type { passkeyProofMachine } from '../../../../../machines/identity/passkeyProof.machine.ts';
 import {
   verificationLoaderMachine,
   type LoadedVerification,
@@ -46,22 +48,34 @@ const paypal = (services: AppServices) =>
     },
   });
 
+/** Stands for what asks for a passkey until it is there. */
+const noPasskeyYet = fromPromise(() =>
+  Promise.reject(createFailure('network')),
+) as unknown as typeof passkeyProofMachine;
+
 /** Before anybody stops there: without a connection it could not be had. A failure is told by the view that needs it. */
 const prefetchStops = (): void => void import('../../../../screens/checkout/Stops.tsx').catch(() => {});
 
 export const load: ScreenModule['load'] = (services) => {
   prefetchStops();
-  const { actors, actions } = checkoutImplementations(services);
-  return {
-    logic: checkoutMachine.provide({
-      actors: {
-        ...actors,
-        verification: verification(services),
-        paypal: paypal(services),
-        selling: provideSelling(services),
-      },
-      actions,
-    }),
-    view: CheckoutScreen,
+  // few have a passkey asked for: its chart and its words come when the shop first wants one
+  const preparePasskey = async (): Promise<void> => {
+    const [{ passkeyProofOf }] = await orNetworkFailure(
+      Promise.all([import('../../passkeyProof.ts'), loadMessages('identity')]),
+    );
+    // an actor is looked up when it begins
+    Object.assign(logic.implementations.actors, { passkeyProof: passkeyProofOf(services) });
   };
+  const { actors, actions } = checkoutImplementations(services, preparePasskey);
+  const logic = checkoutMachine.provide({
+    actors: {
+      ...actors,
+      verification: verification(services),
+      paypal: paypal(services),
+      passkeyProof: noPasskeyYet,
+      selling: provideSelling(services),
+    },
+    actions,
+  });
+  return { logic, view: CheckoutScreen };
 };

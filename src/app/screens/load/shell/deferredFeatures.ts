@@ -6,6 +6,7 @@ import { botCheckMachine } from '../../../../../machines/shell/botCheck.machine.
 import { consentMachine } from '../../../../../machines/shell/consent.machine.ts';
 import type { DeferredCharts } from '../../../../../machines/shell/deferredFeatures.machine.ts';
 import type { screenMachine } from '../../../../../machines/shell/screen.machine.ts';
+import { updateMachine } from '../../../../../machines/shell/update.machine.ts';
 import { storeReferral } from '../../../../actors/account/referralCode.ts';
 import { searchImplementations } from '../../../../actors/catalogue/search.ts';
 import { openOrdersImplementations } from '../../../../actors/checkout/openOrders.ts';
@@ -13,6 +14,7 @@ import { emailLinkRequestImplementations } from '../../../../actors/identity/ema
 import type { AppServices } from '../../../../actors/services.ts';
 import { botCheckImplementations } from '../../../../actors/shell/botCheck.ts';
 import { consentImplementations } from '../../../../actors/shell/consent.ts';
+import { updateImplementations } from '../../../../actors/shell/update.ts';
 import { listenToBrowser, type Listening } from '../../../browser/browserEvents.ts';
 import { confirmUnload } from '../../../browser/confirmUnload.ts';
 import { keepScroll } from '../../../browser/keepScroll.ts';
@@ -37,5 +39,6 @@ export const load = ({
     openOrders: openOrdersMachine.provide(openOrdersImplementations(services)),
     subscribe: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'newsletter')),
     search: searchMachine.provide(searchImplementations(services)),
+    update: updateMachine.provide(updateImplementations(services)),
   };
 };

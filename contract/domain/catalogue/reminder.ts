@@ -1,0 +1,27 @@
+import { addDays, type Day } from '../day.ts';
+
+const daysIn: Readonly<Record<string, number>> = { Y: 365, M: 30, W: 7, D: 1 };
+
+/** The last day on which a code is good: named by the supplier, or a period from the day it was bought. Null where neither is known. */
+const lastDay = (validity: string | null, bought: Day): Day | null => {
+  if (validity === null) return null;
+  if (/^\d{4}-\d{2}-\d{2}/.test(validity)) return validity.slice(0, 10);
+  if (!/^P(\d+[YMWD])+$/.test(validity)) return null;
+  const parts = [...validity.matchAll(/(\d+)([YMWD])/g)];
+  return addDays(
+    bought,
+    parts.reduce((days, [, count, unit]) => days + Number(count) * (daysIn[unit ?? ''] ?? 0), 0),
+  );
+};
+
+/**
+ * When to be reminded of what was bought: in a month, or two weeks before the code runs out if that is sooner; not before
+ * tomorrow. `bought` and `today` are days of Zurich.
+ */
+export const reminderDay = (validity: string | null, bought: Day, today: Day): Day => {
+  const end = lastDay(validity, bought);
+  const [tomorrow, month] = [addDays(today, 1), addDays(today, 30)];
+  const before = end === null ? month : addDays(end, -14);
+  if (before < tomorrow) return tomorrow;
+  return before < month ? before : month;
+};

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { flag, instant } from './envelope.ts';
+
+/** Most passkeys of one account. */
+export const mostPasskeys = 10;
+export const longestPasskeyName = 40;
+
+const passkey = v.object({
+  id: v.string(),
+  name: v.string(),
+  created: instant,
+  last_used: v.nullable(instant),
+});
+export type Passkey = v.InferOutput<typeof passkey>;
+
+/** The passkeys of a customer, what they are asked for, and when whoever has lost them may do without; null while nobody asked. */
+export const passkeysSchema = v.object({
+  passkeys: v.array(passkey),
+  for_codes: flag,
+  for_cards: flag,
+  recovery_at: v.nullable(instant),
+});
+export type Passkeys = v.InferOutput<typeof passkeysSchema>;
+
+/** What a passkey proves its owner for: a change of the passkeys, codes on screen, paying with a saved card. */
+const passkeyPurpose = v.picklist(['passkeys', 'codes', 'cards']);
+export type PasskeyPurpose = v.InferOutput<typeof passkeyPurpose>;
+
+/** A question for a browser, as WebAuthn Level 3, §5.1.8 and §5.1.9 write it in JSON; handed on as it is. */
+export const passkeyQuestionSchema = v.object({ options: v.looseObject({ challenge: v.string() }) });
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const optionalText = (most: number) => v.optional(text(most));
+const shared = {
+  id: text(1400),
+  rawId: text(1400),
+  type: v.literal('public-key'),
+  authenticatorAttachment: optionalText(40),
+  clientExtensionResults: v.record(v.string(), v.unknown()),
+};
+const newPasskey = v.object({
+  ...shared,
+  response: v.object({
+    clientDataJSON: text(4096),
+    attestationObject: text(8192),
+    transports: v.optional(v.pipe(v.array(text(40)), v.maxLength(8))),
+  }),
+});
+const assertion = v.object({
+  ...shared,
+  response: v.object({
+    clientDataJSON: text(4096),
+    authenticatorData: text(2048),
+    signature: text(2048),
+    userHandle: optionalText(200),
+  }),
+});
+export type NewPasskey = v.InferOutput<typeof newPasskey>;
+export type PasskeyAssertion = v.InferOutput<typeof assertion>;
+
+export const addPasskeyRequest = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required field'), v.maxLength(longestPasskeyName)),
+  response: newPasskey,
+});
+export const removePasskeyRequest = v.strictObject({ id: text(1400) });
+export const requirePasskeyRequest = v.strictObject({ for_codes: flag, for_cards: flag });
+export const askPasskeyRequest = v.strictObject({ purpose: passkeyPurpose });
+export const provePasskeyRequest = v.strictObject({ purpose: passkeyPurpose, response: assertion });

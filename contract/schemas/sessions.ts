@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { flag, instant } from './envelope.ts';
+
+/** A session of a customer; names of browser and system as people call them, `country` ISO 3166-1 alpha-2, null where unknown. */
+const signedInDevice = v.object({
+  id: v.string(),
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  country: v.nullable(v.string()),
+  first_seen: instant,
+  last_seen: instant,
+  /** The one that asks. */
+  current: flag,
+});
+export type SignedInDevice = v.InferOutput<typeof signedInDevice>;
+export const sessionsSchema = v.object({ sessions: v.array(signedInDevice) });
+export const endSessionRequest = v.strictObject({ id: v.pipe(v.string(), v.uuid()) });

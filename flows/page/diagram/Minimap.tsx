@@ -1,0 +1,54 @@
+import type { PointerEvent } from 'react';
+import s from './diagram.module.css';
+import type { DrawnState } from './layout.ts';
+import type { Size, Spot } from './useZoom.ts';
+
+const widest = 168;
+const highest = 120;
+
+/** The drawing in small, and the part of it that is in sight: pressing or dragging goes there. */
+export const Minimap = ({
+  drawing,
+  lit,
+  view,
+  onMove,
+}: {
+  drawing: Size & { states: readonly DrawnState[] };
+  lit: ReadonlySet<string>;
+  /** What is in sight, in the drawing's own measure. */
+  view: { x: number; y: number; width: number; height: number };
+  onMove: (spot: Spot) => void;
+}) => {
+  const scale = Math.min(widest / drawing.width, highest / drawing.height);
+  const go = (event: PointerEvent<SVGSVGElement>): void => {
+    if (event.buttons !== 1) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onMove({ x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale });
+  };
+  return (
+    <svg
+      className={s.minimap}
+      data-minimap
+      width={drawing.width * scale}
+      height={drawing.height * scale}
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      onPointerDown={go}
+      onPointerMove={go}
+      role="img"
+      aria-label="The whole drawing in small, and what of it is in sight"
+    >
+      {drawing.states.map(({ state, x, y, width, height }) => (
+        <rect
+          key={state.id}
+          data-kind={state.kind}
+          data-lit={lit.has(state.id)}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+        />
+      ))}
+      <rect className={s.inSight} x={view.x} y={view.y} width={view.width} height={view.height} />
+    </svg>
+  );
+};

@@ -1,0 +1,150 @@
+/** The whole chart at a glance: its states by name, and which leads to which. What happens on the way is left to the detail. */
+import type { ElkNode } from 'elkjs/lib/elk-api.js';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import type { Chart, ChartState, ChartTransition } from '../../walker/chart.ts';
+import type { Box } from './layout.ts';
+
+type Point = { x: number; y: number };
+export type OverviewArrow = {
+  /** All transitions between the two boxes, or from somewhere within one to somewhere within the other. */
+  transitions: ChartTransition[];
+  points: Point[];
+};
+export type Overview = {
+  width: number;
+  height: number;
+  states: (Box & { state: ChartState; depth: number })[];
+  arrows: OverviewArrow[];
+};
+
+const letterWidth = 7.4;
+const boxHeight = 22;
+/** Where it is looked at: beside the paths in a window of 1280 px. */
+const place = { width: 620, height: 600 };
+
+/** How often letters may grow, and to what. */
+const turns = 3;
+const largest = 2;
+
+const elk = new ELK();
+const spacing = {
+  'elk.algorithm': 'layered',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.mergeEdges': 'true',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+  'elk.spacing.nodeNode': '8',
+  'elk.spacing.edgeNode': '5',
+  'elk.spacing.edgeEdge': '4',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '5',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '4',
+  'elk.spacing.componentComponent': '8',
+};
+type Direction = 'DOWN' | 'RIGHT';
+const inOrder = { 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES' };
+const wrapped = { ...inOrder, 'elk.layered.wrapping.strategy': 'MULTI_EDGE' };
+/** Many states on one level are spread over the room, whatever their order in the source. */
+const spread = { 'elk.layered.layering.strategy': 'STRETCH_WIDTH' };
+/** The ways a chart may lie; the one whose letters come out largest is taken. */
+const ways: readonly { even: Direction; odd: Direction; how: Record<string, string> }[] = (
+  [
+    ['DOWN', inOrder],
+    ['RIGHT', inOrder],
+    ['RIGHT', wrapped],
+    ['DOWN', spread],
+  ] as const
+).flatMap(([even, how]) => (['DOWN', 'RIGHT'] as const).map((odd) => ({ even, odd, how })));
+
+/** Each transition as an arrow between neighbours: the two boxes within the smallest one that holds both ends. */
+const liftedOf = (
+  chart: Chart,
+): Map<string, { from: string; to: string; transitions: ChartTransition[] }> => {
+  const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]));
+  const lineOf = (id: string): string[] => {
+    const parent = parents.get(id);
+    return parent ? [...lineOf(parent), id] : [id];
+  };
+  const lifted = new Map<string, { from: string; to: string; transitions: ChartTransition[] }>();
+  for (const transition of chart.transitions)
+    for (const target of transition.targets) {
+      const [here, there] = [lineOf(transition.source), lineOf(target)];
+      const apart = here.findIndex((id, index) => id !== there[index]);
+      const [from, to] = [here[apart], there[apart]];
+      // into itself, or into what holds it
+      if (from === undefined || to === undefined) continue;
+      const known = lifted.get(`${from}>${to}`) ?? { from, to, transitions: [] };
+      known.transitions.push(transition);
+      lifted.set(`${from}>${to}`, known);
+    }
+  return lifted;
+};
+
+/** Places the whole of a chart for a window of 1280 px. @throws Error when the layout library gives up */
+export const computeOverview = async (chart: Chart): Promise<Overview> => {
+  const lifted = liftedOf(chart);
+  const [root] = chart.states;
+  if (!root) throw new Error('A chart without states');
+  const lay = (way: (typeof ways)[number], letters: number): Promise<ElkNode> => {
+    const optionsAt = (depth: number) => ({
+      ...spacing,
+      'elk.direction': depth % 2 === 0 ? way.even : way.odd,
+      'elk.aspectRatio': '1.1',
+      ...way.how,
+    });
+    const nodeOf = (state: ChartState, depth: number): ElkNode => {
+      const width = letters * (Math.ceil(state.key.length * letterWidth) + 18);
+      const height = letters * boxHeight;
+      const within = chart.states.filter(({ parent }) => parent === state.id);
+      if (within.length === 0) return { id: state.id, width, height };
+      const ids = new Set(within.map(({ id }) => id));
+      return {
+        id: state.id,
+        children: within.map((child) => nodeOf(child, depth + 1)),
+        edges: [...lifted]
+          .filter(([, { from }]) => ids.has(from))
+          .map(([id, { from, to }]) => ({ id, sources: [from], targets: [to] })),
+        layoutOptions: {
+          ...optionsAt(depth),
+          'elk.padding': `[top=${height + 2},left=7,bottom=7,right=7]`,
+          'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+          'elk.nodeSize.minimum': `(${width}, ${height})`,
+        },
+      };
+    };
+    return elk.layout({
+      id: '·',
+      layoutOptions: { ...optionsAt(1), 'elk.json.shapeCoords': 'ROOT', 'elk.json.edgeCoords': 'ROOT' },
+      children: [nodeOf(root, 0)],
+    });
+  };
+  const scaleOf = ({ width = 1, height = 1 }: ElkNode): number =>
+    Math.min(place.width / width, place.height / height);
+  // one after the other: the library has one thread
+  let best = { way: ways[0]!, laid: await lay(ways[0]!, 1) };
+  for (const way of ways.slice(1)) {
+    const laid = await lay(way, 1);
+    if (scaleOf(laid) > scaleOf(best.laid)) best = { way, laid };
+  }
+  // a chart that has to be drawn smaller gets larger letters in larger boxes, so that they can be read
+  for (let letters = 1, turn = 0; turn < turns && scaleOf(best.laid) * letters < 1; turn += 1) {
+    letters = Math.min(1 / scaleOf(best.laid), largest);
+    best = { ...best, laid: await lay(best.way, letters) };
+  }
+
+  const byId = new Map(chart.states.map((state) => [state.id, state]));
+  const states: Overview['states'] = [];
+  const arrows: OverviewArrow[] = [];
+  const visit = (node: ElkNode, depth: number): void => {
+    const state = byId.get(node.id);
+    const { x = 0, y = 0, width = 0, height = 0 } = node;
+    if (state) states.push({ state, depth, x, y, width, height });
+    for (const edge of node.edges ?? [])
+      for (const { startPoint, bendPoints = [], endPoint } of edge.sections ?? [])
+        arrows.push({
+          transitions: lifted.get(edge.id)?.transitions ?? [],
+          points: [startPoint, ...bendPoints, endPoint],
+        });
+    for (const child of node.children ?? []) visit(child, depth + 1);
+  };
+  for (const child of best.laid.children ?? []) visit(child, 0);
+  return { width: best.laid.width ?? 0, height: best.laid.height ?? 0, states, arrows };
+};

@@ -1,0 +1,86 @@
+/** Zoom and drag of a drawing: the wheel, two fingers, dragging, and the buttons beside it. */
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+export type Size = { width: number; height: number };
+export type Spot = { x: number; y: number };
+
+const margin = 12;
+/** The buttons over the drawing. */
+const top = 44;
+const most = 3;
+
+/** Scale and place at which all of it is in sight. */
+export const fitting = (drawing: Size, room: Size): ZoomTransform => {
+  const scale = Math.min(
+    (room.width - 2 * margin) / drawing.width,
+    (room.height - top - margin) / drawing.height,
+    1.3,
+  );
+  return zoomIdentity
+    .translate(
+      (room.width - drawing.width * scale) / 2,
+      top + (room.height - top - margin - drawing.height * scale) / 2,
+    )
+    .scale(scale);
+};
+
+/** `whole` keeps all of it in sight, also when the room changes, until somebody zooms or drags. */
+export const useZoom = (drawing: Size, whole: boolean) => {
+  const place = useRef<SVGSVGElement>(null);
+  const behaviour = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
+  const [room, setRoom] = useState<Size>({ width: 640, height: 600 });
+  const [at, setAt] = useState(zoomIdentity);
+
+  const set = useCallback((to: ZoomTransform): void => {
+    if (place.current && behaviour.current) behaviour.current.transform(select(place.current), to);
+  }, []);
+  const fit = useCallback(() => set(fitting(drawing, room)), [drawing, room, set]);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    let measured: Size = { width: 640, height: 600 };
+    const measure = (): void => {
+      const { clientWidth, clientHeight } = element;
+      if (clientWidth > 0) measured = { width: clientWidth, height: clientHeight };
+      setRoom(measured);
+    };
+    measure();
+    behaviour.current = zoom<SVGSVGElement, unknown>()
+      .extent(() => [
+        [0, 0],
+        [measured.width, measured.height],
+      ])
+      .scaleExtent([0.15, most])
+      .on('zoom', ({ transform }: { transform: ZoomTransform }) => setAt(transform));
+    const selection = select(element).call(behaviour.current);
+    selection.on('dblclick.zoom', null);
+    const watch = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(measure);
+    watch?.observe(element);
+    return () => {
+      watch?.disconnect();
+      selection.on('.zoom', null);
+    };
+  }, []);
+
+  // another chart, or another room
+  useEffect(() => {
+    if (whole) fit();
+  }, [whole, fit]);
+
+  const zoomBy = (factor: number): void => {
+    if (place.current && behaviour.current) behaviour.current.scaleBy(select(place.current), factor);
+  };
+  /** Brings a spot of the drawing into the middle, at a scale if one is given. */
+  const moveTo = useCallback(
+    ({ x, y }: Spot, scale?: number): void => {
+      if (!place.current || !behaviour.current) return;
+      if (scale !== undefined) set(zoomIdentity.scale(scale));
+      behaviour.current.translateTo(select(place.current), x, y);
+    },
+    [set],
+  );
+  return { place, at, room, fit, zoomBy, moveTo };
+};

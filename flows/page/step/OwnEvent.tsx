@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import type { AnyEventObject } from 'xstate';
+import { speak } from '../../walker/chart.ts';
+import type { Actor } from '../actor.ts';
+import s from './step.module.css';
+
+/** An event of a person's own: chosen from what is heard now, its JSON written anew, and sent once it is one. */
+export const OwnEvent = ({ actor }: { actor: Actor }) => {
+  const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
+  const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
+  const known: { label: string; event: AnyEventObject }[] = [
+    ...(preview?.outcomes ?? []),
+    ...(preview?.accepted ?? []).map((event) => ({ label: event.type, event })),
+  ];
+  if (!draft)
+    return (
+      <label className={s.own}>
+        <span>Send your own</span>
+        <select
+          value=""
+          disabled={known.length === 0}
+          onChange={(event) => {
+            const chosen = known[Number(event.target.value)];
+            if (chosen) actor.send({ type: 'flows.eventChosen', event: chosen.event });
+          }}
+        >
+          <option value="" disabled>
+            {known.length === 0 ? 'Nothing is heard here' : 'Choose what to send'}
+          </option>
+          {known.map(({ label, event }, index) => (
+            // two samples may read alike
+            <option key={index} value={index}>
+              {label === event.type ? speak(label).label : label}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  return (
+    <form
+      className={s.compose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'flows.eventSent' });
+      }}
+    >
+      <label>
+        <span>The event as JSON</span>
+        <textarea
+          rows={6}
+          spellCheck={false}
+          value={draft.text}
+          aria-invalid={draft.problem !== null}
+          aria-describedby="own-event-problem"
+          onChange={(event) => actor.send({ type: 'flows.eventEdited', text: event.target.value })}
+        />
+      </label>
+      <p id="own-event-problem" role={draft.problem === null ? undefined : 'alert'}>
+        {draft.problem}
+      </p>
+      <div>
+        <button type="submit">Send</button>
+        <button type="button" onClick={() => actor.send({ type: 'flows.eventLeft' })}>
+          Do not send
+        </button>
+      </div>
+    </form>
+  );
+};

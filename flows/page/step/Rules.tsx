@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { invariants } from '../../proof/all.ts';
+import { unanswered } from '../../proof/exceptions.ts';
+import { everywhere, type Invariant } from '../../proof/invariants.ts';
+import type { ChartState } from '../../walker/chart.ts';
+import type { Actor } from '../actor.ts';
+import type { Ruled } from '../diagram/Diagram.tsx';
+import s from './step.module.css';
+
+/** What must hold in a chart whatever happens: its own rules, then those of every chart. */
+export const rulesOf = (chart: string): Invariant[] => [
+  ...invariants.filter((rule) => rule.chart === chart),
+  ...everywhere(unanswered),
+];
+
+/** The states that a rule names: by their place in the chart, or by a tag of theirs. */
+export const statesOf = (chart: string, states: readonly ChartState[], { places }: Invariant): string[] =>
+  states
+    .filter(({ id, tags }) =>
+      places.some((place) =>
+        place.startsWith('#') ? tags.includes(place.slice(1)) : id === `${chart}.${place}`,
+      ),
+    )
+    .map(({ id }) => id);
+
+/** What is said of each state. */
+export const ruledOf = (chart: string, states: readonly ChartState[]): Ruled => {
+  const ruled = new Map<string, string[]>();
+  for (const rule of rulesOf(chart))
+    for (const id of statesOf(chart, states, rule)) ruled.set(id, [...(ruled.get(id) ?? []), rule.says]);
+  return ruled;
+};
+
+/** The rules of the chart, and whether the path or the walk by hand has kept them so far. Pointing at one marks its states. */
+export const Rules = ({ actor, onMark }: { actor: Actor; onMark: (states: ReadonlySet<string>) => void }) => {
+  const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
+  const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
+  const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
+  const at = useSelector(actor, (snapshot) => snapshot.context.at + snapshot.context.done.length);
+  if (!opened) return <section className={s.panel} aria-busy="true" />;
+  const broken = new Map((preview?.broken ?? []).map(({ says, fault }) => [says, fault]));
+  const rules = rulesOf(chart);
+  const none = (): void => onMark(new Set());
+  return (
+    <section className={s.panel} aria-label="Rules">
+      <p className={s.note}>
+        {broken.size === 0
+          ? `All ${rules.length} rules hold after ${at} ${at === 1 ? 'step' : 'steps'}. § in the drawing marks the states that a rule names.`
+          : `${broken.size} of ${rules.length} rules are broken.`}
+      </p>
+      <ul className={s.rules}>
+        {rules.map((rule) => {
+          const fault = broken.get(rule.says);
+          const states = statesOf(chart, opened.chart.states, rule);
+          const mark = (): void => onMark(new Set(states));
+          return (
+            <li key={rule.says} data-broken={fault !== undefined}>
+              <button type="button" onPointerEnter={mark} onPointerLeave={none} onFocus={mark} onBlur={none}>
+                <span aria-hidden="true">{fault === undefined ? '✓' : '✗'}</span>
+                <span>
+                  {rule.says}
+                  {fault === undefined ? '' : `: ${fault}`}{' '}
+                  <small>
+                    {[...rule.clauses, ...states.map((id) => id.slice(chart.length + 1))].join(' · ')}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

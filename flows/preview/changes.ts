@@ -1,0 +1,32 @@
+import type { Change } from './protocol.ts';
+
+/** Every value in plain data by its path, as JSON; what is empty is one too. */
+const leavesOf = (value: unknown, path = ''): [string, string][] => {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0)
+    return [[path, JSON.stringify(value) ?? 'nothing']];
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path === '' ? key : `${path}.${key}`));
+};
+
+/** What is other in `after`, by path, in its order; what is gone comes last. */
+export const changesBetween = (before: unknown, after: unknown): Change[] => {
+  const [earlier, later] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
+  const holds = (values: Map<string, string>, path: string): boolean =>
+    [...values.keys()].some((other) => other.startsWith(`${path}.`));
+  const changed = [...later]
+    .filter(([path, text]) => earlier.get(path) !== text)
+    .map(([path, text]): Change => ({
+      path,
+      before: earlier.get(path) ?? (holds(earlier, path) ? '{…}' : null),
+      after: text,
+    }));
+  // what is an object now, or is none any more, is said once
+  const gone = [...earlier]
+    .filter(
+      ([path]) =>
+        !later.has(path) &&
+        !holds(later, path) &&
+        !changed.some(({ path: other, before }) => before === '{…}' && path.startsWith(`${other}.`)),
+    )
+    .map(([path, text]): Change => ({ path, before: text, after: null }));
+  return [...changed, ...gone].filter(({ path }) => path !== '');
+};

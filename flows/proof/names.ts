@@ -1,0 +1,44 @@
+/** What a story names, read by the compiler from its literals, so that a name that its chart does not have is no story of it. */
+import type { ChartNames } from './chartNames.ts';
+
+export type ChartName = keyof ChartNames;
+type Kind = 'event' | 'state' | 'tag' | 'effect' | 'question' | 'value';
+/** All that may be named of a chart, each with its kind. */
+export type NamesOf<Chart extends ChartName> = { [K in Kind]: `${K} ${ChartNames[Chart][K]}` }[Kind];
+
+/** A text that is not known before it runs names nothing. */
+type Literal<Text> = Text extends string
+  ? // oxlint-disable-next-line typescript/no-generated-empty-object-type -- what has no keys fits an index signature alone
+    Record<never, never> extends Record<Text, true>
+    ? never
+    : Text
+  : never;
+type Split<Text, By extends string> = Text extends `${infer First}${By}${infer Rest}`
+  ? First | Split<Rest, By>
+  : Text extends ''
+    ? never
+    : Text;
+
+export type NamesOfWhen<When> = When extends string
+  ? `event ${Literal<When>}`
+  : When extends { type: infer Type }
+    ? `event ${Literal<Type>}`
+    : never;
+
+type NamesOfEffect<Effect> = Effect extends readonly [infer Name, ...unknown[]]
+  ? `effect ${Literal<Name>}`
+  : `effect ${Literal<Effect>}`;
+type KeysOf<Value> = Value extends object ? Literal<keyof Value> : never;
+export type NamesOfThen<Then> = Then extends string
+  ? `state ${Split<Literal<Then>, ' + '>}`
+  : | (Then extends { in: infer In } ? `state ${Split<Literal<In>, ' + '>}` : never)
+    | (Then extends { at: readonly (infer At)[] } ? `state ${Literal<At>}` : never)
+    | (Then extends { tags: infer Tags } ? `tag ${Split<Literal<Tags>, ' '>}` : never)
+    | (Then extends { does: readonly (infer Effect)[] } ? NamesOfEffect<Effect> : never)
+    | (Then extends { asks: infer Asked } ? `question ${KeysOf<Asked>}` : never)
+    | (Then extends { has: infer Values } ? `value ${KeysOf<Values>}` : never);
+
+/** What is asked of whatever names these: nothing when the chart has them all. */
+export type Known<Chart extends ChartName, Named> = [Named] extends [NamesOf<Chart>]
+  ? unknown
+  : { 'the chart does not have': Exclude<Named, NamesOf<Chart>> };

@@ -1,0 +1,182 @@
+/** What a module uses of the browser, as keys of MDN's data. Its syntax is the build's: names alone are looked at. */
+import { parseAst } from 'rolldown/parseAst';
+import { declarationKeys, type Use } from './css.ts';
+import type { Keys } from './oldest.ts';
+
+type Node = { type: string; start: number; [key: string]: unknown };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && /^(Identifier|JSXIdentifier)$/.test(node.type) ? String(node['name']) : undefined;
+const textOf = (node: unknown): string | undefined => {
+  if (!isNode(node)) return undefined;
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  return undefined;
+};
+
+/** Objects by the name under which code has them, and their interface. */
+const singletons: Readonly<Record<string, string>> = {
+  caches: 'CacheStorage',
+  clipboard: 'Clipboard',
+  crypto: 'Crypto',
+  document: 'Document',
+  globalThis: 'Window',
+  history: 'History',
+  location: 'Location',
+  navigator: 'Navigator',
+  performance: 'Performance',
+  screen: 'Screen',
+  self: 'Window',
+  serviceWorker: 'ServiceWorkerContainer',
+  window: 'Window',
+};
+/** In a worker some of these are called otherwise. */
+const inWorkers: Readonly<Record<string, string>> = {
+  ServiceWorkerGlobalScope: 'Window',
+  WorkerGlobalScope: 'Window',
+  WorkerNavigator: 'Navigator',
+};
+
+type Names = {
+  /** `URL.parse`, `Object.groupBy`, `navigator.share`: a name that belongs to one object. */
+  owned: Map<string, string>;
+  /** `getHTML`: a name that is known by itself, for nothing that all of the oldest browsers have is called so. */
+  members: Map<string, string>;
+  /** `CookieStore`, `requestIdleCallback`. */
+  globals: Map<string, string>;
+  /** `map`, `toArray`: of what `values()`, `keys()`, `entries()` and `matchAll()` give. */
+  ofIterators: Map<string, string>;
+};
+
+const readNames = ({ lacking, had }: Keys): Names => {
+  const memberIn = /^(?:api|javascript\.builtins)\.\w+\.(\w+?)(?:_static)?$/;
+  const known = new Set([...had].map((key) => memberIn.exec(key)?.[1]));
+  // several may be called so: the first stands for all
+  const note = (into: Map<string, string>, name: string, key: string): void => {
+    if (!into.has(name)) into.set(name, key);
+  };
+  const names: Names = { owned: new Map(), members: new Map(), globals: new Map(), ofIterators: new Map() };
+  for (const key of lacking.keys()) {
+    const [, room, found = '', member] = /^(api|javascript\.builtins)\.(\w+)(?:\.(\w+))?$/.exec(key) ?? [];
+    if (room === undefined) continue;
+    const owner = inWorkers[found] ?? found;
+    // what a page has and a worker lacks is asked for by a page
+    if (owner !== found && had.has(`api.${owner}.${member}`)) continue;
+    const objects = Object.entries(singletons).filter(([, kind]) => kind === owner);
+    if (member === undefined || member === owner) note(names.globals, owner, key);
+    else if (owner === 'Window') note(names.globals, member, key);
+    else if (owner === 'Iterator' && room !== 'api') note(names.ofIterators, member, key);
+    else if (objects.length > 0) for (const [name] of objects) note(names.owned, `${name}.${member}`, key);
+    else {
+      note(names.owned, `${owner}.${member.replace(/_static$/, '')}`, key);
+      // who has no such object anyway comes to it by a name that is lacking too
+      const isThere = had.has(room === 'api' ? `api.${owner}` : `${room}.${owner}`);
+      if (isThere && !known.has(member) && !/_(event|static|parameter|permission)$/.test(member))
+        note(names.members, member, key);
+    }
+  }
+  return names;
+};
+
+/** Names that the module gives itself: what is called so is its own. */
+const ownNames = (program: Node): Set<string> => {
+  const found = new Set<string>();
+  const bind = (pattern: unknown): void => {
+    if (!isNode(pattern)) return;
+    const name = nameOf(pattern);
+    if (name !== undefined) found.add(name);
+    else if (pattern.type === 'Property') bind(pattern['value']);
+    else if (pattern.type === 'AssignmentPattern') bind(pattern['left']);
+    else childrenOf(pattern).forEach(bind);
+  };
+  const visit = (node: Node): void => {
+    if (/^Import\w*Specifier$/.test(node.type)) bind(node['local']);
+    if (node.type === 'VariableDeclarator' || /^(Class|Function)/.test(node.type)) bind(node['id']);
+    if (Array.isArray(node['params'])) node['params'].forEach(bind);
+    childrenOf(node).forEach(visit);
+  };
+  visit(program);
+  return found;
+};
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const giveIterators = /^(values|keys|entries|matchAll)$/;
+
+/** @returns what finds in a module the keys that are lacking; it throws an Error when the module cannot be parsed. */
+export const createCodeReader = (keys: Keys): ((file: string, text: string) => Use[]) => {
+  const names = readNames(keys);
+  return (file, text) => {
+    const program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
+    const own = ownNames(program);
+    const uses: Use[] = [];
+    const say = ({ start }: Node, key: string | undefined): void => {
+      if (key !== undefined && keys.lacking.has(key))
+        uses.push({ key, line: text.slice(0, start).split('\n').length });
+    };
+
+    /** `x.y`, `window.navigator.y` and `map.keys().y`. */
+    const readMember = (node: Node): void => {
+      const property = node['computed'] === true ? textOf(node['property']) : nameOf(node['property']);
+      if (property === undefined) return;
+      const object = node['object'] as Node;
+      const name = nameOf(object.type === 'MemberExpression' ? object['property'] : object);
+      say(node, names.members.get(property));
+      if (name !== undefined && !own.has(name)) {
+        say(node, names.owned.get(`${name}.${property}`));
+        if (singletons[name] === 'Window') say(node, names.globals.get(property));
+      }
+      const asked = object.type === 'CallExpression' ? (object['callee'] as Node) : undefined;
+      const isIterator =
+        asked?.type === 'MemberExpression' &&
+        nameOf(asked['object']) !== 'Object' &&
+        giveIterators.test(nameOf(asked['property']) ?? '');
+      if (isIterator) say(node, names.ofIterators.get(property));
+    };
+
+    const readElement = (node: Node): void => {
+      const element = nameOf(node['name']);
+      if (element === undefined || !/^[a-z]/.test(element)) return;
+      say(node, `html.elements.${element}`);
+      for (const attribute of (node['attributes'] as Node[]).filter(({ type }) => type === 'JSXAttribute')) {
+        const name = nameOf(attribute['name'])?.toLowerCase();
+        const value = textOf(attribute['value']);
+        for (const place of [`html.elements.${element}.${name}`, `html.global_attributes.${name}`]) {
+          say(attribute, place);
+          if (value !== undefined) say(attribute, `${place}.${value}`);
+        }
+        if (name === 'style') readStyle(attribute);
+      }
+    };
+
+    const readStyle = (attribute: Node): void => {
+      const given = (attribute['value'] as Node | null)?.['expression'];
+      if (!isNode(given) || given.type !== 'ObjectExpression') return;
+      for (const property of given['properties'] as Node[]) {
+        const name = nameOf(property['key']);
+        if (name === undefined) continue;
+        for (const key of declarationKeys(kebab(name), textOf(property['value']) ?? '')) say(property, key);
+      }
+    };
+
+    const visit = (node: Node): void => {
+      // types are gone when it runs
+      if (/^TS(Type|Interface|Indexed|Qualified)/.test(node.type)) return;
+      if (node.type === 'MemberExpression') {
+        readMember(node);
+        visit(node['object'] as Node);
+        if (node['computed'] === true) visit(node['property'] as Node);
+        return;
+      }
+      if (node.type === 'ObjectPattern')
+        for (const { key } of node['properties'] as Node[]) say(node, names.members.get(nameOf(key) ?? ''));
+      if (node.type === 'Property' && node['computed'] !== true) return visit(node['value'] as Node);
+      if (node.type === 'Identifier' && !own.has(String(node['name'])))
+        say(node, names.globals.get(String(node['name'])));
+      if (node.type === 'JSXOpeningElement') readElement(node);
+      childrenOf(node).forEach(visit);
+    };
+    visit(program);
+    return uses;
+  };
+};

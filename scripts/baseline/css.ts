@@ -1,0 +1,79 @@
+/** What a style sheet uses of CSS, as keys of MDN's data. */
+import { createRequire } from 'node:module';
+import type { Keys } from './oldest.ts';
+
+type Node = {
+  type: 'root' | 'rule' | 'atrule' | 'decl' | 'comment';
+  nodes?: Node[];
+  name?: string;
+  params?: string;
+  selector?: string;
+  prop?: string;
+  value?: string;
+  source?: { start?: { line: number } };
+};
+export type Use = { key: string; line: number };
+
+// the parser that the build itself comes with
+const require = createRequire(createRequire(import.meta.url).resolve('vite'));
+const { parse } = require('postcss') as { parse: (css: string) => Node };
+
+const withoutTexts = (text: string): string => text.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, ' ');
+/** Words and functions of a value: `auto`, `fit-content_function`. */
+const valuesOf = (value: string): string[] =>
+  [...withoutTexts(value).matchAll(/(?<![\w#.-])([a-z][\w-]*)(\()?/gi)].flatMap(([, name = '', opens]) =>
+    opens ? [name, `${name}_function`] : [name],
+  );
+
+/** Of a property and its value: the property, each value that the data knows of it, and each function of any property. */
+export const declarationKeys = (property: string, value: string): string[] => {
+  // a property with a maker's prefix stands beside the one without
+  if (property.startsWith('-')) return [];
+  return [
+    `css.properties.${property}`,
+    ...valuesOf(value).flatMap((name) => [
+      `css.properties.${property}.${name}`,
+      ...(name.endsWith('_function') ? [`css.types.${name.slice(0, -9)}`] : []),
+      `css.types.color.${name}`,
+      `css.types.image.${name}`,
+      `css.types.length.${name}`,
+    ]),
+    ...[...withoutTexts(value).matchAll(/[\d.]([a-z]+)\b/gi)].map(([, unit]) => `css.types.length.${unit}`),
+  ];
+};
+
+const queryKeys = (name: string, params: string): string[] => [
+  `css.at-rules.${name}`,
+  ...[...params.matchAll(/[(\s]([a-z][\w-]*)\s*[(:)<>=]/gi)].map(
+    ([, word]) => `css.at-rules.${name}.${word}`,
+  ),
+  ...(name === 'container' && params.includes('style(')
+    ? ['css.at-rules.container.style_queries_for_custom_properties']
+    : []),
+  ...(name === 'container' && params.includes('scroll-state(')
+    ? ['css.at-rules.container.scroll-state_queries']
+    : []),
+];
+
+const selectorKeys = (selector: string): string[] =>
+  [...withoutTexts(selector).matchAll(/::?([a-z][\w-]*)/gi)].map(([, name]) => `css.selectors.${name}`);
+
+/** What a style sheet uses of what is lacking. @throws Error when the text is no CSS. */
+export const readCss = ({ lacking }: Keys, css: string): Use[] => {
+  const uses: Use[] = [];
+  const visit = (node: Node): void => {
+    const keys =
+      node.type === 'decl'
+        ? declarationKeys(node.prop!, node.value!)
+        : node.type === 'atrule'
+          ? queryKeys(node.name!, ` ${node.params!} `)
+          : node.type === 'rule'
+            ? selectorKeys(node.selector!)
+            : [];
+    const line = node.source?.start?.line ?? 0;
+    for (const key of new Set(keys)) if (lacking.has(key)) uses.push({ key, line });
+    node.nodes?.forEach(visit);
+  };
+  visit(parse(css));
+  return uses;
+};

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What a live region said: assertive for what interrupts; `late` for a polite region that came into the page with its text
+ * already in it, which some screen readers pass over.
+ */
+export type Announcement = { how: 'polite' | 'assertive' | 'late'; text: string };
+
+/** Writes down what a screen reader is told without being asked: every new text of a live region. Before the page is opened. */
+export const recordAnnouncements = async (
+  page: Page,
+): Promise<{ announced: () => Promise<Announcement[]> }> => {
+  await page.addInitScript(() => {
+    const live = '[role=status], [role=alert], [role=log], output, [aria-live=polite], [aria-live=assertive]';
+    const said: { how: string; text: string }[] = [];
+    const last = new WeakMap<Element, string>();
+    Object.assign(window, { said });
+    /** Not hidden from a screen reader, also not behind a modal dialog. */
+    const isSaid = (element: Element | null): boolean =>
+      element !== null &&
+      ([...document.querySelectorAll('dialog:modal')].at(-1)?.contains(element) ?? true) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.closest('[aria-hidden=true], [inert]') === null;
+    /** Every text in there that is not hidden from a screen reader. */
+    const textOf = (part: Node): string => {
+      const texts: string[] = [];
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (
+        let node: Node | null = part.nodeType === Node.TEXT_NODE ? part : walker.nextNode();
+        node;
+        node = walker.nextNode()
+      )
+        if (isSaid(node.parentElement)) texts.push(node.nodeValue ?? '');
+      return texts.join(' ').replace(/\s+/g, ' ').trim();
+    };
+    const say = (region: Element, text: string, arrived: boolean): void => {
+      const before = last.get(region) ?? '';
+      last.set(region, text);
+      if (text === '' || text === before) return;
+      const assertive = region.matches('[role=alert]:not([aria-live]), [aria-live=assertive]');
+      // an alert is told also when it comes as a whole
+      said.push({ how: assertive ? 'assertive' : arrived ? 'late' : 'polite', text });
+    };
+    new MutationObserver((changes) => {
+      const changed = new Map<Element, { arrived: boolean; parts: Node[] }>();
+      const note = (region: Element, arrived: boolean, parts: Node[]): void => {
+        const known = changed.get(region);
+        changed.set(region, {
+          arrived: arrived || (known?.arrived ?? false),
+          parts: [...(known?.parts ?? []), ...parts],
+        });
+      };
+      for (const { target, type, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest(live);
+        if (region) note(region, false, type === 'characterData' ? [target] : [...addedNodes]);
+        for (const node of addedNodes)
+          if (node instanceof Element && node.isConnected)
+            for (const came of [...(node.matches(live) ? [node] : []), ...node.querySelectorAll(live)])
+              note(came, true, []);
+      }
+      for (const [region, { arrived, parts }] of changed) {
+        if (!region.isConnected) continue;
+        // a status or an alert is told as a whole, any other region as far as it is new
+        const isWhole = arrived || region.matches('[role=status], [role=alert], output, [aria-atomic=true]');
+        const fresh = parts.filter(
+          (part) => part.isConnected && !parts.some((other) => other !== part && other.contains(part)),
+        );
+        say(region, isWhole ? textOf(region) : fresh.map(textOf).join(' ').trim(), arrived);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return {
+    announced: () => page.evaluate(() => (window as unknown as { said?: Announcement[] }).said ?? []),
+  };
+};

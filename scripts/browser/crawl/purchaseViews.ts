@@ -1,0 +1,219 @@
+/** What is met from the pay page on: goods, gifts, refusals, waiting, and the shop of somebody who comes back. */
+import type { Page } from 'playwright-core';
+import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../shop/shopper.ts';
+import type { RunningShop } from '../../shop/start.ts';
+import { toStorage, type BrowserStorage } from '../storage.ts';
+import { createCart, createOrder, openPayPage, pay, type CrawlContext } from './context.ts';
+import type { Shown } from './moreViews.ts';
+import type { Reader } from './reader.ts';
+
+type Act = (reader: Reader) => Promise<unknown>;
+
+const code = 'SUMMER26';
+/** A code that takes five francs off, as the owner makes it. */
+const makePromoCode = async (staff: Page): Promise<void> => {
+  await staff.goto('/staff/promotions');
+  await staff.getByLabel(/^Code/).fill(code);
+  await staff.getByLabel('How much').fill('5');
+  await staff.getByLabel(/^Uses per customer/).fill('');
+  await staff.getByRole('button', { name: 'Make the code' }).click();
+  await staff.getByText('The code can be used.').waitFor();
+};
+
+/** Guests, each at one end of a purchase. */
+const makeBuyers = async (shop: RunningShop) => {
+  const email = 'guest@example.com';
+  const bought = async (
+    item: Parameters<typeof createOrder>[1],
+    then: (shopper: Shopper, token: string) => Promise<unknown>,
+    more: Record<string, string> = {},
+  ): Promise<BrowserStorage> => {
+    const shopper = createShopper(shop.url);
+    const token = await createOrder(shopper, item, email);
+    await then(shopper, token);
+    return toStorage(shopper.browser, { ...more, orderToken: token });
+  };
+  const paid = (shopper: Shopper, token: string): Promise<void> => pay(shopper, token, 'completed');
+  const paying = createShopper(shop.url);
+  const cart = await createCart(paying, giftCard);
+  return {
+    filling: toStorage(paying.browser, { cartToken: cart }),
+    withCode: await bought(giftCard, paid),
+    toppedUp: await bought(topUp, paid, { guest: JSON.stringify({ email }) }),
+    declined: await bought(giftCard, async (shopper, token) =>
+      payAt(await openPayPage(shopper, token), 'decline'),
+    ),
+    waiting: await bought(giftCard, openPayPage),
+  } satisfies Record<string, BrowserStorage>;
+};
+
+/** `staff` is a page on which a colleague is signed in. */
+export const makePurchaseViews = async (
+  shop: RunningShop,
+  staff: Page,
+  { storages: { visitor, customer, buyer } }: CrawlContext,
+): Promise<Shown[]> => {
+  await makePromoCode(staff);
+  const buyers = await makeBuyers(shop);
+
+  const at =
+    (path: string, screen: string, ...acts: Act[]): Act =>
+    async (reader) => {
+      await reader.page.goto(path);
+      await reader.page.locator(`main [data-screen="${screen}"]`).first().waitFor();
+      for (const act of acts) await act(reader);
+      await reader.page.waitForTimeout(400);
+    };
+  const press =
+    (english: string): Act =>
+    (reader) =>
+      reader.press(english);
+  const opened: Act = ({ page }) => page.locator('dialog[open]').waitFor();
+  const send: Act = (reader) => reader.send();
+  const wrong: Act = ({ page }) => page.locator('[aria-invalid]').first().waitFor();
+  const type =
+    (label: string, text: string): Act =>
+    (reader) =>
+      reader.fill(label, text);
+  const unfoldPromo: Act = async ({ page }) => {
+    await page.locator('main details > summary').filter({ visible: true }).last().click();
+    await page.locator('main input[name=code]').waitFor();
+  };
+  const apply = (typed: string): Act[] => [unfoldPromo, type('Promo code', typed), press('Apply')];
+  /** The time on the page runs on by this much, as mm:ss. */
+  const later =
+    (time: string): Act =>
+    async ({ page }) => {
+      await page.clock.fastForward(time);
+    };
+  const withClock =
+    (show: Act): Act =>
+    async (reader) => {
+      await reader.page.clock.install();
+      await show(reader);
+    };
+  const search = (text: string): Act =>
+    at('/about', 'about', press('Search'), opened, async ({ page }) => {
+      await page.locator('dialog[open] input').fill(text);
+      await page.waitForTimeout(1_200);
+    });
+  const openMenu: Act = async ({ page, say }) => {
+    const menu = page.getByRole('button', { name: String(say('Menu')), exact: true });
+    await page.locator('header button').filter({ visible: true }).last().waitFor();
+    if (await menu.isVisible()) await menu.click();
+  };
+  const freshNumber: Act = (reader) => reader.fill('Mobile number', `79${String(Date.now()).slice(-7)}`);
+  const quiet: Act = ({ page }) => page.waitForLoadState('networkidle');
+
+  const rows: [name: string, storage: BrowserStorage, show: Act][] = [
+    ['guest success with a code', buyers.withCode, at('/order-success', 'completed')],
+    [
+      'guest success, code shown',
+      buyers.withCode,
+      at('/order-success', 'completed', press('Show code'), ({ page }) =>
+        page.getByText('••••').waitFor({ state: 'detached' }),
+      ),
+    ],
+    ['guest success, top-up delivered', buyers.toppedUp, at('/order-success', 'completed')],
+    [
+      'guest gift dialog',
+      buyers.withCode,
+      at('/order-success', 'completed', press('Send as a gift'), opened),
+    ],
+    [
+      'guest gift dialog, nothing filled in',
+      buyers.withCode,
+      at('/order-success', 'completed', press('Send as a gift'), opened, send, wrong),
+    ],
+    ['guest payment declined', buyers.declined, at('/payment-process', 'declined')],
+    ['guest checkout after a decline', buyers.declined, at('/checkout', 'methods')],
+    [
+      'guest payment, question to cancel',
+      buyers.declined,
+      at('/payment-process', 'declined', press('Cancel order')),
+    ],
+    ['guest payment, slow', buyers.waiting, withClock(at('/payment-process', 'checking', later('00:11')))],
+    [
+      'guest payment, not confirmed',
+      buyers.waiting,
+      withClock(
+        at('/payment-process', 'checking', later('00:11'), later('02:00'), ({ at: arrives }) =>
+          arrives('unconfirmed'),
+        ),
+      ),
+    ],
+    ['guest checkout, promo field', buyers.filling, at('/checkout', 'form', unfoldPromo)],
+    ['guest checkout, promo refused', buyers.filling, at('/checkout', 'form', ...apply('NOPE-99'), wrong)],
+    [
+      'guest checkout, promo applied',
+      buyers.filling,
+      at('/checkout', 'form', ...apply(code), ({ page }) => page.getByText(code).first().waitFor()),
+    ],
+    [
+      'guest checkout, another spelling',
+      buyers.filling,
+      at('/checkout', 'form', type('E-mail', 'ann@gmial.com'), ({ page }) => page.keyboard.press('Tab')),
+    ],
+    ['guest front page with an open order', buyers.waiting, at('/', 'shown', quiet)],
+    ['guest front page, buy again', buyers.toppedUp, at('/', 'shown', quiet)],
+    ['customer front page, buy again', buyer, at('/', 'shown', quiet)],
+    ['visitor search', visitor, search('')],
+    ['visitor search, mistyped', visitor, search('playstaton')],
+    ['visitor search, no hit', visitor, search('qqqqqq')],
+    [
+      'visitor code too late',
+      visitor,
+      withClock(
+        at(
+          '/about',
+          'about',
+          openMenu,
+          press('Login'),
+          press('Continue with phone'),
+          freshNumber,
+          send,
+          ({ page }) => page.locator('[autocomplete=one-time-code]').first().waitFor(),
+          later('05:05'),
+        ),
+      ),
+    ],
+    [
+      'visitor number, not sold',
+      visitor,
+      at('/mobile-topup', 'number', async ({ page }) => {
+        const country = page.getByRole('main').getByRole('combobox');
+        await country.fill('Japan');
+        await page.waitForTimeout(500);
+      }),
+    ],
+    [
+      'customer profile, log out everywhere',
+      customer,
+      at('/profile', 'profile', press('Log out everywhere')),
+    ],
+    ['customer profile, close the account', customer, at('/profile', 'profile', press('Close my account'))],
+    [
+      'customer orders without connection',
+      buyer,
+      at('/orders', 'orders', async ({ page, at: arrives }) => {
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        await page.reload();
+        await arrives('list');
+        await page.context().setOffline(true);
+        await page.reload();
+        await arrives('remembered');
+      }),
+    ],
+    [
+      'visitor page without connection',
+      visitor,
+      at('/about', 'about', async ({ page }) => {
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+        await page.context().setOffline(true);
+        await page.goto('/giftcardworld');
+        await page.waitForTimeout(1_500);
+      }),
+    ],
+  ];
+  return rows.map(([name, storage, show]) => ({ name, storage, show }));
+};

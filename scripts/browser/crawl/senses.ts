@@ -1,0 +1,93 @@
+/** What a page is for somebody who magnifies or who has colours of their own. */
+import type { Page } from 'playwright-core';
+
+/** Controls that something else covers wholly where the focus would bring them (WCAG 2.2, 2.4.11). Leaves the page where it was. */
+export const findCovered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const start = window.scrollY;
+    const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const found: string[] = [];
+    for (const control of place.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
+    )) {
+      // a control that is drawn by what is around it: the label is what one sees
+      const seen =
+        getComputedStyle(control).opacity === '0' ? (control.closest('label') ?? control) : control;
+      if (!seen.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
+      if (seen.closest('[inert], .skip-link, .visually-hidden, [popover]:not(:popover-open)')) continue;
+      seen.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const box = seen.getBoundingClientRect();
+      const { left, right } = box;
+      // of what is higher than the window, the part in it
+      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+      if (right - left < 2 || bottom - top < 2) continue;
+      const points = [0.5, 0.1, 0.9].flatMap((x) =>
+        [0.5, 0.1, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+      );
+      const isClear = points.some(([x, y]) => {
+        const hit = document.elementFromPoint(x, y);
+        if (hit === null) return false;
+        // a list of choices closes when the focus leaves its field
+        return seen.contains(hit) || hit.contains(seen) || hit.closest('[data-open]') !== null;
+      });
+      if (!isClear)
+        found.push(
+          `covered: <${control.tagName.toLowerCase()}> ${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}`,
+        );
+    }
+    window.scrollTo({ top: start, behavior: 'instant' });
+    return [...new Set(found)];
+  });
+
+/**
+ * Controls that look the same with and without the focus, and choices that look the same taken and not; asked under forced colours,
+ * where shadows and backgrounds are gone. The focus was moved by a key before, so that the browser shows it.
+ */
+export const findUnmarked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const around = (element: Element): Element[] => {
+      const all: Element[] = [];
+      for (let at: Element | null = element; at && all.length < 4; at = at.parentElement) all.push(at);
+      return all;
+    };
+    const lookOf = (element: Element): string =>
+      around(element)
+        .map((at) => {
+          const { outlineStyle, outlineWidth, outlineColor, borderColor, borderWidth, appearance } =
+            getComputedStyle(at);
+          return outlineStyle === 'none'
+            ? [borderColor, borderWidth, appearance].join(' ')
+            : [outlineStyle, outlineWidth, outlineColor, borderColor, borderWidth, appearance].join(' ');
+        })
+        .join(' | ');
+    const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const nameOf = (element: Element): string =>
+      `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent ?? '').trim().slice(0, 40)}`;
+    const found: string[] = [];
+    // what fades in has its look only later
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+    for (const control of place.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary',
+    )) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) continue;
+      if (control.closest('[inert], [popover]:not(:popover-open)')) continue;
+      (document.activeElement as HTMLElement | null)?.blur();
+      const before = lookOf(control);
+      control.focus({ preventScroll: true });
+      if (document.activeElement !== control) continue;
+      if (lookOf(control) === before) found.push(`no focus seen: ${nameOf(control)}, ${before}`);
+    }
+    for (const taken of place.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')) {
+      const other = [
+        ...place.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:checked):not(:disabled)'),
+      ].find(({ name }) => name === taken.name);
+      (document.activeElement as HTMLElement | null)?.blur();
+      const isDrawnByBrowser = getComputedStyle(taken).appearance !== 'none';
+      if (other && !isDrawnByBrowser && lookOf(taken) === lookOf(other))
+        found.push(`taken looks like not taken: ${nameOf(taken)}`);
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    return [...new Set(found)];
+  });

@@ -1,0 +1,41 @@
+/** Whether HTML is valid, by a validator that knows nothing of the shop. */
+import { HtmlValidate, StaticConfigLoader, type RuleConfig } from 'html-validate';
+
+const createValidator = (rules: RuleConfig): HtmlValidate =>
+  new HtmlValidate(
+    new StaticConfigLoader({
+      extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+      rules: {
+        // ids and names as React and the wire make them
+        'valid-id': ['error', { relaxed: true }],
+        'name-pattern': 'off',
+        // everything comes from the shop itself
+        'require-sri': ['error', { target: 'crossorigin' }],
+        ...rules,
+      },
+    }),
+  );
+
+const served = createValidator({});
+const drawn = createValidator({
+  // a dialog stands below the h1 of its page, wherever it is in the document
+  'heading-level': ['error', { minSectioningRootInitialRank: 'h2' }],
+  // asked by axe, which knows what is shown: the menu of a phone stands in for that of a desktop
+  'unique-landmark': 'off',
+  // asked as one types, of 200 countries
+  'prefer-native-element': ['error', { exclude: ['listbox'] }],
+  // PayPal brings the button of its form along
+  'wcag/h32': 'off',
+});
+
+const find = async (validator: HtmlValidate, html: string): Promise<string[]> => {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector ?? 'the page'}`),
+  );
+};
+
+/** What is not valid in a document as the server sends it. */
+export const findInvalid = (html: string): Promise<string[]> => find(served, html);
+/** What is not valid in what the browser has made of it; `html` is the whole document. */
+export const findInvalidDrawn = (html: string): Promise<string[]> => find(drawn, html);

@@ -1,0 +1,484 @@
+/** Playwright's `Page`, `BrowserContext` and `Browser` on WebKit, as much of them as the stories of the browser tests use. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContextOptions } from 'playwright-core';
+import { patience } from '../expect.ts';
+import { openLine, type Handler, type Line, type Request } from './line.ts';
+import {
+  ElementHandle,
+  expectIn,
+  Finder,
+  keep,
+  Locator,
+  untilAnswered,
+  type NotYet,
+  type Waiting,
+} from './locator.ts';
+import { clockSource, injectedSource, urlMatches, type UrlMatch } from './playwright.ts';
+import { openDisplay, openWebDriver, WebDriverError, type Display, type WebDriver } from './webdriver.ts';
+
+const keys: Readonly<Record<string, string>> = {
+  Alt: '\uE00A',
+  ArrowDown: '\uE015',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+  Control: '\uE009',
+  ControlOrMeta: '\uE009',
+  Delete: '\uE017',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  PageDown: '\uE00F',
+  PageUp: '\uE00E',
+  Shift: '\uE008',
+  Space: ' ',
+  Tab: '\uE004',
+};
+
+/** A page was left while it was asked: the next one is asked again. */
+const isLeaving = (error: unknown): boolean =>
+  (error instanceof DOMException && error.name === 'TimeoutError') ||
+  (error instanceof WebDriverError &&
+    (/^(stale element reference|no such frame)$/.test(error.code) ||
+      /navigat|reload|document|context|parse script result/i.test(error.message)));
+
+type Awaitable = 'popup' | 'request' | 'close';
+
+export class Page extends Finder {
+  readonly _apiName = 'Page';
+  readonly #context: BrowserContext;
+  readonly #handle: string;
+  #url = 'about:blank';
+  #closed = false;
+  #pointerAt: { x: number; y: number } | null = null;
+
+  constructor(context: BrowserContext, handle: string) {
+    super();
+    this.#context = context;
+    this.#handle = handle;
+  }
+  context(): BrowserContext {
+    return this.#context;
+  }
+  /** As it was when the page was last asked something. */
+  url(): string {
+    return this.#url;
+  }
+  isClosed(): boolean {
+    return this.#closed;
+  }
+  locator(selector: string | Locator, options?: ConstructorParameters<typeof Locator>[2]): Locator {
+    return new Locator(this, typeof selector === 'string' ? selector : selector.selector, options);
+  }
+
+  command<T>(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object): Promise<T> {
+    return this.#context.command(this.#handle, method, command, body);
+  }
+
+  /**
+   * Runs a function in the page and waits for what it promises. It and each function that it is given travel as text, for a
+   * page need not allow `eval`; the rest as JSON. A page that is left meanwhile is waited for. @throws Error with its own words
+   */
+  async inPage<A extends unknown[], T>(run: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
+    type Said = { url: string; lacks?: true; nothing?: boolean; value?: Awaited<T>; error?: string };
+    const handed = given.map((one, index) =>
+      typeof one === 'function' ? `(${String(one)})` : `arguments[${index}]`,
+    );
+    const args = given.map((one) => (typeof one === 'function' ? null : one));
+    const script = `const done = arguments[arguments.length - 1];
+      const url = location.href;
+      if (document.readyState === 'loading' && !document.body) return done({ url, lacks: true });
+      if (!globalThis.injected) return done({ url, lacks: true });
+      Promise.resolve().then(() => (${String(run)})(${handed.join(', ')})).then(
+        (value) => done({ url, value, nothing: value === undefined }),
+        (error) => done({ url, error: String(error?.message ?? error) }),
+      );`;
+    const end = Date.now() + patience;
+    for (;;) {
+      const said = await this.command<Said>('POST', 'execute/async', { script, args }).catch(
+        (error: unknown) => {
+          if (isLeaving(error) && Date.now() < end) return null;
+          throw error;
+        },
+      );
+      if (said && !said.lacks) {
+        this.#url = said.url;
+        if (said.error !== undefined) throw new Error(said.error);
+        // JSON has no undefined
+        return (said.nothing === true ? undefined : said.value) as Awaited<T>;
+      }
+      if (Date.now() > end) throw new Error(`WebKit: no page came, after ${this.#url}`);
+      if (said?.lacks)
+        await this.command('POST', 'execute/sync', { script: injectedSource, args: [] }).catch(() => null);
+      else await pause(50);
+    }
+  }
+  evaluate<A, T>(run: (given: A) => T, given?: A): Promise<Awaited<T>> {
+    return this.inPage(run as (given: unknown) => T, given ?? null);
+  }
+  async evaluateHandle(run: () => Element): Promise<ElementHandle> {
+    return new ElementHandle(this, await this.inPage(keep, run));
+  }
+
+  /** Waits for the page after this one, until it and what it needs have come. */
+  async #come(leave: () => Promise<unknown>): Promise<void> {
+    await this.command('POST', 'execute/sync', { script: 'window.isLeft = true', args: [] }).catch(
+      () => null,
+    );
+    await leave();
+    await untilAnswered(`WebKit comes to a page`, {}, () =>
+      this.inPage(() =>
+        document.readyState === 'complete' && !('isLeft' in window)
+          ? null
+          : { notYet: `${document.readyState}, ${location.href}` },
+      ),
+    );
+  }
+  goto(path: string): Promise<void> {
+    const base = this.#context.base;
+    const url = base === undefined ? path : new URL(path, base).href;
+    return this.#come(() => this.command('POST', 'url', { url }));
+  }
+  reload(): Promise<void> {
+    return this.#come(() => this.command('POST', 'refresh'));
+  }
+  /** The page before may come out of the browser's memory, with all that it was. */
+  async goBack(): Promise<void> {
+    const left = await this.evaluate(() => location.href);
+    await this.command('POST', 'back');
+    await this.waitForURL((url) => url.href !== left);
+  }
+
+  async waitForURL(match: UrlMatch, waiting: Waiting = {}): Promise<void> {
+    const base = this.#context.base;
+    await untilAnswered<unknown>(`the address ${String(match)}`, waiting, async () => {
+      const [href, state] = await this.evaluate(() => [location.href, document.readyState] as const);
+      return urlMatches(base, href, match) && state === 'complete'
+        ? null
+        : ({ notYet: `${state} at ${href}` } satisfies NotYet);
+    });
+  }
+  /** `networkidle`: nothing was under way for half a second. */
+  async waitForLoadState(state: 'load' | 'networkidle' = 'load'): Promise<void> {
+    let idleSince = Date.now();
+    await untilAnswered<unknown>(`the page is loaded`, {}, async () => {
+      const ready = await this.evaluate(() => document.readyState);
+      if (this.#context.line.underWay() > 0) idleSince = Date.now();
+      const isIdle = state === 'load' || Date.now() - idleSince >= 500;
+      return ready === 'complete' && isIdle ? null : ({ notYet: ready } satisfies NotYet);
+    });
+  }
+
+  /** The next of these. A popup is a window that opens from now on. */
+  waitForEvent(event: 'popup'): Promise<Page>;
+  waitForEvent(event: Awaitable): Promise<unknown> {
+    if (event !== 'popup') throw new Error(`WebKit's driver does not tell of ${event}`);
+    return this.#context.nextWindow();
+  }
+  waitForRequest(match: UrlMatch | ((request: Request) => boolean)): Promise<Request> {
+    const { listeners } = this.#context.line;
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        listeners.delete(receive);
+        reject(new Error(`no request ${String(match)}`));
+      }, patience);
+      const receive = (request: Request): void => {
+        const isIt =
+          typeof match === 'function'
+            ? (match as (request: Request) => boolean)(request)
+            : urlMatches(this.#context.base, request.url(), match);
+        if (!isIt) return;
+        clearTimeout(late);
+        listeners.delete(receive);
+        resolve(request);
+      };
+      listeners.add(receive);
+    });
+  }
+  on(event: Awaitable, receive: (request: Request) => void): void {
+    if (event !== 'request') throw new Error(`WebKit's driver does not tell of ${event}`);
+    this.#context.line.listeners.add(receive);
+  }
+  route(match: UrlMatch, handler: Handler): Promise<void> {
+    return this.#context.route(match, handler);
+  }
+  unroute(match: UrlMatch): Promise<void> {
+    return this.#context.unroute(match);
+  }
+
+  /** Before the page's own code, on each page from now on, until it is disposed of. */
+  async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
+    return this.#context.addInitScript(run, given);
+  }
+  readonly clock = {
+    install: async ({ time }: { time: number }): Promise<void> => {
+      await this.#context.addScript(clockSource);
+      await this.clock.tell('install', time);
+    },
+    fastForward: (milliseconds: number): Promise<void> => this.clock.tell('fastForward', milliseconds),
+    /** Each page that comes is told all of it, as Playwright does. */
+    tell: async (what: 'install' | 'fastForward', param: number): Promise<void> => {
+      await this.#context.addScript(
+        `__pwClock.controller.log(${JSON.stringify(what)}, ${Date.now()}, ${param});`,
+      );
+      await this.#context.eachPage((page) =>
+        page.inPage(
+          async (method, value) => {
+            const clock = (
+              globalThis as { __pwClock?: { controller: Record<string, (by: number) => unknown> } }
+            ).__pwClock;
+            await clock?.controller[method]?.(value);
+          },
+          what,
+          param,
+        ),
+      );
+    },
+  };
+
+  async #act(type: 'key' | 'pointer' | 'wheel', actions: object[]): Promise<void> {
+    await this.command('POST', 'actions', {
+      actions: [
+        { type, id: type, ...(type === 'pointer' ? { parameters: { pointerType: 'mouse' } } : {}), actions },
+      ],
+    });
+  }
+  /** Moves it there and clicks so many times. */
+  async pointer({ x, y }: { x: number; y: number }, clicks: number): Promise<void> {
+    this.#pointerAt = { x, y };
+    await this.#act('pointer', [
+      { type: 'pointerMove', duration: 0, x, y, origin: 'viewport' },
+      ...Array.from({ length: clicks }).flatMap(() => [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]),
+    ]);
+  }
+  readonly mouse = {
+    /** Turns the wheel where the pointer is, else over the middle of the window, by so many CSS pixels. */
+    wheel: async (deltaX: number, deltaY: number): Promise<void> => {
+      const middle = await this.evaluate(() => ({ x: innerWidth / 2, y: innerHeight / 2 }));
+      const { x, y } = this.#pointerAt ?? middle;
+      await this.#act('wheel', [
+        {
+          type: 'scroll',
+          x: Math.round(x),
+          y: Math.round(y),
+          deltaX,
+          deltaY,
+          duration: 0,
+          origin: 'viewport',
+        },
+      ]);
+    },
+  };
+  readonly keyboard = {
+    /** Such as `Enter` or `Shift+Tab`. */
+    press: async (chord: string): Promise<void> => {
+      const held = chord.split('+').map((key) => keys[key] ?? key);
+      await this.#act('key', [
+        ...held.map((value) => ({ type: 'keyDown', value })),
+        ...held.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ]);
+    },
+    type: async (text: string): Promise<void> => {
+      await this.#act(
+        'key',
+        Array.from(text).flatMap((letter) => {
+          const value = letter === '\n' ? keys['Enter']! : letter;
+          return [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ];
+        }),
+      );
+    },
+  };
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.command<string>('GET', 'screenshot'), 'base64');
+  }
+  async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    await this.command('POST', 'window/rect', { width, height });
+  }
+  mainFrame(): { _expect: Locator['_expect'] } {
+    return { _expect: (expression, options) => expectIn(this, ':root', expression, options) };
+  }
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.command('DELETE', 'window');
+    await this.#context.forget(this.#handle);
+  }
+}
+
+export class BrowserContext {
+  readonly base: string | undefined;
+  /** Playwright's matcher of an address asks for it here. */
+  readonly _options: { baseURL: string | undefined };
+  readonly line: Line;
+  readonly #driver: WebDriver;
+  readonly #pages = new Map<string, Page>();
+  /** The driver's window, and what it does: one thing after the other, each in its window. */
+  #current: string | null = null;
+  #before: Promise<unknown> = Promise.resolve();
+  #isFresh = true;
+
+  constructor(driver: WebDriver, line: Line, base: string | undefined) {
+    this.#driver = driver;
+    this.line = line;
+    this.base = base;
+    this._options = { baseURL: base };
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#before.then(run, run);
+    this.#before = turn.catch(() => null);
+    return turn;
+  }
+  command<T>(handle: string, method: 'GET' | 'POST' | 'DELETE', command: string, body?: object): Promise<T> {
+    return this.#inTurn(async () => {
+      if (this.#current !== handle) await this.#driver.call('POST', 'window', { handle });
+      this.#current = handle;
+      return this.#driver.call<T>(method, command, body);
+    });
+  }
+  #handles(): Promise<string[]> {
+    return this.#inTurn(() => this.#driver.call<string[]>('GET', 'window/handles'));
+  }
+  #pageOf(handle: string): Page {
+    const page = this.#pages.get(handle) ?? new Page(this, handle);
+    this.#pages.set(handle, page);
+    return page;
+  }
+  /** A page that was closed; the driver stays in another window. */
+  async forget(handle: string): Promise<void> {
+    this.#pages.delete(handle);
+    this.#current = null;
+  }
+  async newPage(): Promise<Page> {
+    // the session begins with a window
+    if (this.#isFresh) {
+      this.#isFresh = false;
+      return this.#pageOf((await this.#handles())[0]!);
+    }
+    const { handle } = await this.#inTurn(() =>
+      this.#driver.call<{ handle: string }>('POST', 'window/new', { type: 'window' }),
+    );
+    return this.#pageOf(handle);
+  }
+  async nextWindow(): Promise<Page> {
+    const known = new Set(this.#pages.keys());
+    return untilAnswered('a window opens', {}, async () => {
+      const handle = (await this.#handles()).find((one) => !known.has(one));
+      return handle === undefined ? { notYet: 'none did' } : this.#pageOf(handle);
+    });
+  }
+  async eachPage(run: (page: Page) => Promise<unknown>): Promise<void> {
+    const handles = new Set(await this.#handles());
+    for (const [handle, page] of this.#pages) if (handles.has(handle)) await run(page);
+  }
+
+  async addScript(text: string): Promise<void> {
+    this.line.scripts.add(text);
+  }
+  async addInitScript<A>(run: (given: A) => unknown, given?: A): Promise<{ dispose: () => Promise<void> }> {
+    const text = `(${String(run)})(${given === undefined ? '' : JSON.stringify(given)});`;
+    this.line.scripts.add(text);
+    return { dispose: async () => void this.line.scripts.delete(text) };
+  }
+  async route(match: UrlMatch, handler: Handler): Promise<void> {
+    this.line.routes.push({ match, handler });
+  }
+  async unroute(match: UrlMatch): Promise<void> {
+    const { routes } = this.line;
+    routes.splice(0, routes.length, ...routes.filter((route) => route.match !== match));
+  }
+  /** The line is cut, and the pages are told as a browser tells them. */
+  async setOffline(offline: boolean): Promise<void> {
+    this.line.setOffline(offline);
+    await this.eachPage((page) =>
+      page.inPage((away) => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !away });
+        dispatchEvent(new Event(away ? 'offline' : 'online'));
+      }, offline),
+    );
+  }
+  /** Only those of the page that is open. */
+  async clearCookies(): Promise<void> {
+    const [page] = this.#pages.values();
+    await page?.command('DELETE', 'cookie');
+  }
+  /** For the site of the page that is open. */
+  async addCookies(cookies: StorageState['cookies']): Promise<void> {
+    const [page] = this.#pages.values();
+    for (const { name, value, path, httpOnly } of cookies)
+      await page?.command('POST', 'cookie', { cookie: { name, value, path, httpOnly, sameSite: 'Strict' } });
+  }
+  async cookies(): Promise<{ name: string; value: string }[]> {
+    const [page] = this.#pages.values();
+    return page ? page.command('GET', 'cookie') : [];
+  }
+  /** The site's pages keep this already. Written on a file of the site that runs nothing. */
+  async fill({ cookies, origins }: StorageState): Promise<void> {
+    if (this.base === undefined || (cookies.length === 0 && origins.length === 0)) return;
+    const page = await this.newPage();
+    this.#isFresh = true;
+    await page.goto('/favicon.svg');
+    await this.addCookies(cookies);
+    await page.evaluate(
+      (entries) => {
+        for (const { name, value } of entries) localStorage.setItem(name, value);
+      },
+      origins.flatMap(({ localStorage }) => localStorage),
+    );
+  }
+  setDefaultTimeout(milliseconds: number): void {
+    if (milliseconds !== patience) throw new Error('one patience for all');
+  }
+  async close(): Promise<void> {
+    await this.#driver.close();
+    await this.line.close();
+  }
+}
+
+type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+export class Browser {
+  readonly #driver: string;
+  readonly #display: Display;
+  readonly #contexts = new Set<BrowserContext>();
+  constructor(driver: string, display: Display) {
+    this.#driver = driver;
+    this.#display = display;
+  }
+  /** A browser of its own for each: nothing is shared. */
+  async newContext({
+    baseURL,
+    viewport,
+    locale = 'en-GB',
+    userAgent,
+    storageState,
+  }: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const line = await openLine(baseURL ?? 'http://localhost');
+    const driver = await openWebDriver(this.#driver, this.#display, {
+      proxy: line.address,
+      size: viewport ?? { width: 1280, height: 900 },
+      language: locale,
+      userAgent,
+    });
+    const context = new BrowserContext(driver, line, baseURL);
+    this.#contexts.add(context);
+    if (storageState && typeof storageState !== 'string') await context.fill(storageState);
+    return context;
+  }
+  async close(): Promise<void> {
+    for (const context of this.#contexts) await context.close();
+    await this.#display.close();
+  }
+}
+
+/** Starts WebKit where `findWebKit` found it. */
+export const launchWebKit = async (found: { driver: string; display: string }): Promise<Browser> =>
+  new Browser(found.driver, await openDisplay(found.display));

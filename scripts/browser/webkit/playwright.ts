@@ -1,0 +1,61 @@
+/**
+ * What Playwright runs inside a page: how it finds an element by role and name, what it calls visible, stable or hit, how it
+ * compares, and its clock. WebKit runs the same code, so that a story means the same in each engine. Playwright has no door to
+ * it; its version is pinned, and another layout of its bundle says so here.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { runInNewContext } from 'node:vm';
+
+const require = createRequire(import.meta.url);
+const path = require.resolve('playwright-core/lib/coreBundle');
+
+/** @throws Error when the bundle holds no such source. */
+const readSource = (name: string): string => {
+  const start = `generated/${name}.ts"() {`;
+  const bundle = readFileSync(path, 'utf8');
+  const at = bundle.indexOf(start);
+  const literal = /^\s*"use strict";\s*\w+ = ('(?:[^'\\]|\\.)*');/.exec(bundle.slice(at + start.length))?.[1];
+  if (at < 0 || !literal)
+    throw new Error(`playwright-core keeps ${name} somewhere else than before: ${path}`);
+  return runInNewContext(literal) as string;
+};
+
+const options = {
+  isUnderTest: false,
+  sdkLanguage: 'javascript',
+  frameSeq: 0,
+  testIdAttributeName: 'data-testid',
+  stableRafCount: 1,
+  browserName: 'webkit',
+  shouldPrependErrorPrefix: false,
+  isUtilityWorld: false,
+  customEngines: [],
+};
+
+/** Leaves Playwright's `InjectedScript` in the page, as `injected`. */
+export const injectedSource = `if (!globalThis.injected) Object.defineProperty(globalThis, 'injected', { configurable: true, value: (() => {
+const module = {};
+${readSource('injectedScriptSource')}
+return new (module.exports.InjectedScript())(globalThis, ${JSON.stringify(options)});
+})() });`;
+
+/** Puts Playwright's clock in place of the page's own, as `__pwClock`, which its other code knows. */
+export const clockSource = `if (!globalThis.__pwClock) (() => {
+const module = {};
+${readSource('clockSource')}
+globalThis.__pwClock = module.exports.inject()(globalThis, 'webkit');
+})();`;
+
+export type UrlMatch = string | RegExp | ((url: URL) => boolean);
+
+/** How Playwright writes a text or a name into a selector, and which address a glob means. */
+export const { escapeForAttributeSelector, escapeForTextSelector, urlMatches } = (
+  require('playwright-core/lib/coreBundle') as {
+    iso: {
+      escapeForAttributeSelector: (text: string | RegExp, exact: boolean) => string;
+      escapeForTextSelector: (text: string | RegExp, exact: boolean) => string;
+      urlMatches: (base: string | undefined, url: string, match: UrlMatch) => boolean;
+    };
+  }
+).iso;

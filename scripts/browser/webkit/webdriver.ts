@@ -1,0 +1,146 @@
+/** A session of WebKitGTK by the W3C WebDriver protocol over HTTP, in a browser of its own that keeps nothing from an earlier one. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../shop/start.ts';
+
+/** What the driver says no with; `code` is the protocol's own word, such as `no such window`. */
+export class WebDriverError extends Error {
+  readonly code: string;
+  constructor(command: string, code: string, message: string) {
+    super(`WebKit, ${command}: ${code} ${message}`);
+    this.code = code;
+  }
+}
+
+export type WebDriver = {
+  /** One command of the session, such as `url`. @throws WebDriverError */
+  call: <T>(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object) => Promise<T>;
+  /** Ends browser and driver. */
+  close: () => Promise<void>;
+};
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+export type Display = { name: string; close: () => Promise<void> };
+
+/** Starts an X server without a screen that chooses its own number. `name` is such as `:1`. */
+export const openDisplay = async (path: string): Promise<Display> => {
+  const server = spawn(path, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error('Xvfb did not start')));
+    server.stdio[3]?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.endsWith('\n')) resolve(text.trim());
+    });
+  });
+  return {
+    name: `:${number}`,
+    close: async () => {
+      server.kill();
+      await ended(server);
+    },
+  };
+};
+
+/** `size` is of the page in CSS pixels; all that the page asks for goes by the proxy. */
+export type WindowOptions = {
+  proxy: string;
+  size: { width: number; height: number };
+  language: string;
+  userAgent?: string | undefined;
+};
+
+export const openWebDriver = async (
+  path: string,
+  display: Display,
+  { proxy, size, language, userAgent }: WindowOptions,
+): Promise<WebDriver> => {
+  const port = await freePort();
+  // without a graphics card its buffers cost a third of a page load
+  const driver = spawn(path, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      GSETTINGS_BACKEND: 'memory',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    },
+  });
+  const ask = async <T>(method: 'GET' | 'POST' | 'DELETE', command: string, body?: object): Promise<T> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/${command}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      // a page that is left takes its script along, and the driver waits for it for ever
+      ...(command.endsWith('/execute/async') ? { signal: AbortSignal.timeout(20_000) } : {}),
+    });
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+    if (!answer.ok)
+      throw new WebDriverError(
+        command.replace(/^session\/[^/]+\//, ''),
+        value.error ?? '',
+        value.message ?? '',
+      );
+    return value;
+  };
+  const end = async (): Promise<void> => {
+    driver.kill();
+    await ended(driver);
+  };
+  const begin = async (): Promise<string> => {
+    while (driver.exitCode === null) {
+      const isUp = await ask('GET', 'status').then(
+        () => true,
+        () => false,
+      );
+      if (isUp) break;
+      await pause(50);
+    }
+    const { sessionId } = await ask<{ sessionId: string }>('POST', 'session', {
+      capabilities: {
+        alwaysMatch: {
+          // whoever waits for a page asks it
+          pageLoadStrategy: 'none',
+          unhandledPromptBehavior: 'accept',
+          // its own timer would run by the page's clock, which stories move on
+          timeouts: { script: null },
+          'webkitgtk:browserOptions': {
+            binary: join(import.meta.dirname, 'window.py'),
+            args: [
+              `--proxy=${proxy}`,
+              `--size=${size.width}x${size.height}`,
+              `--language=${language}`,
+              ...(userAgent === undefined ? [] : [`--user-agent=${userAgent}`]),
+            ],
+          },
+        },
+      },
+    });
+    return `session/${sessionId}`;
+  };
+  const session = await begin().catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
+  return {
+    call: (method, command, body) =>
+      ask(
+        method,
+        command === '' ? session : `${session}/${command}`,
+        method === 'POST' ? (body ?? {}) : body,
+      ),
+    close: async () => {
+      await ask('DELETE', session).catch(() => null);
+      await end();
+    },
+  };
+};

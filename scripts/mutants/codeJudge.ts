@@ -1,0 +1,85 @@
+/** What becomes of code with one change: whether the tests nearest to it notice. */
+import { basename, dirname } from 'node:path';
+import type { CodeKind } from './code.ts';
+import { importersOf, readImports } from './imports.ts';
+import { openTests } from './tests.ts';
+
+/** Where the tests of each kind are, in the order in which they are asked. */
+const projects: Record<CodeKind, readonly (readonly string[])[]> = {
+  actors: [['domain'], ['views'], ['server']],
+  views: [['views']],
+  server: [['domain'], ['server']],
+  schemas: [['domain', 'charts'], ['server']],
+};
+/** Tests whose subject is what was saved, not what is right. */
+const saved = new Set(['tests/charts/walk.test.ts']);
+/** Tests about the source as a text, and long ones that start processes: no change of a rule is theirs to find. */
+const leftOut =
+  /^tests\/(architecture\/|charts\/mutants|server\/(simulation|backup|golive|platform|money\/(faults|rolling))\/?|server\/.*crash)/;
+
+/** They walk the views with answers that are scripted: of what the actors ask they know nothing. */
+const scripted = /\.view\.test\.tsx$/;
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/\..*$/, '')
+    .split(/(?=[A-Z])|\W/)
+    .map((word) => word.toLowerCase().replace(/s$/, ''));
+/** Words that two files share: those of their names twice, for a folder has many files. */
+const likenessOf = (one: string, other: string): number => {
+  const own = new Set(wordsOf(basename(one)));
+  const all = new Set([...own, ...wordsOf(basename(dirname(one)))]);
+  const count = (words: readonly string[], among: ReadonlySet<string>): number =>
+    new Set(words.filter((word) => among.has(word))).size;
+  return (
+    2 * count(wordsOf(basename(other)), own) +
+    count([...wordsOf(basename(other)), ...wordsOf(basename(dirname(other)))], all)
+  );
+};
+
+/** `quick` leaves out the tests that need a database: then `nobody` says less. */
+export const createCodeJudge = (kind: CodeKind, { most, quick }: { most: number; quick: boolean }) => {
+  const imports = readImports();
+  const rounds: Awaited<ReturnType<typeof openTests>>[] = [];
+  const open = async (round: number) => (rounds[round] ??= await openTests(projects[kind][round]!));
+  /** The nearest first: those that share words with the file, then by imports between them. */
+  const nearest = (file: string, all: readonly string[]): string[] => {
+    const distance = importersOf(file, imports);
+    const likeness = (test: string): number => likenessOf(file, test);
+    return all
+      .filter((test) => distance.has(test) && !leftOut.test(test))
+      .filter((test) => kind !== 'actors' || !scripted.test(test))
+      .sort((a, b) => likeness(b) - likeness(a) || distance.get(a)! - distance.get(b)!)
+      .slice(0, most);
+  };
+  /** A test that fails without any change says nothing of one: whoever finds something is asked again without it, once. */
+  const sound = new Map<string, boolean>();
+  return {
+    judge: async (file: string, source: string) => {
+      let drifts = false;
+      for (const round of projects[kind].keys()) {
+        if (quick && projects[kind][round]!.includes('server')) continue;
+        const tests = await open(round);
+        let asked = nearest(file, tests.files);
+        while ((asked = asked.filter((test) => sound.get(test) !== false)).length > 0) {
+          const { failed, fault } = await tests.run(asked, { file, source });
+          const [test] = failed;
+          if (test === undefined) break;
+          if (!sound.has(test)) {
+            const { fault: own } = await tests.run([test]);
+            sound.set(test, own === null);
+            if (own !== null) console.log(`fails without a change: ${test}: ${own}`);
+          }
+          if (!sound.get(test)) continue;
+          if (!saved.has(test)) return { right: { by: test, fault: fault ?? '' }, drifts: false };
+          drifts = true;
+          asked = asked.filter((each) => !saved.has(each));
+        }
+      }
+      return { right: null, drifts };
+    },
+    close: async () => {
+      for (const tests of rounds) await tests?.close();
+    },
+  };
+};

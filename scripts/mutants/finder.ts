@@ -1,0 +1,86 @@
+/** What both finders of changes share: how a change is written down, and those that any piece of code may suffer. */
+import { parseAst } from 'rolldown/parseAst';
+import { isNode, operatorIn, turned, type Node } from './syntax.ts';
+
+export type Mutant = {
+  /** The chart's name, or the path of a file that is none. */
+  chart: string;
+  file: string;
+  line: number;
+  operator: string;
+  /** Where in it, as `visiting/session.idled`. */
+  place: string;
+  /** What stands there now, shortened. */
+  was: string;
+  start: number;
+  end: number;
+  by: string;
+};
+/** `session visiting/session.idled: action removed 'clearTokens'`: the same as long as the chart is. */
+export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
+  `${chart} ${place}: ${operator} ${was}`;
+
+/** The source with this one change. */
+export const applyMutant = (source: string, { start, end, by }: Mutant): string =>
+  source.slice(0, start) + by + source.slice(end);
+
+/** @throws what the parser throws: it is no TypeScript */
+export const createFinder = (source: string, chart: string, file: string) => {
+  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
+  const found: Mutant[] = [];
+  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
+  const lineOf = (position: number): number => ends.filter((end) => end < position).length + 1;
+  const sourceOf = ({ start, end }: Node): string => source.slice(start, end);
+  const add = (operator: string, place: string, node: Node, by: string, was = sourceOf(node)): void => {
+    found.push({
+      chart,
+      file,
+      line: lineOf(node.start),
+      operator,
+      place,
+      was: was.replace(/\s+/g, ' ').slice(0, 70),
+      start: node.start,
+      end: node.end,
+      by,
+    });
+  };
+  return {
+    program,
+    found,
+    sourceOf,
+    add,
+    /** Takes a node out of a list or an object, with the comma after it. */
+    cut: (operator: string, place: string, node: Node): void => {
+      const comma = /^\s*,/.exec(source.slice(node.end))?.[0].length ?? 0;
+      add(operator, place, { ...node, end: node.end + comma }, '', sourceOf(node));
+    },
+    /** Of `a < b`, `a === b` or `a && b`, the operator that it is taken for. */
+    turn: (node: Node, place: string): void => {
+      const sign = operatorIn(node);
+      if (!sign) return;
+      const [operator, by] = turned[sign];
+      const { left, right } = node;
+      if (!isNode(left) || !isNode(right)) return;
+      const start = left.end + source.slice(left.end, right.start).indexOf(sign);
+      add(operator, place, { ...node, start, end: start + sign.length }, by, sourceOf(node));
+    },
+    /** A number, and how often something is repeated in a regular expression: one less and one more. */
+    moveNumber: (node: Node, place: string): void => {
+      if (node.type !== 'Literal') return;
+      const { value } = node;
+      if (typeof value === 'number')
+        for (const change of [-1, 1])
+          add('number moved', place, node, `(${value + change})`, `${sourceOf(node)} ${change}`);
+      if ('regex' in node)
+        for (const { 0: count, 1: number = '', index } of sourceOf(node).matchAll(/\{(\d+)\}/g))
+          for (const change of [-1, 1])
+            add(
+              'number moved',
+              place,
+              { ...node, start: node.start + index, end: node.start + index + count.length },
+              `{${Number(number) + change}}`,
+              `${count} ${change}`,
+            );
+    },
+  };
+};

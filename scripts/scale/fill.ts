@@ -1,0 +1,109 @@
+/** Fills an empty database of the shop with so many orders and what belongs to them. */
+import { Client } from 'pg';
+import { rowsOf, type Fill, type Rows } from './tables.ts';
+
+type Definition = { table: string; name: string; definition: string };
+
+const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+
+/** Constraints before the indexes that are none: what is dropped, and how it is made again. */
+const readDefinitions = async (
+  client: Client,
+  tables: readonly string[],
+): Promise<{ constraints: (Definition & { kind: string })[]; indexes: Definition[] }> => {
+  const { rows: constraints } = await client.query<Definition & { kind: string }>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition, contype as kind
+       from pg_constraint
+       where contype in ('p', 'u', 'f') and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))`,
+    [tables],
+  );
+  const { rows: indexes } = await client.query<Definition>(
+    `select tablename as table, indexname as name, indexdef as definition from pg_indexes
+       where schemaname = 'public' and tablename = any($1) and not exists (select 1 from pg_constraint where conname = indexname)`,
+    [tables],
+  );
+  return { constraints, indexes };
+};
+
+const insertOf = ({ table, columns, select, numbers }: Rows): string =>
+  `insert into ${table} (${columns}) select ${select}${numbers ? ` from generate_series(${numbers.from}, ${numbers.to}) i` : ''}`;
+
+/** Two connections, each with the next of the work when it is done with one. */
+const inTwoLanes = async <T>(
+  url: string,
+  work: readonly T[],
+  run: (client: Client, one: T) => Promise<void>,
+): Promise<void> => {
+  const left = [...work];
+  const lane = async (): Promise<void> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await client.query(`set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 0`);
+      for (let one = left.shift(); one !== undefined; one = left.shift()) await run(client, one);
+    } finally {
+      await client.end();
+    }
+  };
+  await Promise.all([lane(), lane()]);
+};
+
+/**
+ * Without indexes, references and triggers while it is filled, which are made afterwards as they were: references without a look at
+ * what is there already. @throws Error when there are orders already
+ */
+export const fill = async (url: string, wanted: Fill, say: (line: string) => void): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: some } = await client.query('select 1 from shop_order limit 1');
+    if (some.length > 0) throw new Error('There are orders already: a database of its own, please.');
+    const rows = rowsOf(wanted);
+    const tables = [...new Set(rows.map(({ table }) => table))];
+    const { constraints, indexes } = await readDefinitions(client, tables);
+    const references = constraints.filter(({ kind }) => kind === 'f');
+    const keys = constraints.filter(({ kind }) => kind !== 'f');
+    for (const { table, name } of [...references, ...keys])
+      await client.query(`alter table ${table} drop constraint ${name}`);
+    for (const { name } of indexes) await client.query(`drop index ${name}`);
+    for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+
+    const begun = performance.now();
+    await inTwoLanes(
+      url,
+      tables.toSorted((a, b) => (a === 'shop_order' ? -1 : b === 'shop_order' ? 1 : 0)),
+      async (lane, table) => {
+        const started = performance.now();
+        let count = 0;
+        for (const one of rows.filter((each) => each.table === table))
+          count += (await lane.query(insertOf(one))).rowCount ?? 0;
+        say(`${table.padEnd(18)} ${count.toLocaleString('en').padStart(12)} rows in ${seconds(started)}`);
+      },
+    );
+    const made = performance.now();
+    // a key locks its table: those of one table come one after the other
+    await inTwoLanes(url, tables, async (lane, table) => {
+      for (const key of keys.filter((one) => one.table === table))
+        await lane.query(`alter table ${table} add constraint ${key.name} ${key.definition}`);
+      for (const index of indexes.filter((one) => one.table === table)) await lane.query(index.definition);
+    });
+    for (const { table, name, definition } of references)
+      await client.query(`alter table ${table} add constraint ${name} ${definition} not valid`);
+    say(`${keys.length + indexes.length} indexes in ${seconds(made)}`);
+    const cleaned = performance.now();
+    await inTwoLanes(url, tables, async (lane, table) => {
+      await lane.query(`alter table ${table} enable trigger user`);
+      await lane.query(`vacuum (analyze) ${table}`);
+    });
+    say(`vacuum and analyze in ${seconds(cleaned)}; all in ${seconds(begun)}`);
+    const { rows: sizes } = await client.query<{ name: string; size: string; indexes: string }>(
+      `select relname as name, pg_size_pretty(pg_table_size(oid)) as size, pg_size_pretty(pg_indexes_size(oid)) as indexes
+         from pg_class where relname = any($1) order by pg_total_relation_size(oid) desc`,
+      [tables],
+    );
+    for (const { name, size, indexes: own } of sizes)
+      say(`${name.padEnd(18)} ${size.padStart(10)} and ${own} of indexes`);
+  } finally {
+    await client.end();
+  }
+};

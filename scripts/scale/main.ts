@@ -1,0 +1,68 @@
+/**
+ * `npm run scale -- fill 10000000`: fills the database of an empty DATA_DIR with so many orders of two years.
+ * `npm run scale -- measure`: times and plans, on that database, of what has to stay quick however many orders there are;
+ * `npm run scale -- measure desk` of those questions alone whose name has the word.
+ * `npm run scale -- engines`: which engines have what the shop asks of its database, for docs/scale.md.
+ */
+import { ConfigError, readConfig } from '../../server/config.ts';
+import { createPool } from '../../server/platform/database/connect.ts';
+import { startEmbedded } from '../../server/platform/database/embedded.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { StartError } from '../../server/platform/startError.ts';
+import { engineTable } from './engines.ts';
+import { fill } from './fill.ts';
+import { measure } from './measure.ts';
+
+const days = 730;
+
+/** Of a database that nobody needs after a crash. */
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '8GB',
+  shared_buffers: '1GB',
+  effective_cache_size: '6GB',
+  autovacuum: 'off',
+};
+
+const main = async (): Promise<void> => {
+  const [command, given] = process.argv.slice(2);
+  if (command === 'engines') {
+    console.log(engineTable());
+    return;
+  }
+  if (command !== 'fill' && command !== 'measure')
+    throw new StartError('`npm run scale -- fill 10000000`, then `npm run scale -- measure`');
+  const orders = Number(command === 'fill' ? (given ?? '10000000') : '10000');
+  if (!(orders >= 10_000)) throw new StartError('At least 10000 orders.');
+  const config = readConfig(process.env);
+  if (config.databaseUrl) throw new StartError('Only the embedded database of a DATA_DIR of its own.');
+  const database = await startEmbedded({
+    dataDir: config.dataDir,
+    port: config.port,
+    progress: console.log,
+    onLost: console.error,
+    settings,
+  });
+  const pool = createPool(database.url, 4, createLog('error'));
+  try {
+    await migrate(pool);
+    if (command === 'fill') await fill(database.url, { orders, days }, console.log);
+    else await measure({ config, pool });
+  } finally {
+    await pool.end();
+    await database.close();
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,266 @@
+/** Times and plans of what the shop asks of a database with many orders: its own functions, with their own statements. */
+import { TransactionRollbackError, type SQL } from 'drizzle-orm';
+import type { Pool, QueryConfig } from 'pg';
+import { addDays, zurichDay } from '../../contract/domain/day.ts';
+import { createApp } from '../../server/app.ts';
+import type { AppContext } from '../../server/appContext.ts';
+import { expireOrders } from '../../server/checkout/expireOrders.ts';
+import { loadRecentPurchases } from '../../server/checkout/recentPurchases.ts';
+import type { Config } from '../../server/config.ts';
+import { loadDayFigures, loadOpenFigures, loadVatReport } from '../../server/figures/figures.ts';
+import { OutcomeUnknown, type Gateways } from '../../server/gateways/ports.ts';
+import { shopQuery } from '../../server/monitoring/shopFigures.ts';
+import { loadOpenOrders } from '../../server/orders/openOrders.ts';
+import { loadTransactions } from '../../server/orders/orderHistory.ts';
+import { loadOrderReport } from '../../server/orders/orderReport.ts';
+import { searchOrders } from '../../server/orders/searchOrders.ts';
+import { settleOpenPayments } from '../../server/payments/sweeps.ts';
+import type { AccountRow } from '../../server/platform/database/schema.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { retention } from '../../server/privacy/retention.ts';
+import { rewardReferrals } from '../../server/promotions/referralRewards.ts';
+import { findOrphanPayments, loadPages } from '../../server/reconciliation/ledgers.ts';
+import { lastDays } from '../../server/reconciliation/reconcileOrders.ts';
+
+/** `ms` is null until it has an answer, and for one that failed. */
+type Statement = { text: string; values: unknown[]; ms: number | null };
+
+/** Tables of which no question may read every row. */
+const large = new Set([
+  'account',
+  'buyer',
+  'cart',
+  'delivered_code',
+  'delivery',
+  'job',
+  'mail',
+  'order_event',
+  'payment_attempt',
+  'refund',
+  'shop_order',
+  'webhook_seen',
+]);
+
+/** Everything that is asked over the pool's connections made from now on, as long as somebody listens. */
+const record = (pool: Pool): { take: () => Statement[] } => {
+  let statements: Statement[] = [];
+  pool.on('connect', (client) => {
+    const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((query: string | QueryConfig, ...rest: unknown[]): unknown => {
+      const text = typeof query === 'string' ? query : query.text;
+      const values = (typeof query === 'string' ? undefined : query.values) ?? rest.find(Array.isArray) ?? [];
+      const statement: Statement = { text, values: [...(values as unknown[])], ms: null };
+      const started = performance.now();
+      const stop = (): void => void (statement.ms = performance.now() - started);
+      // the pool asks with a callback, a transaction without
+      const answer = ask(
+        query,
+        ...rest.map((one) =>
+          typeof one !== 'function'
+            ? one
+            : (error: unknown, result: unknown): void => {
+                if (!error) stop();
+                (one as (error: unknown, result: unknown) => void)(error, result);
+              },
+        ),
+      );
+      if (answer instanceof Promise) void answer.then(stop, () => {});
+      statements.push(statement);
+      return answer;
+    }) as typeof client.query;
+  });
+  return {
+    take: () => {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
+};
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  Plans?: Plan[];
+};
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+/** Scans that stop after some rows are none of a whole table. */
+const stops = new Set(['Limit', 'LockRows']);
+const wholeScansOf = (plan: Plan, above = ''): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && !stops.has(above) ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap((part) => wholeScansOf(part, plan['Node Type'])),
+];
+
+/** How its rows are found, and the tables that it reads from end to end. */
+const explain = async (
+  pool: Pool,
+  { text, values }: Pick<Statement, 'text' | 'values'>,
+): Promise<{ ways: string[]; whole: string[]; ms: number }> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`set local statement_timeout = '120s'`);
+    const { rows } = await client.query<{
+      'QUERY PLAN': { Plan: Plan; 'Execution Time': number }[];
+    }>(`explain (analyze, format json) ${text}`, values);
+    const { Plan: plan, 'Execution Time': ms } = rows[0]!['QUERY PLAN'][0]!;
+    const nodes = nodesOf(plan);
+    const named = nodes.filter((node) => node['Index Name'] ?? node['Relation Name']);
+    return {
+      ms,
+      ways: [
+        ...new Set(
+          named.map((node) => node['Index Name'] ?? `${node['Node Type']} ${node['Relation Name']}`),
+        ),
+      ],
+      whole: wholeScansOf(plan).filter((table) => large.has(table)),
+    };
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+const isData = ({ text, ms }: Statement): boolean =>
+  ms !== null && /^\s*\(?(select|with|update|delete|insert)\b/i.test(text);
+
+/** Nobody answers: what is measured is our own records. */
+const silent = (gateways: Gateways): Gateways => {
+  const noAnswer = async (): Promise<never> => {
+    throw new OutcomeUnknown('nobody is asked');
+  };
+  return {
+    ...gateways,
+    card: { ...gateways.card, status: noAnswer },
+    paypal: { ...gateways.paypal, status: noAnswer },
+    mypos: { ...gateways.mypos, status: noAnswer },
+  };
+};
+
+/** Done, and taken back. */
+const undone = (shop: AppContext, statement: SQL): Promise<void> =>
+  shop.db
+    .transaction(async (tx) => {
+      await tx.execute(statement);
+      tx.rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+
+type Question = readonly [what: string, ask: () => Promise<unknown>];
+
+const loadQuestions = async (shop: AppContext, pool: Pool): Promise<Question[]> => {
+  const one = async <Row extends object>(text: string): Promise<Row> =>
+    (await pool.query<Row>(text)).rows[0]!;
+  const findAccount = async (email: string): Promise<AccountRow> => {
+    const { id } = await one<{ id: string }>(`select id from account where email = '${email}'`);
+    // the questions need no more of it than its id
+    return { id } as AccountRow;
+  };
+  const few = await findAccount('customer17@example.com');
+  const many = await findAccount('customer0@example.com');
+  const sample = await one<{
+    number: string;
+    email: string;
+    mobile: string;
+    reference: string;
+    transaction: string;
+    supplier: string;
+    buyer: string;
+  }>(`
+    select o.number, o.email, o.item ->> 'isd' || (o.item ->> 'mobile') as mobile, a.reference, a.transaction_id as transaction,
+           d.supplier_reference as supplier, o.buyer_id as buyer
+      from shop_order o join payment_attempt a on a.id = o.paid_attempt_id join delivery d on d.order_id = o.id
+      where o.created_at < now() - interval '30 days' and o.item ->> 'mobile' is not null
+      order by o.created_at desc limit 1`);
+  const today = zurichDay(new Date());
+  const back = (days: number) => ({ from: addDays(today, 1 - days), to: today });
+  const count = async (pages: AsyncGenerator<unknown[]>): Promise<void> => {
+    for await (const page of pages) void page;
+  };
+  const rules = retention.map(({ table, statement }): Question => [
+    `what is over: ${table}`,
+    () => undone(shop, statement),
+  ]);
+  return [
+    ['orders of an account, 8 of them', () => loadTransactions(shop, few, {})],
+    ['orders of an account, thousands: first page', () => loadTransactions(shop, many, {})],
+    [
+      'orders of an account, thousands: page 40',
+      () => loadTransactions(shop, many, { pageno: '40', pagesize: '50' }),
+    ],
+    ['open orders for the header', () => loadOpenOrders(shop, { buyerId: sample.buyer, accountId: few.id })],
+    [
+      'buy again, thousands of orders',
+      () => loadRecentPurchases(shop, { accountId: many.id, buyerId: null }),
+    ],
+    ['desk: by number', () => searchOrders(shop.db, sample.number)],
+    ['desk: by e-mail', () => searchOrders(shop.db, sample.email)],
+    ['desk: by e-mail with thousands of orders', () => searchOrders(shop.db, 'customer0@example.com')],
+    ['desk: by phone', () => searchOrders(shop.db, `+${sample.mobile}`)],
+    ['desk: by payment reference', () => searchOrders(shop.db, sample.reference)],
+    ['desk: by transaction', () => searchOrders(shop.db, sample.transaction)],
+    ['desk: by the supplier’s number', () => searchOrders(shop.db, sample.supplier)],
+    ['desk: one order in full', () => loadOrderReport(shop.db, sample.number)],
+    ['reconciliation: records of three days', () => count(loadPages(shop, lastDays()))],
+    ['reconciliation: payments without an order', () => findOrphanPayments(shop, lastDays())],
+    ['sweep: orders and carts whose time is over', () => expireOrders(shop)],
+    ['sweep: open payments', () => settleOpenPayments(shop)],
+    ['sweep: rewards', () => rewardReferrals(shop)],
+    ['figures for machines', () => pool.query(shopQuery)],
+    ['owner: what stands open', () => loadOpenFigures(shop)],
+    ['owner: 30 days', () => loadDayFigures(shop, back(30))],
+    ['owner: a year', () => loadDayFigures(shop, back(366))],
+    ['owner: VAT of a quarter', () => loadVatReport(shop, back(92))],
+    ...rules,
+  ];
+};
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const repeats = 7;
+const patience = 30_000;
+
+/** Prints a table; sets the exit code where a question reads a large table from end to end. */
+export const measure = async ({ config, pool }: { config: Config; pool: Pool }): Promise<void> => {
+  const recording = record(pool);
+  const app = await createApp({ config, log: createLog('silent'), db: pool, around: silent });
+  try {
+    const questions = await loadQuestions(app.shop, pool);
+    const wanted = process.argv[3];
+    console.log(
+      '| question | median ms | worst ms | statements | slowest one finds its rows by | reads from end to end |',
+    );
+    console.log('|---|--:|--:|--:|---|---|');
+    for (const [what, ask] of questions) {
+      if (wanted && !what.includes(wanted)) continue;
+      const times: number[] = [];
+      recording.take();
+      let failed = '';
+      for (let n = 0; n < repeats && times.reduce((sum, ms) => sum + ms, 0) < patience; n += 1) {
+        recording.take();
+        const started = performance.now();
+        await ask().catch((error: unknown) => (failed = String((error as Error).cause ?? error)));
+        times.push(performance.now() - started);
+      }
+      const asked = recording.take().filter(isData);
+      const slowest = asked.toSorted((a, b) => (b.ms ?? 0) - (a.ms ?? 0))[0];
+      const texts = [...new Map(asked.map((one) => [one.text, one])).values()];
+      const whole = new Set<string>();
+      let ways: string[] = [];
+      for (const one of texts) {
+        const found = await explain(pool, one);
+        for (const table of found.whole) whole.add(table);
+        if (one.text === slowest?.text) ways = found.ways;
+      }
+      if (whole.size > 0) process.exitCode = 1;
+      console.log(
+        `| ${what}${failed && ` (${failed})`} | ${median(times).toFixed(1)} | ${Math.max(...times).toFixed(1)} | ${asked.length} | ${ways.join(', ')} | ${[...whole].join(', ')} |`,
+      );
+    }
+  } finally {
+    await app.stop();
+  }
+};

@@ -1,0 +1,54 @@
+/** A environment that breaks something, made as small as it goes: fewer shoppers, fewer days, fewer faults. */
+import { simulate, type Options, type Outcome } from './simulation.ts';
+
+type Found = { options: Options; outcome: Outcome };
+
+/** Tries at most so many environments. */
+export const shrink = async (
+  options: Options,
+  outcome: Outcome,
+  most: number,
+  say: (line: string) => void,
+): Promise<Found> => {
+  const { kind } = outcome.violations[0]!;
+  let best: Found = { options, outcome };
+  let tried = 0;
+  const attempt = async (change: Partial<Options>): Promise<boolean> => {
+    if (tried >= most || options.isStopped?.()) return false;
+    tried += 1;
+    const smaller = { ...best.options, ...change, say: undefined };
+    const found = await simulate(smaller);
+    const isSame = found.violations.some((one) => one.kind === kind);
+    if (!isSame || found.steps > best.outcome.steps) return false;
+    best = { options: smaller, outcome: found };
+    say(`smaller: ${found.steps} steps, ${found.faults.length} faults`);
+    return true;
+  };
+  /** Leaves out parts of a list, halves first. */
+  const thin = async (
+    read: (found: Found) => readonly number[],
+    write: (kept: number[]) => Partial<Options>,
+    least: number,
+  ): Promise<void> => {
+    for (let size = Math.ceil(read(best).length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+      for (let from = 0; from < read(best).length && read(best).length > least;) {
+        const all = read(best);
+        const kept = all.filter((_, index) => index < from || index >= from + size);
+        if (kept.length < least || !(await attempt(write(kept)))) from += size;
+      }
+  };
+  // the list that is thinned is of what happened: of faults that were drawn, those count
+  await attempt({ days: 1 });
+  await thin(
+    ({ options: { who, shoppers } }) => who ?? Array.from({ length: shoppers }, (_, index) => index),
+    (who) => ({ who }),
+    1,
+  );
+  await attempt({ faults: best.outcome.faults });
+  await thin(
+    (found) => found.options.faults ?? found.outcome.faults,
+    (faults) => ({ faults }),
+    0,
+  );
+  return best;
+};

@@ -1,0 +1,19 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+const folder = join(import.meta.dirname, '../../docs/tour');
+
+/** Writes what a page shows into docs/tour, from its top and once it is at rest. */
+export const keepPicture = async (page: Page, name: string): Promise<void> => {
+  await mkdir(folder, { recursive: true });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await page.waitForTimeout(400);
+  const path = join(folder, `${name}.png`);
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(path);
+  console.log(`docs/tour/${name}.png ${Math.round((await stat(path)).size / 1000)} kB`);
+};

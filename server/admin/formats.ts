@@ -1,0 +1,54 @@
+import type { Day } from '../../contract/domain/day.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { displayAmount, groupThousands, toWire, type Rappen } from '../../contract/domain/money.ts';
+import { getStaffTexts } from '../messages/staff/index.ts';
+
+/** As Switzerland writes days in numbers; English readers of these pages are in Switzerland, too. */
+const regions: Record<Language, string> = { de: 'de-CH', en: 'de-CH', es: 'es', fr: 'fr-CH', it: 'it-CH' };
+const day = { day: '2-digit', month: '2-digit' } as const;
+const patterns = {
+  time: { ...day, year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: { ...day, year: 'numeric' },
+  shortDay: day,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = (pattern: keyof typeof patterns, language: Language): Intl.DateTimeFormat => {
+  const key = `${pattern} ${language}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(regions[language], { timeZone: 'Europe/Zurich', ...patterns[pattern] });
+  formats.set(key, format);
+  return format;
+};
+
+/** `22.11.2026 17:04`, in Zurich. */
+export const formatTime = (at: Date, language: Language): string =>
+  formatOf('time', language).format(at).replace(',', '');
+/** `22.11.2026`, in Zurich. */
+export const formatDate = (at: Date, language: Language): string => formatOf('day', language).format(at);
+/** The same of a day of the calendar. */
+export const formatDay = (of: Day, language: Language): string =>
+  formatDate(new Date(`${of}T12:00:00Z`), language);
+/** `22.11.` */
+export const formatShortDay = (of: Day, language: Language): string =>
+  formatOf('shortDay', language).format(new Date(`${of}T12:00:00Z`));
+/** `2026-11` → `November 2026` */
+export const formatMonth = (month: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** `3 h`, `2 d`: how long something has been waiting. */
+export const formatAge = (at: Date, language: Language, now = Date.now()): string => {
+  const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
+  const { ageNow, ageDays } = getStaffTexts(language).frame;
+  if (minutes < 1) return ageNow;
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : ageDays(Math.floor(minutes / 1440));
+};
+
+/** `CHF 1’234.50`, with a space that does not break. */
+export const formatChf = (amount: Rappen): string => `CHF\u00a0${displayAmount(toWire(amount))}`;
+/** `1’234` */
+export const formatCount = (count: number): string => groupThousands(String(count));

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { languageName } from '../../contract/domain/languageName.ts';
+import { languages, type Language } from '../../contract/domain/languages.ts';
+import type { AppContext } from '../appContext.ts';
+import type { StaffTexts } from '../messages/staff/index.ts';
+import { staffAccounts } from '../platform/database/schema.ts';
+import {
+  findSession,
+  readFormFields,
+  setLanguageCookie,
+  type AdminContext,
+  type AdminEnv,
+} from './context.ts';
+import { findStaffSession } from './signIn/sessions.ts';
+
+/** Who reads a page: in which language, and where they come back to when they have chosen another one. */
+export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
+
+/** The address of this page; of an answer to a form the page on which it stands. */
+export const pageOf = (c: AdminContext): string =>
+  c.req.method === 'GET'
+    ? c.req.path + new URL(c.req.url).search
+    : (/^\/staff\/(?:documents\/[0-9a-f-]{36}|[a-z-]+)/.exec(c.req.path)?.[0] ?? '/staff');
+
+/** Five buttons: it works without a script, and with one press. */
+export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
+  html`<form class="languages" method="post" action="/staff/language" aria-label="${texts.frame.language}">
+    <input type="hidden" name="csrfToken" value="${csrfToken}" /><input
+      type="hidden"
+      name="to"
+      value="${page}"
+    />${languages.map(
+      (one) =>
+        html`<button
+          class="quiet"
+          type="submit"
+          name="language"
+          value="${one}"
+          lang="${one}"
+          ${one === language ? html`aria-current="true"` : ''}
+        >
+          ${languageName(one)}
+        </button>`,
+    )}
+  </form>`;
+
+/** Chooses the language: for this browser, and for the account of whoever is signed in. */
+export const languageRoutes = (shop: AppContext): Hono<AdminEnv> => {
+  const app = new Hono<AdminEnv>();
+  app.post('/language', async (c) => {
+    const field = await readFormFields(c);
+    const language = languages.find((one) => one === field('language'));
+    if (language) {
+      setLanguageCookie(c, shop, language);
+      const found = await findStaffSession(shop, findSession(c));
+      if (found?.session.proved === 'full')
+        await shop.db.update(staffAccounts).set({ language }).where(eq(staffAccounts.id, found.staff.id));
+    }
+    const to = field('to');
+    return c.redirect(/^\/staff(?:[/?][\w/?&=%.-]*)?$/.test(to) ? to : '/staff', 303);
+  });
+  return app;
+};

@@ -1,0 +1,18 @@
+import { brand } from '../../contract/domain/brand.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { headTexts } from './texts.ts';
+
+/** The manifest by which the shop is installed, in one language: the built file with its words. `file` is its text. */
+export const manifestIn = (file: string, language: Language): string => {
+  const { home, topUp, giftCards } = headTexts[language];
+  return JSON.stringify({
+    ...(JSON.parse(file) as object),
+    lang: language,
+    name: `${brand.name} · ${home.title}`,
+    description: home.description,
+    shortcuts: [
+      { name: topUp.title, url: '/mobile-topup' },
+      { name: giftCards.title, url: '/giftcardworld' },
+    ],
+  });
+};

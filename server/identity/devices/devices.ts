@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { AppContext } from '../../appContext.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { accountDevices, type AccountRow } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { generateSecret, sha256 } from '../../platform/tokens.ts';
+import type { BrowserName } from './browserName.ts';
+
+/** The browser that somebody signs in with; `secret` is what its cookie holds or will hold. */
+export type Device = BrowserName & { clientIp: string; secret: string };
+/** The same with its country, ISO 3166-1 alpha-2; null where it is not known. */
+export type LocatedDevice = Device & { country: string | null };
+
+/** Signing in waits no longer for the name of a country. */
+const locateMs = 1000;
+/** Whoever knows a password and keeps no cookie must not fill the owner's mailbox. */
+const mailsADay = 5;
+
+/** What the cookie of a device may hold; whatever else a browser brings is not taken over. */
+export const isDeviceSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
+
+/** Asks where the device is. The address itself is not kept. */
+export const locateDevice = async (
+  { gateways }: Pick<AppContext, 'gateways'>,
+  device: Device,
+): Promise<LocatedDevice> => {
+  let timer: NodeJS.Timeout | undefined;
+  const country = await Promise.race([
+    gateways.location.locate(device.clientIp).then(
+      (place) => place.country_code,
+      () => null,
+    ),
+    new Promise<null>((resolve) => (timer = setTimeout(resolve, locateMs, null))),
+  ]);
+  clearTimeout(timer);
+  return { ...device, country };
+};
+
+const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
+
+/**
+ * Writes down, in the transaction of a sign-in, that this account is used with this device, and gives its id. The owner is
+ * told of one that was not used before, at a proved address; not of the one that the account was made with.
+ */
+export const recordDevice = async (
+  tx: Tx,
+  account: AccountRow,
+  { secret, browser, system, country }: LocatedDevice,
+): Promise<string> => {
+  const id = randomUUID();
+  const [device] = await tx
+    .insert(accountDevices)
+    .values({ id, accountId: account.id, secretHash: hashOf(account.id, secret), browser, system, country })
+    .onConflictDoUpdate({
+      target: accountDevices.secretHash,
+      set: { browser, system, country, lastSeenAt: sql`now()` },
+    })
+    .returning();
+  if (!device) throw new Error('The device was not stored');
+  // the clock of the database stands still within a transaction
+  const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
+  if (device.id !== id || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;
+  const lately = await tx.$count(
+    accountDevices,
+    and(
+      eq(accountDevices.accountId, account.id),
+      gt(accountDevices.createdAt, sql`now() - interval '1 day'`),
+      // the one it was made with is no news, and counts for none
+      sql`${accountDevices.createdAt} > (select created_at from account where id = ${account.id})`,
+    ),
+  );
+  if (lately <= mailsADay)
+    await queueMail(tx, {
+      kind: 'newDevice',
+      recipient: account.email,
+      language: account.language,
+      accountId: account.id,
+      about: id,
+    });
+  return device.id;
+};
+
+/** The next sign-in with it is one of a new device. Its row stays for the mail that tells of it. */
+export const retireDevice = async (tx: Tx, id: string): Promise<void> => {
+  await tx
+    .update(accountDevices)
+    .set({ secretHash: sha256(generateSecret()) })
+    .where(eq(accountDevices.id, id));
+};

@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { SignedInDevice } from '../../../contract/schemas/sessions.ts';
+import type { AppContext } from '../../appContext.ts';
+import { accountDevices, sessionFamilies } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { endAccountSessions, isAlive, type AccountSession } from '../sessions.ts';
+import { retireDevice } from './devices.ts';
+
+/** Where the customer is signed in, this session first, then by their last use. */
+export const listSessions = async (
+  { db }: Pick<AppContext, 'db'>,
+  { account, familyId }: AccountSession,
+): Promise<SignedInDevice[]> => {
+  const rows = await db
+    .select({ session: sessionFamilies, device: accountDevices })
+    .from(sessionFamilies)
+    .leftJoin(accountDevices, eq(accountDevices.id, sessionFamilies.deviceId))
+    .where(and(eq(sessionFamilies.accountId, account.id), isAlive))
+    .orderBy(desc(sql`${sessionFamilies.id} = ${familyId}`), desc(sessionFamilies.lastSeenAt));
+  return rows.map(({ session, device }) => ({
+    id: session.id,
+    browser: device?.browser ?? null,
+    system: device?.system ?? null,
+    country: device?.country ?? null,
+    first_seen: session.createdAt.toISOString(),
+    last_seen: session.lastSeenAt.toISOString(),
+    current: session.id === familyId ? 1 : 0,
+  }));
+};
+
+/**
+ * Ends another session of the customer and forgets its device: the next sign-in there is told by mail.
+ * @throws ShopRefusal 404 for one that is over, the own one, or somebody else's
+ */
+export const endOtherSession = (
+  { db }: Pick<AppContext, 'db'>,
+  { account, familyId }: AccountSession,
+  id: string,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const [ended] = await tx
+      .update(sessionFamilies)
+      .set({ revokedAt: sql`now()` })
+      .where(
+        and(
+          eq(sessionFamilies.id, id),
+          eq(sessionFamilies.accountId, account.id),
+          ne(sessionFamilies.id, familyId),
+          isNull(sessionFamilies.revokedAt),
+        ),
+      )
+      .returning();
+    if (!ended) throw new ShopRefusal(404, 'sessionOver', { code: 'SESSION_OVER' });
+    if (ended.deviceId) await retireDevice(tx, ended.deviceId);
+  });
+
+/** Signs the customer out everywhere, here too. */
+export const endAllSessions = ({ db }: Pick<AppContext, 'db'>, { account }: AccountSession): Promise<void> =>
+  transaction(db, (tx) => endAccountSessions(tx, account.id));

@@ -1,0 +1,127 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { brand } from '../../../contract/domain/brand.ts';
+import { fullName } from '../../../contract/domain/identity/person.ts';
+import type { NewPasskey, PasskeyAssertion, PasskeyPurpose } from '../../../contract/schemas/passkeys.ts';
+import type { AppContext } from '../../appContext.ts';
+import {
+  accountPasskeys,
+  passkeyChallenges,
+  type AccountPasskeyRow,
+} from '../../platform/database/schema.ts';
+import { transaction, type Db } from '../../platform/database/transaction.ts';
+import {
+  generateCreationOptions,
+  generateRequestOptions,
+  getRelyingParty,
+  verifyAssertion,
+  verifyCreation,
+  type Passkey,
+  type RelyingParty,
+} from '../../platform/webauthn.ts';
+import { customerIdOf } from '../accounts.ts';
+import type { AccountSession } from '../sessions.ts';
+
+/** How long a question may be answered. */
+const challengeSeconds = 300;
+
+type Question = PasskeyPurpose | 'add';
+
+/** The shop; whoever is at an unlocked device is not yet its owner. */
+const shopParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
+  getRelyingParty(config.publicUrl, brand.name, 'required');
+
+export const findPasskeys = (db: Pick<Db, 'select'>, accountId: string): Promise<AccountPasskeyRow[]> =>
+  db
+    .select()
+    .from(accountPasskeys)
+    .where(eq(accountPasskeys.accountId, accountId))
+    .orderBy(accountPasskeys.createdAt, accountPasskeys.id);
+
+/** A newer question of the same purpose takes the place of the one before. */
+const storeChallenge = async (
+  { db }: Pick<AppContext, 'db'>,
+  { familyId }: AccountSession,
+  purpose: Question,
+  challenge: string,
+): Promise<void> => {
+  const expiresAt = sql`now() + ${challengeSeconds} * interval '1 s'`;
+  await db
+    .insert(passkeyChallenges)
+    .values({ familyId, purpose, challenge, expiresAt })
+    .onConflictDoUpdate({
+      target: [passkeyChallenges.familyId, passkeyChallenges.purpose],
+      set: { challenge, expiresAt },
+    });
+};
+
+/** The challenge is used up, whatever the answer is worth; null when there is none or it is over. */
+const takeChallenge = ({ db }: Pick<AppContext, 'db'>, { familyId }: AccountSession, purpose: Question) =>
+  transaction(db, async (tx): Promise<string | null> => {
+    const own = and(eq(passkeyChallenges.familyId, familyId), eq(passkeyChallenges.purpose, purpose));
+    await tx.delete(passkeyChallenges).where(and(own, lte(passkeyChallenges.expiresAt, sql`now()`)));
+    const [taken] = await tx
+      .delete(passkeyChallenges)
+      .where(and(own, gt(passkeyChallenges.expiresAt, sql`now()`)))
+      .returning();
+    return taken?.challenge ?? null;
+  });
+
+/** What a browser needs to make a passkey for this account. */
+export const askForNewPasskey = async (shop: AppContext, signed: AccountSession) => {
+  const { account } = signed;
+  const options = await generateCreationOptions(
+    shopParty(shop),
+    { id: account.id, name: account.email ?? customerIdOf(account), displayName: fullName(account) },
+    await findPasskeys(shop.db, account.id),
+  );
+  await storeChallenge(shop, signed, 'add', options.challenge);
+  return options;
+};
+
+/** A passkey as it is stored, made from a browser's answer; null when the answer is not one to our question. */
+export const readNewPasskey = async (
+  shop: AppContext,
+  signed: AccountSession,
+  response: NewPasskey,
+): Promise<Passkey | null> => {
+  const challenge = await takeChallenge(shop, signed, 'add');
+  if (challenge === null) return null;
+  return verifyCreation(shopParty(shop), challenge, response as RegistrationResponseJSON);
+};
+
+/** What a browser needs to show one of the account's passkeys. */
+export const askForPasskey = async (shop: AppContext, signed: AccountSession, purpose: PasskeyPurpose) => {
+  const known = await findPasskeys(shop.db, signed.account.id);
+  const options = await generateRequestOptions(shopParty(shop), known);
+  await storeChallenge(shop, signed, purpose, options.challenge);
+  return options;
+};
+
+/** True when the answer was signed by one of this account's passkeys for this session's question. */
+export const isAssertion = async (
+  shop: AppContext,
+  signed: AccountSession,
+  purpose: PasskeyPurpose,
+  response: PasskeyAssertion,
+): Promise<boolean> => {
+  const challenge = await takeChallenge(shop, signed, purpose);
+  if (challenge === null) return false;
+  return transaction(shop.db, async (tx) => {
+    // locked: of two answers at once only one moves the counter
+    const [passkey] = await tx
+      .select()
+      .from(accountPasskeys)
+      .where(and(eq(accountPasskeys.id, response.id), eq(accountPasskeys.accountId, signed.account.id)))
+      .for('update');
+    if (!passkey) return false;
+    const answer = response as AuthenticationResponseJSON;
+    const counter = await verifyAssertion(shopParty(shop), challenge, answer, passkey);
+    if (counter === null) return false;
+    await tx
+      .update(accountPasskeys)
+      .set({ counter, lastUsedAt: sql`now()` })
+      .where(eq(accountPasskeys.id, passkey.id));
+    return true;
+  });
+};

@@ -1,0 +1,250 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  mostPasskeys,
+  type NewPasskey,
+  type PasskeyAssertion,
+  type PasskeyPurpose,
+  type Passkeys,
+} from '../../../contract/schemas/passkeys.ts';
+import type { AppContext } from '../../appContext.ts';
+import { queueMail } from '../../mail/queue.ts';
+import {
+  accountPasskeys,
+  accounts,
+  reauthentications,
+  sessionFamilies,
+  type AccountRow,
+  type GuardedPurpose,
+  type OrderRow,
+} from '../../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
+import { consumeRateLimit, refundRateLimit } from '../../platform/rateLimiter.ts';
+import { notFound, ShopRefusal } from '../../platform/refusal.ts';
+import { lockAccount, updateAccount } from '../accounts.ts';
+import {
+  hasProvableContact,
+  hasReauth,
+  isGuarded,
+  recordReauth,
+  requireReauth,
+  useReauth,
+} from '../reauth.ts';
+import type { AccountSession } from '../sessions.ts';
+import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
+
+/** How long whoever has lost every passkey waits, so that the owner can object. */
+const recoveryHours = 72;
+
+const toPasskeys = async (
+  db: Pick<Db, 'select'>,
+  { id, passkeyForCodes, passkeyForCards, passkeyRecoveryAt }: AccountRow,
+): Promise<Passkeys> => ({
+  passkeys: (await findPasskeys(db, id)).map((passkey) => ({
+    id: passkey.id,
+    name: passkey.name,
+    created: passkey.createdAt.toISOString(),
+    last_used: passkey.lastUsedAt?.toISOString() ?? null,
+  })),
+  for_codes: passkeyForCodes ? 1 : 0,
+  for_cards: passkeyForCards ? 1 : 0,
+  recovery_at: passkeyRecoveryAt?.toISOString() ?? null,
+});
+
+export const loadPasskeys = (
+  { db }: Pick<AppContext, 'db'>,
+  { account }: AccountSession,
+): Promise<Passkeys> => toPasskeys(db, account);
+
+const notAccepted = (): ShopRefusal => new ShopRefusal(403, 'passkeyRefused', { code: 'PASSKEY_REFUSED' });
+
+/** @throws ShopRefusal 403 REAUTH_REQUIRED */
+export const beginPasskey = async (shop: AppContext, signed: AccountSession) => {
+  await requireReauth(shop.db, signed, 'passkeys');
+  return askForNewPasskey(shop, signed);
+};
+
+/** Adds the passkey that a browser has made. @throws ShopRefusal 403 REAUTH_REQUIRED | PASSKEY_REFUSED, 409 PASSKEY_LIMIT */
+export const addPasskey = async (
+  shop: AppContext,
+  signed: AccountSession,
+  name: string,
+  response: NewPasskey,
+): Promise<Passkeys> => {
+  const passkey = await readNewPasskey(shop, signed, response);
+  if (!passkey) throw notAccepted();
+  return transaction(shop.db, async (tx) => {
+    const account = await lockAccount(tx, signed.account.id);
+    await useReauth(tx, { ...signed, account }, 'passkeys');
+    if ((await findPasskeys(tx, account.id)).length >= mostPasskeys)
+      throw new ShopRefusal(409, 'passkeyLimit', { code: 'PASSKEY_LIMIT' });
+    const [added] = await tx
+      .insert(accountPasskeys)
+      .values({ ...passkey, accountId: account.id, name })
+      .onConflictDoNothing()
+      .returning();
+    // another account's, or made twice
+    if (!added) throw notAccepted();
+    return toPasskeys(tx, account);
+  });
+};
+
+/** Without a passkey nothing can be asked for one. */
+const liftGuards = (tx: Tx, id: string): Promise<AccountRow> =>
+  updateAccount(tx, id, { passkeyForCodes: false, passkeyForCards: false, passkeyRecoveryAt: null });
+
+/** @throws ShopRefusal 403 REAUTH_REQUIRED, 404 */
+export const removePasskey = (shop: AppContext, signed: AccountSession, id: string): Promise<Passkeys> =>
+  transaction(shop.db, async (tx) => {
+    const account = await lockAccount(tx, signed.account.id);
+    await useReauth(tx, { ...signed, account }, 'passkeys');
+    const [removed] = await tx
+      .delete(accountPasskeys)
+      .where(and(eq(accountPasskeys.id, id), eq(accountPasskeys.accountId, account.id)))
+      .returning();
+    if (!removed) throw notFound();
+    const left = await findPasskeys(tx, account.id);
+    return toPasskeys(tx, left.length === 0 ? await liftGuards(tx, account.id) : account);
+  });
+
+/**
+ * Switches what a passkey is asked for. To ask for less takes a proof; to ask for more takes a passkey that can be asked
+ * for, and a proved contact for whoever loses it.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | NOTHING_HELD
+ */
+export const requirePasskey = (
+  shop: AppContext,
+  signed: AccountSession,
+  wanted: { for_codes: 0 | 1; for_cards: 0 | 1 },
+): Promise<Passkeys> =>
+  transaction(shop.db, async (tx) => {
+    const account = await lockAccount(tx, signed.account.id);
+    const [codes, cards] = [wanted.for_codes === 1, wanted.for_cards === 1];
+    const isLess = (account.passkeyForCodes && !codes) || (account.passkeyForCards && !cards);
+    const isMore = (codes && !account.passkeyForCodes) || (cards && !account.passkeyForCards);
+    if (isLess) await useReauth(tx, { ...signed, account }, 'passkeys');
+    if (isMore) {
+      if ((await findPasskeys(tx, account.id)).length === 0)
+        throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
+      if (!hasProvableContact(account))
+        throw new ShopRefusal(409, 'verifyContactFirst', { code: 'NOTHING_HELD' });
+      // what a password has opened before opens nothing any more
+      if (!isGuarded(account)) await voidPasskeyProofs(tx, account.id);
+    }
+    return toPasskeys(
+      tx,
+      await updateAccount(tx, account.id, { passkeyForCodes: codes, passkeyForCards: cards }),
+    );
+  });
+
+const voidPasskeyProofs = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx
+    .delete(reauthentications)
+    .where(
+      and(
+        eq(reauthentications.purpose, 'passkeys'),
+        inArray(
+          reauthentications.familyId,
+          tx
+            .select({ id: sessionFamilies.id })
+            .from(sessionFamilies)
+            .where(eq(sessionFamilies.accountId, accountId)),
+        ),
+      ),
+    );
+};
+
+/**
+ * Remembers that this session's customer has shown a passkey, for one purpose. Whoever has one needs no recovery.
+ * @throws ShopRefusal 403 PASSKEY_REFUSED, 429
+ */
+export const provePasskey = async (
+  shop: AppContext,
+  signed: AccountSession,
+  purpose: PasskeyPurpose,
+  response: PasskeyAssertion,
+): Promise<{ reauth: 1; valid_minutes: number }> => {
+  const counted = await consumeRateLimit(shop, [
+    { what: `passkey ${signed.account.id}`, most: 20, seconds: 900 },
+  ]);
+  if (!(await isAssertion(shop, signed, purpose, response))) throw notAccepted();
+  await refundRateLimit(shop, counted);
+  await shop.db.update(accounts).set({ passkeyRecoveryAt: null }).where(eq(accounts.id, signed.account.id));
+  return recordReauth(shop.db, signed, purpose);
+};
+
+/**
+ * The way of whoever has lost every passkey: a code to a proved contact, a mail, three days in which the owner can object,
+ * and a code again. As long as a changed contact can be taken back, it proves nothing here.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 NO_PASSKEY | TOO_EARLY
+ */
+export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promise<Passkeys> =>
+  transaction(shop.db, async (tx) => {
+    const account = await lockAccount(tx, signed.account.id);
+    await useReauth(tx, { ...signed, account }, 'recovery');
+    if ((await findPasskeys(tx, account.id)).length === 0)
+      throw new ShopRefusal(409, 'noPasskey', { code: 'NO_PASSKEY' });
+    const { rows } = await tx.execute<{ due: boolean; at: Date }>(sql`
+      select coalesce(a.passkey_recovery_at, 'infinity') <= now() as due,
+        greatest(now() + ${recoveryHours} * interval '1 hour', (
+          select max(c.expires_at) from contact_change c
+            where c.account_id = a.id and c.undone_at is null and c.expires_at > now())) as at
+      from account a where a.id = ${account.id}`);
+    const [now] = rows;
+    if (!now) throw new Error('The account is gone');
+    if (account.passkeyRecoveryAt && !now.due)
+      throw new ShopRefusal(409, 'recoveryWaits', {
+        code: 'TOO_EARLY',
+        data: { recovery_at: account.passkeyRecoveryAt.toISOString() },
+      });
+    const tell = (kind: 'passkeyRecovery' | 'passkeysRemoved'): Promise<void> | null =>
+      account.email && account.emailVerifiedAt
+        ? queueMail(tx, { kind, recipient: account.email, language: account.language, accountId: account.id })
+        : null;
+    if (!now.due) {
+      await tell('passkeyRecovery');
+      return toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: new Date(now.at) }));
+    }
+    await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, account.id));
+    await tell('passkeysRemoved');
+    return toPasskeys(tx, await liftGuards(tx, account.id));
+  });
+
+/** To object takes no proof: it only leaves things as they are. */
+export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
+  transaction(shop.db, async (tx) => {
+    await lockAccount(tx, account.id);
+    return toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null }));
+  });
+
+const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
+  new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
+
+/** Lets a session use a saved card where its owner wants a passkey for that. @throws ShopRefusal 403 PASSKEY_REQUIRED */
+export const requireProofForCards = async (db: Pick<Db, 'select'>, signed: AccountSession): Promise<void> => {
+  if (signed.account.passkeyForCards && !(await hasReauth(db, signed, 'cards')))
+    throw passkeyRequired('cards');
+};
+
+/** Whose passkey has to be shown before the codes of an order are; null when none has to. */
+const findGuard = async (db: Pick<Db, 'select'>, { accountId }: OrderRow): Promise<string | null> => {
+  if (accountId === null) return null;
+  const [guarded] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.passkeyForCodes, true)));
+  return guarded?.id ?? null;
+};
+
+export const needsPasskeyForCodes = async (db: Pick<Db, 'select'>, order: OrderRow): Promise<boolean> =>
+  (await findGuard(db, order)) !== null;
+
+/** Lets only a session of the order's account that has shown a passkey see its codes. @throws ShopRefusal 403 PASSKEY_REQUIRED */
+export const requireProofForCodes = async (
+  db: Pick<Db, 'select'>,
+  order: OrderRow,
+  signed: AccountSession | null,
+): Promise<void> => {
+  const owner = await findGuard(db, order);
+  if (owner === null) return;
+  if (signed?.account.id !== owner || !(await hasReauth(db, signed, 'codes'))) throw passkeyRequired('codes');
+};

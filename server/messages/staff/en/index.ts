@@ -1,0 +1,28 @@
+import { documents, limits, refunds } from './decisions.ts';
+import { figures, promotions } from './figures.ts';
+import { frame } from './frame.ts';
+import { log } from './log.ts';
+import { gateways, mails, notices } from './notices.ts';
+import { orders } from './orders.ts';
+import { records } from './records.ts';
+import { people, secondFactor, signIn, you } from './signIn.ts';
+
+export const en = {
+  frame,
+  signIn,
+  secondFactor,
+  you,
+  people,
+  orders,
+  records,
+  documents,
+  limits,
+  refunds,
+  gateways,
+  notices,
+  mails,
+  log,
+  figures,
+  promotions,
+};
+export type StaffTexts = typeof en;

@@ -1,0 +1,16 @@
+/**
+ * Whoever asks for the same while it is under way gets the same answer. Each `owner` has its own: what one shop of a process has
+ * begun says nothing about another, and what a dead one began never ends.
+ */
+export const createSharedCalls = <Result>() => {
+  const running = new WeakMap<object, Map<string, Promise<Result>>>();
+  return (owner: object, key: string, work: () => Promise<Result>): Promise<Result> => {
+    const own = running.get(owner) ?? new Map<string, Promise<Result>>();
+    running.set(owner, own);
+    const known = own.get(key);
+    if (known) return known;
+    const started = work().finally(() => own.delete(key));
+    own.set(key, started);
+    return started;
+  };
+};

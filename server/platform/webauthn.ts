@@ -1,0 +1,95 @@
+/** Passkeys as WebAuthn Level 3 has them, for the shop and for the staff pages: what is asked of a browser, and what its answer is worth. */
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+
+/** EdDSA, ES256 and RS256, as COSE numbers them: what the authenticators of today sign with. */
+const algorithms = [-8, -7, -257];
+const mostTransports = 8;
+
+/** Whose passkeys they are. `required`: the device itself proves who holds it, by finger, face or PIN. */
+export type RelyingParty = {
+  id: string;
+  origin: string;
+  name: string;
+  userVerification: 'required' | 'preferred';
+};
+/** A passkey as a row keeps it. */
+export type Passkey = { id: string; publicKey: Buffer; counter: number; transports: string[] };
+
+/** Passkeys belong to the host of an address. */
+export const getRelyingParty = (
+  url: string,
+  name: string,
+  userVerification: RelyingParty['userVerification'],
+): RelyingParty => {
+  const { hostname, origin } = new URL(url);
+  return { id: hostname, origin, name, userVerification };
+};
+
+type Described = Pick<Passkey, 'id' | 'transports'>;
+const describe = ({ id, transports }: Described): Described => ({ id, transports });
+
+/** What a browser needs to make a passkey (§5.4), other than those `known`. */
+export const generateCreationOptions = (
+  { id, name, userVerification }: RelyingParty,
+  user: { id: string; name: string; displayName: string },
+  known: readonly Described[],
+) =>
+  generateRegistrationOptions({
+    rpName: name,
+    rpID: id,
+    userName: user.name,
+    userDisplayName: user.displayName,
+    userID: new TextEncoder().encode(user.id),
+    supportedAlgorithmIDs: algorithms,
+    excludeCredentials: known.map(describe),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification },
+  });
+
+/** What a browser needs to show one of the passkeys `known` (§5.5). */
+export const generateRequestOptions = ({ id, userVerification }: RelyingParty, known: readonly Described[]) =>
+  generateAuthenticationOptions({ rpID: id, allowCredentials: known.map(describe), userVerification });
+
+const expected = ({ id, origin, userVerification }: RelyingParty, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: userVerification === 'required',
+});
+
+/** The passkey that was made; null when the answer is not one to this challenge. */
+export const verifyCreation = async (
+  party: RelyingParty,
+  challenge: string,
+  response: RegistrationResponseJSON,
+): Promise<Passkey | null> => {
+  const result = await verifyRegistrationResponse({
+    ...expected(party, challenge),
+    response,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null);
+  if (!result?.verified) return null;
+  const { id, publicKey, counter, transports = [] } = result.registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey), counter, transports: transports.slice(0, mostTransports) };
+};
+
+/** The counter after this use; null when this passkey did not sign an answer to this challenge. */
+export const verifyAssertion = async (
+  party: RelyingParty,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  { id, publicKey, counter, transports }: Passkey,
+): Promise<number | null> => {
+  const result = await verifyAuthenticationResponse({
+    ...expected(party, challenge),
+    response,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter, transports },
+  }).catch(() => null);
+  return result?.verified ? result.authenticationInfo.newCounter : null;
+};

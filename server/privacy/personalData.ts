@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { customerIdOf, lockAccount } from '../identity/accounts.ts';
+import { requireReauth, useReauth } from '../identity/reauth.ts';
+import type { AccountSession } from '../identity/sessions.ts';
+import { queueMail } from '../mail/queue.ts';
+import { markCardRemoved } from '../payments/savedCards.ts';
+import { buyers, savedCards } from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { personOf, tables, type Person } from './tables.ts';
+
+/** All that is held about a customer, by table; amounts in rappen, times in UTC. */
+export type DataCopy = { customer: string; made_at: string; tables: Record<string, unknown[]> };
+
+/** @throws ShopRefusal 403 REAUTH_REQUIRED */
+export const copyData = (shop: AppContext, signed: AccountSession): Promise<DataCopy> =>
+  transaction(shop.db, async (tx) => {
+    await useReauth(tx, signed, 'export');
+    const person = personOf(signed.account);
+    const copied: Record<string, unknown[]> = {};
+    for (const { table, copy } of tables) if (copy) copied[table] = (await tx.execute(copy(person))).rows;
+    return { customer: customerIdOf(signed.account), made_at: new Date().toISOString(), tables: copied };
+  });
+
+/** The orders in which money, goods, a gift or a mail are still on their way, by number. */
+const findOpenOrders = async (tx: Tx, { id }: Person): Promise<string[]> => {
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select o.number from shop_order o
+      where o.account_id = ${id} and (
+        o.state not in ('completed', 'cancelled', 'refunded')
+        or exists (select 1 from payment_attempt a where a.order_id = o.id and a.state in ('open', 'capturing', 'pending'))
+        or exists (select 1 from refund r where r.order_id = o.id and r.state <> 'completed')
+        or exists (select 1 from gift g where g.order_id = o.id and g.state = 'scheduled')
+        or exists (select 1 from mail m where m.order_id = o.id and m.state in ('queued', 'sending')))
+      order by o.created_at`);
+  return rows.map(({ number }) => number);
+};
+
+/**
+ * Empties an account and ends every session. What the law wants kept stays without saying whose it was; `tables` has what
+ * happens to each table. The address gets a last mail.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 OPEN_ORDERS with their numbers
+ */
+export const closeAccount = (shop: AppContext, signed: AccountSession): Promise<void> =>
+  transaction(shop.db, async (tx) => {
+    const { id } = signed.account;
+    await requireReauth(tx, signed, 'closing');
+    // in the order in which an order is made: first its browser, then its customer
+    await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, id)).for('update');
+    const account = await lockAccount(tx, id);
+    const person = personOf(account);
+    const open = await findOpenOrders(tx, person);
+    if (open.length > 0)
+      throw new ShopRefusal(409, 'closingBlocked', { code: 'OPEN_ORDERS', data: { orders: open } });
+    await useReauth(tx, signed, 'closing');
+    const cards = await tx.select().from(savedCards).where(eq(savedCards.accountId, id));
+    for (const card of cards) if (!card.removedAt) await markCardRemoved(tx, card.id);
+    for (const { close } of tables) if (close) await tx.execute(close(person));
+    if (account.email)
+      await queueMail(tx, { kind: 'accountClosed', recipient: account.email, language: account.language });
+  });

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Rappen } from '../../contract/domain/money.ts';
+import { getCreditDiscount, type Basket } from '../../contract/domain/promotion.ts';
+import { creditEntries } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+
+/** What an account may still spend; whoever spends of it has the account locked. */
+export const loadCreditBalance = async (db: Pick<Db, 'select'>, accountId: string): Promise<Rappen> => {
+  const [sum] = await db
+    .select({ balance: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+    .from(creditEntries)
+    .where(eq(creditEntries.accountId, accountId));
+  return sum?.balance ?? 0;
+};
+
+/** What of it can be spent on this basket. */
+export const loadUsableCredit = async (
+  db: Pick<Db, 'select'>,
+  accountId: string | null,
+  basket: Basket,
+): Promise<Rappen> =>
+  accountId === null ? 0 : getCreditDiscount(await loadCreditBalance(db, accountId), basket);
+
+/** One entry, once: for an order or an invited person there is one of each kind. Quiet when it is there already. */
+export const bookCredit = async (
+  tx: Pick<Tx, 'insert'>,
+  entry: Omit<typeof creditEntries.$inferInsert, 'id' | 'at'>,
+): Promise<void> => {
+  await tx
+    .insert(creditEntries)
+    .values({ id: randomUUID(), ...entry })
+    .onConflictDoNothing();
+};

@@ -1,0 +1,276 @@
+import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { fromWire, type Rappen } from '../../contract/domain/money.ts';
+import {
+  getCreditDiscount,
+  getPromoDiscount,
+  mailboxOf,
+  readPromoCode,
+  type Basket,
+  type PromoRefusal,
+} from '../../contract/domain/promotion.ts';
+import type { AppContext } from '../appContext.ts';
+import { lockAccount, normalizeEmail } from '../identity/accounts.ts';
+import type { MessageKey } from '../messages/en.ts';
+import {
+  creditEntries,
+  promoCodes,
+  promoUses,
+  type OrderRow,
+  type PromoRow,
+} from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { consumeRateLimit, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { bookCredit, loadCreditBalance } from './credit.ts';
+
+/** Who wants the discount. `email` is null as long as it is not known. */
+export type DiscountCustomer = { buyerId: string; accountId: string | null; email: string | null };
+
+/** What the shopper wants taken off: a code as typed, or credit in rappen as it was shown. */
+export type AskedDiscount = { code: string } | { credit: Rappen };
+
+/** What comes off an order, in rappen. */
+export type Discount = { kind: 'code'; promo: PromoRow; amount: Rappen } | { kind: 'credit'; amount: Rappen };
+
+/** What a request asks for; null for neither. A code goes before credit: an order has one discount. */
+export const toAskedDiscount = ({
+  giftcode,
+  credit,
+}: {
+  giftcode?: string | undefined;
+  credit?: string | undefined;
+}): AskedDiscount | null => {
+  if (giftcode) return { code: giftcode };
+  const rappen = credit === undefined ? null : fromWire(credit);
+  return rappen ? { credit: rappen } : null;
+};
+
+const texts: Record<PromoRefusal, MessageKey> = {
+  unknown: 'giftcodeUnknown',
+  over: 'giftcodeOver',
+  used: 'giftcodeUsed',
+  product: 'giftcodeProduct',
+  minimum: 'giftcodeMinimum',
+};
+
+/** The discount is not to be had: nothing was ordered, and the checkout goes on without it. */
+const discountRefused = (field: 'giftcode' | 'credit', text: MessageKey): ShopRefusal =>
+  new ShopRefusal(422, text, { code: 'DISCOUNT_REFUSED', fields: { [field]: text } });
+
+/** Orders that hold the code now: all of them, and those of this customer by account, browser or mailbox. */
+const countUses = async (
+  db: Pick<Db, 'select'>,
+  promoId: string,
+  { buyerId, accountId, email }: DiscountCustomer,
+  exceptOrder: string | null,
+): Promise<{ all: number; own: number }> => {
+  const isOwn = or(
+    eq(promoUses.buyerId, buyerId),
+    accountId === null ? undefined : eq(promoUses.accountId, accountId),
+    email === null ? undefined : eq(promoUses.mailbox, mailboxOf(normalizeEmail(email))),
+  );
+  const [uses] = await db
+    .select({ all: count(), own: sql<number>`count(*) filter (where ${isOwn})::int` })
+    .from(promoUses)
+    .where(
+      and(
+        eq(promoUses.promoId, promoId),
+        isNull(promoUses.returnedAt),
+        exceptOrder === null ? undefined : sql`${promoUses.orderId} <> ${exceptOrder}`,
+      ),
+    );
+  return uses ?? { all: 0, own: 0 };
+};
+
+const getPromo = (row: PromoRow) => ({
+  ...row,
+  from: row.validFrom.getTime(),
+  until: Math.min(row.validUntil?.getTime() ?? Infinity, row.endedAt?.getTime() ?? Infinity),
+});
+
+/** @throws ShopRefusal 422 DISCOUNT_REFUSED */
+const requirePromo = async (
+  db: Pick<Db, 'select'>,
+  row: PromoRow | undefined,
+  basket: Basket,
+  customer: DiscountCustomer,
+  exceptOrder: string | null = null,
+): Promise<{ promo: PromoRow; amount: Rappen }> => {
+  if (!row) throw discountRefused('giftcode', texts.unknown);
+  const uses = await countUses(db, row.id, customer, exceptOrder);
+  const amount = getPromoDiscount(getPromo(row), basket, uses, Date.now());
+  if (typeof amount === 'string') throw discountRefused('giftcode', texts[amount]);
+  return { promo: row, amount };
+};
+
+/**
+ * Codes must not be found by trying: so many wrong ones of a network and of a browser in an hour, over all processes. One that
+ * is right does not count. @throws ShopRefusal 429, and what `work` throws
+ */
+export const guardPromoTry = async <T>(
+  shop: AppContext,
+  { buyerId, clientIp }: { buyerId: string; clientIp: string },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const counted = await consumeRateLimit(shop, [
+    { what: `promo code by ${buyerId}`, most: 10, seconds: 3600 },
+    { what: `promo code from ${getClientNetwork(clientIp)}`, most: 30, seconds: 3600 },
+  ]);
+  const result = await work().catch(async (error: unknown) => {
+    // what was refused for another reason says nothing of the code
+    if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')
+      await refundRateLimit(shop, counted);
+    throw error;
+  });
+  await refundRateLimit(shop, counted);
+  return result;
+};
+
+/** What a code would take off the basket now; nothing is held for it. @throws ShopRefusal 422 DISCOUNT_REFUSED */
+export const quotePromo = async (
+  db: Db,
+  typed: string,
+  basket: Basket,
+  customer: DiscountCustomer,
+): Promise<{ code: string; amount: Rappen }> => {
+  const code = readPromoCode(typed);
+  const [row] = code ? await db.select().from(promoCodes).where(eq(promoCodes.code, code)) : [];
+  const { promo, amount } = await requirePromo(db, row, basket, customer);
+  return { code: promo.code, amount };
+};
+
+/**
+ * What comes off the order that this transaction makes. The code or the account stays locked until its end, so that uses and
+ * credit are counted one order after the other; `holdDiscount` writes them down. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ */
+export const claimDiscount = async (
+  tx: Tx,
+  asked: AskedDiscount | null,
+  basket: Basket,
+  customer: DiscountCustomer,
+): Promise<Discount | null> => {
+  if (asked === null) return null;
+  if ('code' in asked) {
+    const code = readPromoCode(asked.code);
+    const [row] = code
+      ? await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update')
+      : [];
+    return { kind: 'code', ...(await requirePromo(tx, row, basket, customer)) };
+  }
+  const { accountId } = customer;
+  if (accountId === null) throw discountRefused('credit', 'creditGone');
+  await lockAccount(tx, accountId);
+  const usable = getCreditDiscount(await loadCreditBalance(tx, accountId), basket);
+  // nobody pays more than they were shown
+  if (usable === 0 || usable < getCreditDiscount(asked.credit, basket))
+    throw discountRefused('credit', 'creditGone');
+  return { kind: 'credit', amount: Math.min(usable, asked.credit) };
+};
+
+/** The columns of an order with this discount. */
+export const discountColumns = (
+  discount: Discount | null,
+): Pick<OrderRow, 'discount' | 'discountKind' | 'promoCode'> => ({
+  discount: discount?.amount ?? 0,
+  discountKind: discount?.kind ?? null,
+  promoCode: discount?.kind === 'code' ? discount.promo.code : null,
+});
+
+/** Takes the use of the code or the credit for an order that was made in this transaction. */
+export const holdDiscount = async (tx: Tx, discount: Discount | null, order: OrderRow): Promise<void> => {
+  if (discount === null) return;
+  if (discount.kind === 'credit') {
+    if (order.accountId === null) throw new Error('Credit without an account');
+    const { accountId, id: orderId } = order;
+    await bookCredit(tx, { accountId, kind: 'used', amount: -discount.amount, orderId });
+    return;
+  }
+  await tx.insert(promoUses).values({
+    orderId: order.id,
+    promoId: discount.promo.id,
+    accountId: order.accountId,
+    buyerId: order.buyerId,
+    mailbox: mailboxOf(normalizeEmail(order.email)),
+    amount: discount.amount,
+  });
+};
+
+/** What an order is about, before its discount. */
+export const basketOf = ({
+  item,
+  price,
+  quantity,
+}: Pick<OrderRow, 'item' | 'price' | 'quantity'>): Basket => ({
+  total: price * quantity,
+  prodid: item.prodid,
+  ProdType: item.ProdType,
+});
+
+/**
+ * The contact of an unpaid order changes: a code that its new owner may not use any more is refused, and the use is counted for
+ * them from now on. @throws ShopRefusal 422 DISCOUNT_REFUSED
+ */
+export const moveDiscount = async (tx: Tx, order: OrderRow, customer: DiscountCustomer): Promise<void> => {
+  if (order.discountKind !== 'code') return;
+  const [row] = await tx
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.code, order.promoCode ?? ''))
+    .for('update');
+  const uses = row && (await countUses(tx, row.id, customer, order.id));
+  if (!row || (row.mostPerCustomer !== null && (uses?.own ?? 0) >= row.mostPerCustomer))
+    throw discountRefused('giftcode', texts.used);
+  await tx
+    .update(promoUses)
+    .set({ accountId: customer.accountId, mailbox: mailboxOf(normalizeEmail(customer.email ?? '')) })
+    .where(eq(promoUses.orderId, order.id));
+};
+
+/** Gives back what an order that ended without goods had taken, once however often it is asked; quiet for any other. */
+export const returnDiscount = async (tx: Tx, { id, discountKind }: OrderRow): Promise<void> => {
+  if (discountKind === 'code')
+    await tx
+      .update(promoUses)
+      .set({ returnedAt: sql`now()` })
+      .where(and(eq(promoUses.orderId, id), isNull(promoUses.returnedAt)));
+  if (discountKind !== 'credit') return;
+  const [used] = await tx
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.orderId, id), eq(creditEntries.kind, 'used')));
+  if (used)
+    await bookCredit(tx, {
+      accountId: used.accountId,
+      kind: 'returned',
+      amount: -used.amount,
+      orderId: id,
+    });
+};
+
+/** Whether an order has the discount that is asked for now. */
+export const hasDiscount = (order: OrderRow, asked: AskedDiscount | null): boolean => {
+  if (asked === null) return order.discountKind === null;
+  if ('code' in asked) return order.promoCode !== null && order.promoCode === readPromoCode(asked.code);
+  return (
+    order.discountKind === 'credit' && order.discount === getCreditDiscount(asked.credit, basketOf(order))
+  );
+};
+
+/** Rappen that the codes and the credit of these orders stand charged with now, for those that have any. */
+export const loadHeldDiscounts = async (
+  db: Pick<Db, 'select'>,
+  orderIds: readonly string[],
+): Promise<Map<string, Rappen>> => {
+  const uses = await db
+    .select({ orderId: promoUses.orderId, amount: promoUses.amount })
+    .from(promoUses)
+    .where(and(inArray(promoUses.orderId, [...orderIds]), isNull(promoUses.returnedAt)));
+  const entries = await db
+    .select({ orderId: creditEntries.orderId, amount: creditEntries.amount })
+    .from(creditEntries)
+    .where(inArray(creditEntries.orderId, [...orderIds]));
+  const held = new Map<string, Rappen>();
+  for (const { orderId, amount } of [...uses, ...entries.map((one) => ({ ...one, amount: -one.amount }))])
+    if (orderId !== null) held.set(orderId, (held.get(orderId) ?? 0) + amount);
+  return held;
+};

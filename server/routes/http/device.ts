@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from '../../appContext.ts';
+import { toBrowserName } from '../../identity/devices/browserName.ts';
+import { isDeviceSecret, type Device } from '../../identity/devices/devices.ts';
+import { generateSecret } from '../../platform/tokens.ts';
+import { cookieOptions, getClientIp, year, type ApiContext } from './context.ts';
+
+const deviceCookie = 'device';
+
+/** The browser that asks, with a new secret if it has none. */
+export const findDeviceOfRequest = (c: ApiContext, { config }: AppContext): Device => {
+  const held = getCookie(c, deviceCookie);
+  return {
+    ...toBrowserName(c.req.header('user-agent') ?? ''),
+    clientIp: getClientIp(c, config.trustProxy),
+    secret: isDeviceSecret(held) ? held : generateSecret(),
+  };
+};
+
+/** Stays when somebody signs out: it names nobody, and signs nobody in. */
+export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
+  setCookie(c, deviceCookie, secret, { ...cookieOptions(shop), maxAge: year });

@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { AppContext } from '../../appContext.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { getClientIp, type ApiEnv } from './context.ts';
+import { createLocalLimiter } from './rateLimits.ts';
+
+/** Where a browser tells what the policy of a page has stopped. */
+export const policyReportsPath = '/policy-reports';
+/** What a policy says of it; `Reporting-Endpoints` names the place for browsers that know it. */
+export const policyReporting = `report-uri ${policyReportsPath}; report-to policy`;
+export const reportingEndpoints = `policy="${policyReportsPath}"`;
+
+const mostBytes = 16 * 1024;
+const mostReports = 20;
+const limits = {
+  /** Of one address, and of all together: whoever sends more is not heard. */
+  client: { burst: 30, perSecond: 0.5 },
+  all: { burst: 300, perSecond: 5 },
+  logged: { burst: 5, perSecond: 0.05 },
+};
+
+/** Reporting API and CSP Level 3, §5: the newer form is a list, the older one a single report. */
+const newer = v.pipe(
+  v.array(
+    v.looseObject({
+      type: v.string(),
+      body: v.looseObject({
+        effectiveDirective: v.optional(v.string()),
+        blockedURL: v.optional(v.nullable(v.string())),
+      }),
+    }),
+  ),
+  v.maxLength(mostReports),
+);
+const older = v.looseObject({
+  'csp-report': v.looseObject({
+    'effective-directive': v.optional(v.string()),
+    'violated-directive': v.optional(v.string()),
+    'blocked-uri': v.optional(v.string()),
+  }),
+});
+
+const directives = new Set([
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'worker-src',
+]);
+
+type Violation = { directive: string; blocked: string };
+
+/** A word of our own for each part: what a browser sends may hold the address of a page, and with it a secret. */
+const toViolation = (directive: string | undefined, blocked: string, own: string): Violation => {
+  const [name = ''] = (directive ?? '').split(' ');
+  const kind = (): string => {
+    if (['inline', 'eval', 'wasm-eval', 'data', 'blob'].includes(blocked)) return blocked;
+    if (!URL.canParse(blocked)) return 'unknown';
+    const { origin, protocol } = new URL(blocked);
+    if (origin === own) return 'own';
+    if (protocol.endsWith('-extension:')) return 'extension';
+    return protocol === 'http:' || protocol === 'https:' ? 'elsewhere' : 'unknown';
+  };
+  return { directive: directives.has(name) ? name : 'other', blocked: kind() };
+};
+
+const readViolations = (body: unknown, own: string): Violation[] | null => {
+  const list = v.safeParse(newer, body);
+  if (list.success)
+    return list.output
+      .filter(({ type }) => type === 'csp-violation')
+      .map(({ body: { effectiveDirective, blockedURL } }) =>
+        toViolation(effectiveDirective, blockedURL ?? '', own),
+      );
+  const single = v.safeParse(older, body);
+  if (!single.success) return null;
+  const report = single.output['csp-report'];
+  const directive = report['effective-directive'] ?? report['violated-directive'];
+  return [toViolation(directive, report['blocked-uri'] ?? '', own)];
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Counts what the policies of the pages have stopped, by directive and kind, and logs some of it. Nothing that was sent is
+ * kept: an address of a page can hold a secret.
+ */
+export const createPolicyReports = ({
+  config,
+  log,
+  telemetry,
+}: Pick<AppContext, 'config' | 'log' | 'telemetry'>): Hono<ApiEnv> => {
+  // of this process: what is not heard is no loss
+  const limit = createLocalLimiter();
+  const own = new URL(config.publicUrl).origin;
+  const isHeard = async (key: string, bound: (typeof limits)[keyof typeof limits]): Promise<boolean> => {
+    try {
+      await limit(key, bound);
+      return true;
+    } catch (error) {
+      if (error instanceof ShopRefusal) return false;
+      throw error;
+    }
+  };
+  const app = new Hono<ApiEnv>();
+  app.post('/', bodyLimit({ maxSize: mostBytes, onError: (c) => c.body(null, 413) }), async (c) => {
+    if (!/^application\/(reports\+json|csp-report)\b/i.test(c.req.header('content-type') ?? ''))
+      return c.body(null, 415);
+    const client = `client ${getClientIp(c, config.trustProxy)}`;
+    if (!(await isHeard(client, limits.client)) || !(await isHeard('all', limits.all)))
+      return c.body(null, 429);
+    const violations = readViolations(parse(await c.req.text()), own);
+    if (!violations) return c.body(null, 400);
+    for (const violation of violations) {
+      telemetry.meters.counters.policyViolations.add(1, violation);
+      if (await isHeard('logged', limits.logged))
+        log.info(violation, 'the policy of a page stopped something');
+    }
+    return c.body(null, 204);
+  });
+  return app;
+};

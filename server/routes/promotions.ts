@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { toWire } from '../../contract/domain/money.ts';
+import { getDiscountRequest } from '../../contract/schemas/promotions.ts';
+import { loadCartBasket } from '../checkout/carts.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { guardPromoTry, quotePromo } from '../promotions/discounts.ts';
+import { findBuyerOfRequest, getClientIp, ok, readBody, type Api, type ApiEnv } from './http/context.ts';
+import { findAccountOfRequest } from './http/session.ts';
+
+export const promotionRoutes = ({ shop }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+
+  app.post('/getDiscount', async (c) => {
+    const { carttoken, giftcode, email } = await readBody(c, getDiscountRequest);
+    const buyerId = await findBuyerOfRequest(c, shop);
+    // A browser that never brings the cookie back could try for ever.
+    if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
+    const basket = await loadCartBasket(shop, carttoken, buyerId);
+    const account = await findAccountOfRequest(c, shop);
+    const customer = { buyerId, accountId: account?.id ?? null, email: email || (account?.email ?? null) };
+    const clientIp = getClientIp(c, shop.config.trustProxy);
+    const { code, amount } = await guardPromoTry(shop, { buyerId, clientIp }, () =>
+      quotePromo(shop.db, giftcode, basket, customer),
+    );
+    return ok(c, { giftcode: code, discount: toWire(amount), total: toWire(basket.total - amount) });
+  });
+
+  return app;
+};

@@ -1,0 +1,19 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import { empty } from '../../../contract/schemas/envelope.ts';
+import type { personalDataMachine } from '../../../machines/account/personalData.machine.ts';
+import { download } from '../../browser/download.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const personalDataImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      downloadCopy: fromPromise<void>(async ({ signal }) => {
+        download(await services.api.file('mydata', {}, signal), 'my-data.json');
+      }),
+      closeAccount: fromPromise<void>(async ({ signal }) => {
+        await services.api.post('closeaccount', {}, empty, signal);
+      }),
+    },
+    actions: { announceEnded: () => services.notify.session({ type: 'session.ended' }) },
+  }) satisfies Pick<MachineImplementationsFrom<typeof personalDataMachine>, 'actions'> & { actors: object };

@@ -1,0 +1,16 @@
+import { discountSchema } from '../../../contract/schemas/promotions.ts';
+import type { Discount } from '../../../machines/types.ts';
+import type { AppServices } from '../services.ts';
+
+export type CodeInput = { carttoken: string; code: string; email: string };
+
+/** What a code takes off the cart, by the server's word. @throws Failure */
+export const checkCode = async (
+  { api }: AppServices,
+  { carttoken, code, email }: CodeInput,
+  signal: AbortSignal,
+): Promise<Discount> => {
+  const request = { carttoken, giftcode: code, email };
+  const { giftcode, discount } = await api.post('getDiscount', request, discountSchema, signal);
+  return { code: giftcode, amount: discount };
+};

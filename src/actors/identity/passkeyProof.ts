@@ -1,0 +1,18 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import { reauthSchema } from '../../../contract/schemas/auth.ts';
+import { passkeyQuestionSchema, type PasskeyPurpose } from '../../../contract/schemas/passkeys.ts';
+import type { passkeyProofMachine } from '../../../machines/identity/passkeyProof.machine.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const passkeyProofImplementations = ({ api }: Pick<AppServices, 'api'>) =>
+  ({
+    actors: {
+      provePasskey: fromPromise<void, { purpose: PasskeyPurpose }>(async ({ input, signal }) => {
+        const { options } = await api.post('passkeys/ask', input, passkeyQuestionSchema, signal);
+        const { showPasskey } = await import('../../browser/passkey.ts');
+        const response = await showPasskey(options);
+        await api.post('passkeys/prove', { ...input, response }, reauthSchema, signal);
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof passkeyProofMachine>;

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ActorRefFrom } from 'xstate';
+import type { updateMachine } from '../../../../machines/shell/update.machine.ts';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { Button, Icon } from '../../../ui/index.ts';
+import s from './dock.module.css';
+
+/** One line that a newer version of the shop is there. It takes no focus and goes away when it is sent away. */
+export const UpdateBar = ({ actor }: { actor: ActorRefFrom<typeof updateMachine> }) => {
+  const { t } = useLingui();
+  const screen = useScreen<ScreenTag<typeof updateMachine>>(actor);
+  return (
+    <FlowRegion actor={actor}>
+      {screen !== 'none' && (
+        <section className={s.update} aria-label={t`New version`}>
+          <div className={s.offer}>
+            <Icon name="refresh" size={18} />
+            <p role="status" className={s.news}>
+              <Trans>A new version of the shop is ready.</Trans>
+            </p>
+            <Button
+              size="sm"
+              busy={screen === 'applying'}
+              onClick={() => actor.send({ type: 'update.accepted' })}
+            >
+              <Trans>Reload</Trans>
+            </Button>
+            {screen === 'offer' && (
+              <Button size="sm" variant="quiet" onClick={() => actor.send({ type: 'update.postponed' })}>
+                <Trans>Not now</Trans>
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </FlowRegion>
+  );
+};

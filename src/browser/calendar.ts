@@ -1,0 +1,47 @@
+import type { Day } from '../../contract/domain/day.ts';
+
+/** One whole day in a calendar. */
+export type CalendarEntry = {
+  /** The same again replaces the first. */
+  id: string;
+  day: Day;
+  title: string;
+  /** What it leads to. */
+  url: string;
+};
+
+/** No line of such a file is longer than 75 octets; the next one begins with a blank. */
+const fold = (text: string): string => {
+  const octets = new TextEncoder();
+  const lines = [''];
+  for (const letter of text) {
+    if (octets.encode(`${lines.at(-1)}${letter}`).length > 75) lines.push(' ');
+    lines[lines.length - 1] += letter;
+  }
+  return lines.join('\r\n');
+};
+const line = (name: string, text: string): string =>
+  fold(`${name}:${text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')}`);
+
+/** A file that calendars open; they say so on that day at nine. @see RFC 5545 */
+export const toCalendarFile = ({ id, day, title, url }: CalendarEntry, now: Date): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rigi//Shop//EN',
+    'BEGIN:VEVENT',
+    line('UID', id),
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    line('SUMMARY', title),
+    fold(`URL:${url}`),
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    line('DESCRIPTION', title),
+    'TRIGGER:PT9H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');

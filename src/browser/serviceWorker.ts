@@ -1,0 +1,62 @@
+import type { Workbox } from 'workbox-window';
+
+export type WorkerNews = {
+  /** A newer version waits for its turn. */
+  onWaiting: () => void;
+  /** A newer version is in charge of this page now. */
+  onApplied: () => void;
+};
+
+/** A page in sight asks for a newer version at most so often, in ms; the browser does at every page that it loads. */
+const askEvery = 3_600_000;
+
+const ownScript = '/service-worker.js';
+
+let workbox: Workbox | undefined;
+
+const loaded = (): Promise<void> =>
+  document.readyState === 'complete'
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
+
+/** A worker that is not ours, of a shop that was here before or of whoever got a script onto a page, goes. */
+const removeOthers = async (): Promise<void> => {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    const { active, waiting, installing } = registration;
+    const script = (active ?? waiting ?? installing)?.scriptURL;
+    if (script && new URL(script).pathname !== ownScript) await registration.unregister();
+  }
+};
+
+/**
+ * Registers the worker that keeps the shop for when there is no connection, once the page has loaded, and keeps the words
+ * of this language with it. A browser without workers, or one that refuses it, is no failure: the shop works without.
+ */
+export const watchServiceWorker = async (language: string, news: WorkerNews): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    await loaded();
+    const { Workbox } = await import('workbox-window');
+    await removeOthers();
+    workbox = new Workbox(ownScript);
+    workbox.addEventListener('waiting', news.onWaiting);
+    workbox.addEventListener('controlling', ({ isUpdate }) => {
+      if (isUpdate) news.onApplied();
+    });
+    if (!(await workbox.register({ immediate: true }))) return;
+    let askedAt = Date.now();
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState !== 'visible' || Date.now() - askedAt < askEvery) return;
+      askedAt = Date.now();
+      void workbox?.update().catch(() => {});
+    });
+    const { active } = await navigator.serviceWorker.ready;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window and takes none
+    active?.postMessage({ type: 'words', language });
+  } catch {
+    // it is tried again with the next page
+  }
+};
+
+/** The version that waits takes its turn, for all open pages of the shop. */
+export const applyWaiting = (): void => workbox?.messageSkipWaiting();

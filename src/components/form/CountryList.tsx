@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { countries } from '../../../contract/domain/countries.ts';
+import { everydayNamesOf } from '../../../contract/domain/everydayNames.ts';
+import { popularForLiving, popularForTopUps } from '../../../contract/domain/popularCountries.ts';
+import { ComboboxList, type ComboboxField } from '../../ui/index.ts';
+import { Flag } from './Flag.tsx';
+
+/** What a field for a country is given. */
+export type CountryFieldProps = {
+  /** ISO 3166-1 alpha-2. */
+  value: string;
+  /** Codes to offer; all countries when it is null. The value is always among them. */
+  only?: readonly string[] | null | undefined;
+  /** Shows the dial codes. */
+  dial?: boolean | undefined;
+  disabled?: boolean | undefined;
+  onChange: (code: string) => void;
+};
+
+/** Chosen since the page was loaded, the last one first. */
+let recent: readonly string[] = [];
+
+/**
+ * The countries by their names in the reader's language; found by name, by what people call them, by code or dial code. The
+ * one in use, those chosen before and those that many choose stand on top.
+ */
+export const CountryList = ({
+  field,
+  value,
+  only,
+  dial,
+  onChange,
+}: CountryFieldProps & { field: ComboboxField }) => {
+  const { t, i18n } = useLingui();
+  const options = useMemo(() => {
+    const offered = only && new Set([...only, value]);
+    const list = countries(i18n.locale).filter(({ code }) => !offered || offered.has(code));
+    const byCode = new Map(list.map((country) => [country.code, country]));
+    const popular = dial ? popularForTopUps : popularForLiving;
+    const top = [...new Set([value, ...recent, ...popular])].flatMap((code) => byCode.get(code) ?? []);
+    return [...top, ...list.filter((country) => !top.includes(country))].map((country, place) => ({
+      id: country.code,
+      label: country.label,
+      search: `${country.code} +${country.isd} ${everydayNamesOf(country.code)}`,
+      leading: <Flag code={country.code} />,
+      aside: dial ? `+${country.isd}` : undefined,
+      endsGroup: place === top.length - 1,
+    }));
+  }, [i18n.locale, only, value, dial]);
+  return (
+    <ComboboxList
+      field={field}
+      options={options}
+      value={value}
+      onChange={(code) => {
+        recent = [code, ...recent.filter((other) => other !== code)].slice(0, 3);
+        onChange(code);
+      }}
+      noMatch={t`No country found`}
+      closeLabel={t`Close`}
+      label={t`Country`}
+    />
+  );
+};

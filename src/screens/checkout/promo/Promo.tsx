@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { displayChf } from '../../../../contract/domain/money.ts';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { Button, Field, Money, TextInput } from '../../../ui/index.ts';
+import s from './promo.module.css';
+
+type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
+
+/** Whoever pressed what is hidden now goes on here. */
+const arrive = (text: HTMLElement | null) => {
+  if (text?.parentElement?.parentElement?.contains(document.activeElement)) text.focus();
+};
+
+/** Whoever sent a code that is refused is led back to it; the answer comes later, and somebody may be elsewhere by then. */
+const goBack = (input: HTMLInputElement | null) => {
+  if (input?.form?.contains(document.activeElement)) input.focus();
+};
+
+/** What comes off already, and the way to go without it. */
+const Applied = ({ actor, code, amount }: Props & { code: string | null; amount: string }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  return (
+    <div className={s.applied}>
+      <p role="status" tabIndex={-1} ref={arrive}>
+        {code === null ? t`Your credit` : t`Code ${code}`}: − <Money value={amount} />
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={busy}
+        onClick={(event) => {
+          event.currentTarget.closest('details')?.querySelector('summary')?.focus();
+          actor.send({ type: 'checkout.discountRemoved' });
+        }}
+      >
+        {t`Remove`}
+      </Button>
+    </div>
+  );
+};
+
+/** A promo code, or the credit of whoever is signed in: an order has one of them. */
+export const Promo = ({ actor }: Props) => {
+  const { t, i18n } = useLingui();
+  const discount = useSelector(actor, (snapshot) => snapshot.context.discount);
+  const credit = useSelector(actor, (snapshot) => snapshot.context.methods.credit);
+  const typed = useSelector(actor, (snapshot) => snapshot.context.code);
+  const missing = useSelector(actor, (snapshot) => snapshot.context.fields.code);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.codeFailure);
+  const busy = useTag(actor, 'busy');
+  const checking = useTag(actor, 'checkingCode');
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'checkout.codeSubmitted', code: valueOf(event.currentTarget, 'code').trim() });
+    focusFirstWrong(event.currentTarget, ['code'], actor.getSnapshot().context.fields);
+  };
+  const refused =
+    failure && (failure.fields['giftcode'] ?? failureText(failure, (message) => i18n._(message)));
+  return (
+    <div className={s.stack}>
+      <div className={s.entry} inert={discount !== null}>
+        {credit && (
+          <Button disabled={busy} onClick={() => actor.send({ type: 'checkout.creditTaken' })}>
+            {t`Use your credit of ${displayChf(credit)}`}
+          </Button>
+        )}
+        <form noValidate onSubmit={submit} className={s.code}>
+          <Field label={t`Promo code`} error={missing ? t`Please enter a code.` : refused}>
+            {(control) => (
+              <span className={s.line}>
+                <TextInput
+                  {...control}
+                  ref={refused ? goBack : undefined}
+                  name="code"
+                  defaultValue={typed}
+                  maxLength={40}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  readOnly={busy}
+                />
+                <Button type="submit" busy={checking} disabled={busy && !checking}>
+                  {t`Apply`}
+                </Button>
+              </span>
+            )}
+          </Field>
+        </form>
+      </div>
+      {discount && <Applied actor={actor} {...discount} />}
+    </div>
+  );
+};

@@ -1,0 +1,233 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { keepPopoverPositioned } from '../anchorPosition.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { isComposing } from '../isComposing.ts';
+import { comboboxMachine, type ComboboxEvent } from './combobox.machine.ts';
+import s from './combobox.module.css';
+import type { ComboboxDriver, ComboboxField } from './Combobox.tsx';
+
+export type ComboboxOption = {
+  id: string;
+  /** What is shown and searched. */
+  label: string;
+  /** Further words that find it, e.g. "+41 CH". */
+  search?: string | undefined;
+  /** Before the label: a flag. */
+  leading?: ReactNode;
+  /** After the label: a dial code. */
+  aside?: ReactNode;
+  /** A line below it while nothing is typed: those above are on top for a reason. */
+  endsGroup?: boolean | undefined;
+};
+export type ComboboxListProps = {
+  field: ComboboxField;
+  options: readonly ComboboxOption[];
+  /** Id of the chosen option, or null. */
+  value: string | null;
+  onChange: (id: string) => void;
+  /** Said when nothing fits what was typed. */
+  noMatch: ReactNode;
+  /** Accessible name of the close button of the phone's full-screen list. */
+  closeLabel: string;
+  /** Words for the phone's full-screen list; usually the field's label. */
+  label: string;
+};
+
+const moves: Record<string, Extract<ComboboxEvent, { type: 'combobox.moved' }>['to']> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  PageDown: 'pageDown',
+  PageUp: 'pageUp',
+};
+
+const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+
+// the list lives in the top layer, so that no panel around the field can cut it off
+const showWhileMounted = (list: HTMLElement | null) => {
+  const box = list?.previousElementSibling;
+  if (!list || !(box instanceof HTMLElement)) return undefined;
+  list.showPopover();
+  const release = keepPopoverPositioned(box, list, 'start', true);
+  // its options were there before it was shown, and what is not shown cannot be scrolled to
+  reveal(list.querySelector('[data-active]'));
+  return release;
+};
+
+type State = SnapshotFrom<typeof comboboxMachine>;
+const isOpen = (state: State): boolean => !state.hasTag('screen:closed');
+const activeIn = ({ context }: State) => context.matches[context.active];
+
+/** What a key means to the list. */
+const eventOf = (event: KeyboardEvent, open: boolean): ComboboxEvent | undefined => {
+  const { key, shiftKey } = event;
+  if (isComposing(event) || event.ctrlKey || event.metaKey) return undefined;
+  if (!open) {
+    const at = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[key];
+    return at && { type: 'combobox.opened', at };
+  }
+  if (key === 'Enter' || key === 'Tab') return { type: 'combobox.accepted' };
+  if (key === 'Escape') return { type: 'combobox.dismissed' };
+  const to = shiftKey ? undefined : moves[key];
+  return to && { type: 'combobox.moved', to };
+};
+
+// keeps focus, and with it the keyboard, in the field
+const stay = (event: MouseEvent) => event.preventDefault();
+
+type ComboboxActor = ActorRefFrom<typeof comboboxMachine>;
+
+/** Looks for what stands in the field. Who has gone on to the next one gets the best match, as by Tab; what a browser fills in is taken too. */
+const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): void => {
+  const isLeft = document.activeElement !== input;
+  const sendIf = (is: boolean | undefined, event: ComboboxEvent) => {
+    if (is && actor.getSnapshot().can(event)) actor.send(event);
+  };
+  actor.send({ type: 'combobox.typed', query: input.value });
+  sendIf(isDone || isLeft, { type: 'combobox.accepted' });
+  sendIf(isLeft, { type: 'combobox.left' });
+};
+
+/** What the chart makes of the field. */
+const createLook =
+  (
+    actor: ComboboxActor,
+    field: string,
+    { label, closeLabel }: Pick<ComboboxListProps, 'label' | 'closeLabel'>,
+  ): ComboboxDriver['look'] =>
+  (state) => {
+    const open = isOpen(state);
+    const active = activeIn(state);
+    return {
+      slot: s.slot,
+      root: { className: s.root, 'data-open': open || undefined },
+      bar: open && (
+        <div className={s.bar}>
+          <span>{label}</span>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={s.close}
+            aria-label={closeLabel}
+            onClick={() => actor.send({ type: 'combobox.dismissed' })}
+          >
+            ×
+          </button>
+        </div>
+      ),
+      query: state.context.query,
+      input: {
+        spellCheck: false,
+        'aria-expanded': open,
+        'aria-controls': open ? `${field}-list` : undefined,
+        'aria-activedescendant': open && active ? `${field}-${active.id}` : undefined,
+        trailing: (
+          <span className={s.arrow}>
+            <Icon name="chevronDown" size={18} />
+          </span>
+        ),
+        onChange: (event) => type(actor, event.currentTarget),
+        onClick: (event) => {
+          if (open) return;
+          event.currentTarget.select();
+          actor.send({ type: 'combobox.opened', at: 'selected' });
+        },
+        onKeyDown: (event) => {
+          const next = eventOf(event, open);
+          if (!next) return;
+          actor.send(next);
+          // Tab goes on to the next field
+          if (event.key === 'Tab') return;
+          event.preventDefault();
+          event.stopPropagation();
+        },
+        onBlur: () => actor.send({ type: 'combobox.left' }),
+      },
+    };
+  };
+
+/** The list of a `Combobox`; on phones it fills the screen. Its chart drives the field, to which the focus belongs. */
+export const ComboboxList = ({
+  field: { id: field, asked, setDriver },
+  options,
+  value,
+  onChange,
+  noMatch,
+  closeLabel,
+  label,
+}: ComboboxListProps) => {
+  const [state, send, actor] = useMachine(comboboxMachine, { input: { options, value } });
+  const select = useEffectEvent(onChange);
+  useEffect(() => {
+    const subscription = actor.on('combobox.selected', (event) => select(event.id));
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  useEffect(() => send({ type: 'combobox.optionsChanged', options }), [send, options]);
+  useEffect(() => send({ type: 'combobox.valueChanged', value }), [send, value]);
+
+  const byId = new Map(options.map((option) => [option.id, option]));
+  const answerAsked = useEffectEvent(() => {
+    const input = document.getElementById(field) as HTMLInputElement;
+    if (!asked) return;
+    if (input.value !== byId.get(value ?? '')?.label) type(actor, input, asked.isDone);
+    else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });
+  });
+  useEffect(() => answerAsked(), []);
+  useEffect(
+    () => setDriver({ actor, look: createLook(actor, field, { label, closeLabel }) }),
+    [actor, setDriver, field, label, closeLabel],
+  );
+
+  return (
+    isOpen(state) && (
+      // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the input (APG)
+      <div
+        id={`${field}-list`}
+        role="listbox"
+        aria-label={label}
+        className={s.list}
+        popover="manual"
+        ref={showWhileMounted}
+        onMouseDown={stay}
+      >
+        {state.context.matches.map((match) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the input, by aria-activedescendant
+          <div
+            key={match.id}
+            id={`${field}-${match.id}`}
+            ref={match === activeIn(state) ? reveal : null}
+            role="option"
+            tabIndex={-1}
+            aria-selected={match.id === value}
+            data-active={match === activeIn(state) || undefined}
+            className={cx(
+              s.option,
+              state.context.query === null && byId.get(match.id)?.endsGroup && s.groupEnd,
+            )}
+            onClick={(event) => {
+              send({ type: 'combobox.chosen', id: match.id });
+              // a finger is done typing: let the on-screen keyboard go
+              const { nativeEvent: click } = event;
+              if ('pointerType' in click && click.pointerType === 'touch')
+                document.getElementById(field)?.blur();
+            }}
+          >
+            {byId.get(match.id)?.leading}
+            <span className={s.name}>{match.label}</span>
+            <span className={s.extra}>{byId.get(match.id)?.aside}</span>
+            {match.id === value && <Icon name="check" size={18} />}
+          </div>
+        ))}
+        {state.hasTag('screen:noMatch') && (
+          <p className={s.empty} role="status">
+            {noMatch}
+          </p>
+        )}
+      </div>
+    )
+  );
+};

@@ -1,0 +1,11 @@
+import { cx } from '../cx.ts';
+import s from './field.module.css';
+
+/** The room of a field with a line for an error, before the field is there. */
+export const FieldPlace = () => (
+  <div className={s.field} aria-hidden>
+    <div className={s.top}>{'\u00A0'}</div>
+    <div className={s.place} />
+    <div className={cx(s.notes, s.kept, s.gap)} />
+  </div>
+);

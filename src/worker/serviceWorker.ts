@@ -1,0 +1,68 @@
+/**
+ * Keeps the shop for when there is no connection: its frame and its words. Pages, answers of the API, codes, prices and
+ * what is paid come from the network or not at all; nothing of a person is ever kept here.
+ */
+import { build, shell, words } from 'virtual:built-files';
+import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** The page without content, by which the shop is drawn when no page comes. */
+const offlinePage = '/offline';
+/** Files with a hash in their name that were asked for: they never change. */
+const assets = `assets-${build}`;
+/** What is not the shop's, and what is a file. */
+const elsewhere = [/^\/(?:api|staff|sandbox|flags|flows|flows-preview)(?:\/|$)/, /\.\w+$/];
+
+precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' });
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: assets,
+    plugins: [{ cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) }],
+  }),
+);
+
+const network = new NetworkOnly();
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      try {
+        return await network.handle(options);
+      } catch {
+        return (await matchPrecache(offlinePage)) ?? Response.error();
+      }
+    },
+    { denylist: elsewhere },
+  ),
+);
+
+/** The words of the person's language; those that are there are not asked for again. */
+const cacheWords = async (language: string): Promise<void> => {
+  const cache = await caches.open(assets);
+  await Promise.all(
+    (words[language] ?? []).map(async (file) => {
+      if (!(await cache.match(file))) await cache.add(file);
+    }),
+  );
+};
+
+self.addEventListener('message', (event) => {
+  const message = event.data as { type?: string; language?: string } | null;
+  if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // without a connection they stay as they are
+  if (message?.type === 'words') event.waitUntil(cacheWords(String(message.language)).catch(() => {}));
+});
+
+const tidy = async (): Promise<void> => {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith('assets-') && name !== assets).map((name) => caches.delete(name)),
+  );
+  // a page need not wait until this worker has woken up
+  await self.registration.navigationPreload.enable();
+};
+self.addEventListener('activate', (event) => event.waitUntil(tidy()));

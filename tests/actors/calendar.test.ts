@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { toCalendarFile } from '../../src/browser/calendar.ts';
+
+const entry = {
+  id: 'R-26-AAAA-BBBB@rigi',
+  day: '2028-02-29',
+  title: 'Use your code: Café, Bar; CH',
+  url: 'https://shop.example/giftcardworld/cafe-ch',
+};
+const now = new Date('2028-02-01T12:34:56.789Z');
+
+test('a whole day, announced at nine, by which nothing else is blocked', () => {
+  const lines = toCalendarFile(entry, now).split('\r\n');
+  expect(lines[0]).toBe('BEGIN:VCALENDAR');
+  expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'UID:R-26-AAAA-BBBB@rigi',
+      'DTSTAMP:20280201T123456Z',
+      'DTSTART;VALUE=DATE:20280229',
+      'SUMMARY:Use your code: Café\\, Bar\\; CH',
+      'URL:https://shop.example/giftcardworld/cafe-ch',
+      'TRANSP:TRANSPARENT',
+      'TRIGGER:PT9H',
+    ]),
+  );
+});
+
+test('no line is longer than 75 octets, and unfolded it is the text again', () => {
+  const title = `Użyj kodu 🎁 ${'ä'.repeat(90)}\nEND:VEVENT`;
+  const file = toCalendarFile({ ...entry, title }, now);
+  const octets = new TextEncoder();
+  expect(file.split('\r\n').filter((text) => octets.encode(text).length > 75)).toEqual([]);
+  const whole = file.replaceAll('\r\n ', '');
+  expect(whole).toContain(`SUMMARY:Użyj kodu 🎁 ${'ä'.repeat(90)}\\nEND:VEVENT\r\n`);
+  expect(whole.match(/^END:VEVENT/gm)).toHaveLength(1);
+});

@@ -1,0 +1,510 @@
+/** What is one's own: profile, orders, cards, devices, vouchers. */
+import * as f from '../../../flows/samples/fixtures.ts';
+import { otherDevice, passkeys, profile, thisDevice } from '../../../flows/samples/identityFixtures.ts';
+import { address, typedAddress } from '../../../flows/samples/verificationFixtures.ts';
+import { limit, report } from '../../../flows/samples/voucherFixtures.ts';
+import { accountImplementations } from '../../../src/actors/account/account.ts';
+import { credentialsImplementations } from '../../../src/actors/account/credentials.ts';
+import { devicesImplementations } from '../../../src/actors/account/devices.ts';
+import { orderDetailImplementations } from '../../../src/actors/account/orderDetail.ts';
+import { passkeysImplementations } from '../../../src/actors/account/passkeys.ts';
+import { passwordChangeImplementations } from '../../../src/actors/account/passwordChange.ts';
+import { personalDataImplementations } from '../../../src/actors/account/personalData.ts';
+import { profileImplementations } from '../../../src/actors/account/profile.ts';
+import { refundImplementations } from '../../../src/actors/account/refund.ts';
+import { savedCardsImplementations } from '../../../src/actors/account/savedCards.ts';
+import { transactionsImplementations } from '../../../src/actors/account/transactions.ts';
+import { voucherLimitImplementations } from '../../../src/actors/account/voucherLimit.ts';
+import { file, get, post, refused, type Contracts } from './contract.ts';
+import { expired, otp, passkeyWanted, renewal, renewed, session } from './kept.ts';
+
+const ordertoken = f.order.ordertoken;
+const owner = { name: 'Ann Muster' };
+
+const account: Contracts = {
+  file: 'account/account',
+  actors: (services) => accountImplementations(services).actors,
+  contracts: {
+    readOwner: {
+      reads: ['accessToken', 'refreshToken', 'tokenExpiry', 'user'],
+      cases: [
+        { when: 'a visitor', answers: null },
+        { when: 'a session without its token', stored: { ...session, accessToken: null }, answers: null },
+        { when: 'signed in', stored: session, answers: owner },
+        {
+          when: 'signed in, with a token that has expired',
+          stored: expired,
+          asks: [renewal],
+          answers: owner,
+          leaves: renewed,
+          // without a connection whoever is signed in stays so
+          otherwise: { 0: { lost: { answers: owner } } },
+        },
+      ],
+    },
+  },
+};
+
+const credentials: Contracts = {
+  file: 'account/credentials',
+  actors: (services) => credentialsImplementations(services).actors,
+  contracts: {
+    loadReport: {
+      cases: [
+        {
+          when: 'the second page since a day',
+          input: { period: { from: '2026-01-01', to: '' }, page: 2 },
+          stored: session,
+          asks: [get('getpsreport?startdate=2026-01-01&pageno=2&pagesize=10', { ...report, pageno: 2 })],
+          answers: { ...report, pageno: 2 },
+        },
+        {
+          when: 'of a month',
+          input: { period: { from: '2026-01-01', to: '2026-01-31' }, page: 1 },
+          asks: [get('getpsreport?startdate=2026-01-01&enddate=2026-01-31&pageno=1&pagesize=10', report)],
+          answers: report,
+        },
+      ],
+    },
+    openCodes: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [get(`getPrintOrderInfo?ordertoken=${ordertoken}`, f.print)],
+          answers: f.print.receipts,
+        },
+      ],
+    },
+  },
+};
+
+const devices: Contracts = {
+  file: 'account/devices',
+  actors: (services) => devicesImplementations(services).actors,
+  contracts: {
+    loadDevices: {
+      cases: [
+        {
+          stored: session,
+          asks: [get('sessions', { sessions: [thisDevice, otherDevice] })],
+          answers: [thisDevice, otherDevice],
+        },
+      ],
+    },
+    endSession: {
+      cases: [
+        {
+          input: { id: otherDevice.id },
+          asks: [post('sessions/end', { id: otherDevice.id }, { sessions: [thisDevice] })],
+          answers: [thisDevice],
+        },
+      ],
+    },
+    endAll: { cases: [{ stored: session, asks: [post('sessions/end-all', {})] }] },
+  },
+};
+
+const askOrder = get(`getSaleOrder?ordertoken=${ordertoken}`, f.giftOrder);
+const askPrint = get(`getPrintOrderInfo?ordertoken=${ordertoken}`, f.print);
+const orderDetail: Contracts = {
+  file: 'account/orderDetail',
+  actors: (services) => orderDetailImplementations(services).actors,
+  contracts: {
+    loadDetail: {
+      cases: [
+        {
+          when: 'on its way',
+          input: { ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
+          answers: { order: f.processingOrder, print: null, locked: false },
+        },
+        {
+          when: 'finished, with its codes',
+          input: { ordertoken },
+          asks: [askOrder, askPrint],
+          answers: { order: f.giftOrder, print: f.print, locked: false },
+        },
+        {
+          when: 'finished, and a passkey is wanted',
+          input: { ordertoken },
+          asks: [askOrder, refused(askPrint, 403, passkeyWanted)],
+          answers: { order: f.giftOrder, print: null, locked: true },
+        },
+        {
+          when: 'finished, of somebody else',
+          input: { ordertoken },
+          asks: [askOrder, refused(askPrint, 403, { message: 'No.', code: 'FORBIDDEN' })],
+          fails: { kind: 'refused', message: 'No.', code: 'FORBIDDEN' },
+        },
+      ],
+    },
+    sendMail: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [get(`sendPrintMail?ordertoken=${ordertoken}`, { sent_to: 'a••@example.com' })],
+          answers: { sent_to: 'a••@example.com' },
+        },
+      ],
+    },
+    saveReceipt: {
+      cases: [
+        {
+          input: { ordertoken, orderno: 'R-26-000123' },
+          asks: [file('receiptPdf', { ordertoken }, '%PDF-1.7')],
+          does: ['saves rigi-R-26-000123.pdf: %PDF-1.7'],
+        },
+      ],
+    },
+    refreshOrder: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [post('refreshorder', { ordertoken }, f.progress('processing'))],
+          answers: f.progress('processing'),
+        },
+      ],
+    },
+    cancelOrder: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+          answers: f.cancelledOrder,
+        },
+      ],
+    },
+  },
+};
+
+const added = {
+  id: 'id-of-it',
+  rawId: 'cmF3',
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  clientExtensionResults: {},
+  response: { attestationObject: 'YXR0ZXN0ZWQ', clientDataJSON: 'Y2xpZW50', transports: ['internal'] },
+};
+const change = (kind: string, body: object) => ({
+  when: kind,
+  input: { change: { kind, ...body } },
+  asks: [post(`passkeys/${kind}`, body, passkeys)],
+  answers: passkeys,
+});
+const customerPasskeys: Contracts = {
+  file: 'account/passkeys',
+  actors: (services) => passkeysImplementations(services).actors,
+  contracts: {
+    loadPasskeys: { cases: [{ stored: session, asks: [get('passkeys', passkeys)], answers: passkeys }] },
+    changePasskeys: {
+      cases: [
+        {
+          when: 'another one: the browser makes it',
+          input: { change: { kind: 'add', name: 'My phone' } },
+          asks: [
+            // as base64: question, user
+            post('passkeys/begin', {}, { options: { challenge: 'cXVlc3Rpb24', user: { id: 'dXNlcg' } } }),
+            post('passkeys/add', { name: 'My phone', response: added }, passkeys),
+          ],
+          answers: passkeys,
+          does: ['makes a passkey for question'],
+        },
+        {
+          when: 'another one, in a browser that has none',
+          input: { change: { kind: 'add', name: 'My phone' } },
+          browser: () => void Object.assign(globalThis, { PublicKeyCredential: undefined }),
+          asks: [
+            post('passkeys/begin', {}, { options: { challenge: 'cXVlc3Rpb24', user: { id: 'dXNlcg' } } }),
+          ],
+          fails: { kind: 'refused', code: 'NO_PASSKEYS' },
+        },
+        {
+          when: 'another one, and its window is shut',
+          input: { change: { kind: 'add', name: 'My phone' } },
+          browser: ({ navigator }) =>
+            void (navigator['credentials'] = { create: () => Promise.reject(new Error('shut')) }),
+          asks: [
+            post('passkeys/begin', {}, { options: { challenge: 'cXVlc3Rpb24', user: { id: 'dXNlcg' } } }),
+          ],
+          fails: { kind: 'refused', code: 'NOT_SHOWN' },
+        },
+        change('remove', { id: 'passkey-of-the-fixture' }),
+        change('require', { for_codes: 1, for_cards: 0 }),
+        change('recover', {}),
+        change('keep', {}),
+      ],
+    },
+  },
+};
+
+const passwords = {
+  current_password: 'Alter-Gipfel-1',
+  password: 'Neuer-Gipfel-2',
+  password_confirmation: 'Neuer-Gipfel-2',
+};
+const passwordChange: Contracts = {
+  file: 'account/passwordChange',
+  actors: (services) => passwordChangeImplementations(services).actors,
+  contracts: {
+    changePassword: {
+      cases: [
+        {
+          when: 'without what only the page knows',
+          input: { ...passwords, met: ['length', 'upper'] },
+          asks: [post('updateprofile', passwords, profile)],
+        },
+      ],
+    },
+  },
+};
+
+const personalData: Contracts = {
+  file: 'account/personalData',
+  actors: (services) => personalDataImplementations(services).actors,
+  contracts: {
+    downloadCopy: {
+      cases: [{ asks: [file('mydata', {}, '{"name":"Ann"}')], does: ['saves my-data.json: {"name":"Ann"}'] }],
+    },
+    closeAccount: { cases: [{ stored: session, asks: [post('closeaccount', {})] }] },
+  },
+};
+
+const person = { firstname: 'Bea', lastname: 'Keller', dob: '1990-05-14', gender: 'female' as const };
+const ownProfile: Contracts = {
+  file: 'account/profile',
+  actors: (services) => profileImplementations(services).actors,
+  contracts: {
+    loadProfile: {
+      cases: [{ stored: session, asks: [get('getprofile?bBillAdd=1', profile)], answers: profile }],
+    },
+    saveChange: {
+      cases: [
+        {
+          when: 'names and birth date',
+          input: { group: 'personal', person: { ...person, age: 35 } },
+          asks: [post('updateprofile', person, profile)],
+          answers: { patch: profile, corrected: false, codeSent: false },
+        },
+        {
+          when: 'without a birth date',
+          input: { group: 'personal', person: { ...person, dob: '', gender: null, age: null } },
+          asks: [post('updateprofile', { firstname: 'Bea', lastname: 'Keller', gender: null }, profile)],
+          answers: { patch: profile, corrected: false, codeSent: false },
+        },
+        {
+          when: 'the language',
+          input: { group: 'language', language: 'it' },
+          asks: [post('updateprofile', { language: 'it' }, profile)],
+          answers: { patch: profile, corrected: false, codeSent: false },
+        },
+        {
+          when: 'an address as it is written',
+          input: { group: 'address', address: typedAddress },
+          asks: [
+            post('addressverify', typedAddress, { address_verified: 1, address, corrected: 0, otp: null }),
+          ],
+          answers: { patch: { address, address_verified: 1 }, corrected: false, codeSent: false },
+        },
+        {
+          when: 'an address that is spelled otherwise, and a code goes out',
+          input: { group: 'address', address: typedAddress },
+          asks: [post('addressverify', typedAddress, { address_verified: 1, address, corrected: 1, otp })],
+          answers: { patch: { address, address_verified: 1 }, corrected: true, codeSent: true },
+        },
+      ],
+    },
+    resendLink: {
+      cases: [
+        {
+          stored: session,
+          asks: [post('email/resend', {}, { sent_to: 'a••@example.com' }, 'Verification link sent!')],
+          answers: { message: 'Verification link sent!' },
+        },
+      ],
+    },
+  },
+};
+
+const due = { refundid: 'r-1', status: 'pending', amount: '4.90', currency: 'CHF', method: 'card' };
+const refund: Contracts = {
+  file: 'account/refund',
+  actors: (services) => refundImplementations(services).actors,
+  contracts: {
+    requestRefund: {
+      cases: [{ input: { ordertoken }, asks: [post('init-refund', { ordertoken }, due)], answers: due }],
+    },
+  },
+};
+
+const savedCards: Contracts = {
+  file: 'account/savedCards',
+  actors: (services) => savedCardsImplementations(services).actors,
+  contracts: {
+    loadCards: {
+      cases: [
+        {
+          stored: session,
+          asks: [get('getprofile?bBillAdd=0', { ...profile, savedcards: [f.savedCard, f.otherCard] })],
+          answers: [f.savedCard, f.otherCard],
+        },
+      ],
+    },
+    removeCard: {
+      cases: [
+        {
+          input: { cardid: 'other-card' },
+          asks: [post('remove-card', { cardid: 'other-card' }, { savedcards: [f.savedCard] })],
+          answers: [f.savedCard],
+        },
+      ],
+    },
+  },
+};
+
+const lastOrder = {
+  orderno: 'R-26-000123',
+  date: '2026-01-02T10:00:00.000Z',
+  product: 'Alpina',
+  status: 'completed',
+  paymentstatus: 'paid',
+} as const;
+const offline = ({ navigator }: { navigator: Record<string, unknown> }): void =>
+  void (navigator['onLine'] = false);
+const transactions: Contracts = {
+  file: 'account/transactions',
+  actors: (services) => transactionsImplementations(services).actors,
+  contracts: {
+    loadPage: {
+      reads: ['tokenExpiry'],
+      cases: [
+        {
+          when: 'the second page of a month, of one kind',
+          input: { filter: { period: 'dates', from: '2025-12-01', to: '2025-12-31', type: 2 }, page: 2 },
+          stored: session,
+          asks: [
+            get(
+              'gettransaction?startdate=2025-12-01&enddate=2025-12-31&pageno=2&pagesize=10&cardtype=2',
+              f.transactions,
+            ),
+          ],
+          answers: f.transactions,
+        },
+        {
+          when: 'the last 30 days, of every kind',
+          input: { filter: { period: 'days30', from: '', to: '', type: 0 }, page: 1 },
+          stored: session,
+          asks: [
+            get(
+              'gettransaction?startdate=2025-12-03&enddate=2026-01-02&pageno=1&pagesize=10&cardtype=0',
+              f.noTransactions,
+            ),
+          ],
+          answers: f.noTransactions,
+        },
+        {
+          when: 'without a connection a token that has expired is not waited for',
+          input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
+          stored: expired,
+          browser: offline,
+          fails: { kind: 'network' },
+        },
+        {
+          when: 'without a connection, with a token that lives, it is asked all the same',
+          input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
+          stored: session,
+          browser: offline,
+          asks: [
+            get(
+              'gettransaction?startdate=2025-01-02&enddate=2026-01-02&pageno=1&pagesize=10&cardtype=0',
+              f.transactions,
+            ),
+          ],
+          answers: f.transactions,
+        },
+      ],
+    },
+    readLastOrders: {
+      reads: ['accessToken', 'lastOrders', 'user'],
+      cases: [
+        {
+          when: 'signed in',
+          stored: { ...session, lastOrders: { orders: [lastOrder] } },
+          answers: [lastOrder],
+        },
+        { when: 'signed in, and nothing is kept', stored: session, answers: [] },
+        {
+          when: 'of whoever left nothing is shown',
+          stored: { lastOrders: { orders: [lastOrder] } },
+          answers: [],
+        },
+        {
+          when: 'of a state that no order has nothing is believed',
+          stored: { ...session, lastOrders: { orders: [{ ...lastOrder, status: 'lost' }] } },
+          answers: [],
+        },
+      ],
+    },
+    findOrder: {
+      cases: [
+        {
+          when: 'it is one’s own',
+          input: { orderno: 'R-26-000122' },
+          asks: [get('gettransaction?orderno=R-26-000122&pageno=1&pagesize=10', f.transactions)],
+          answers: f.transactions.items[1],
+        },
+        {
+          when: 'it is not',
+          input: { orderno: 'R-26-000999' },
+          asks: [get('gettransaction?orderno=R-26-000999&pageno=1&pagesize=10', f.transactions)],
+          answers: null,
+        },
+      ],
+    },
+  },
+};
+
+const asking = (name: string, email: string) =>
+  post(
+    'contactmail',
+    { name, email, subject: 'Voucher limit extension', message: 'For a journey.', topic: 'limit_extension' },
+    { ref: 'M-1' },
+  );
+const voucherLimit: Contracts = {
+  file: 'account/voucherLimit',
+  actors: (services) => voucherLimitImplementations(services).actors,
+  contracts: {
+    loadLimit: { cases: [{ stored: session, asks: [get('getpaysafelimit', limit)], answers: limit }] },
+    sendRequest: {
+      cases: [
+        {
+          when: 'by name',
+          input: { reason: 'For a journey.' },
+          asks: [get('getprofile?bBillAdd=0', profile), asking('Ann Muster', 'ann@example.com')],
+        },
+        {
+          when: 'by number, while there is no name',
+          input: { reason: 'For a journey.' },
+          asks: [
+            get('getprofile?bBillAdd=0', { ...profile, firstname: '', lastname: null }),
+            asking('100042', 'ann@example.com'),
+          ],
+        },
+      ],
+    },
+  },
+};
+
+export const accountContracts: readonly Contracts[] = [
+  account,
+  credentials,
+  devices,
+  orderDetail,
+  customerPasskeys,
+  passwordChange,
+  personalData,
+  ownProfile,
+  refund,
+  savedCards,
+  transactions,
+  voucherLimit,
+];

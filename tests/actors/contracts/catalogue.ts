@@ -1,0 +1,334 @@
+/** What is on sale, and what of it was chosen. */
+import * as f from '../../../flows/samples/fixtures.ts';
+import { profile } from '../../../flows/samples/identityFixtures.ts';
+import { limit, voucher } from '../../../flows/samples/voucherFixtures.ts';
+import { catalogueImplementations } from '../../../src/actors/catalogue/catalogue.ts';
+import { customerEligibility } from '../../../src/actors/catalogue/eligibility.ts';
+import { homeImplementations } from '../../../src/actors/catalogue/home.ts';
+import { productImplementations } from '../../../src/actors/catalogue/product.ts';
+import { searchImplementations } from '../../../src/actors/catalogue/search.ts';
+import { sellingImplementations } from '../../../src/actors/catalogue/selling.ts';
+import { topUpImplementations } from '../../../src/actors/catalogue/topUp.ts';
+import { get, type Contracts } from './contract.ts';
+import { session } from './kept.ts';
+
+const categories = [{ category_id: 1, name: 'Gift cards' }];
+const listOf = (products: readonly (typeof f.product)[], total = products.length, pageno = 1) => ({
+  ccode_iso2: 'CH',
+  country: 'Switzerland',
+  categories,
+  products,
+  pageno,
+  pagesize: 48,
+  total,
+});
+const list = (query: string, ...answer: Parameters<typeof listOf>) =>
+  get(`getGiftProductListByCountry?${query}`, listOf(...answer));
+const everything = { country: 'CH', category: 1, kind: 0, query: '', sort: 'popular', page: 1, through: 1 };
+const third = { ...f.product, prodid: 'G-3', slug: 'davos-ch', ProdName: 'Davos' };
+
+const catalogue: Contracts = {
+  file: 'catalogue/catalogue',
+  actors: (services) => catalogueImplementations(services).actors,
+  contracts: {
+    loadProducts: {
+      cases: [
+        {
+          when: 'a category',
+          input: everything,
+          asks: [list('ccode_iso2=CH&category_id=1&pageno=1', [f.product, f.otherProduct], 60)],
+          answers: { products: [f.product, f.otherProduct], categories, total: 60 },
+        },
+        {
+          when: 'one kind, by name, in the order of names',
+          input: { ...everything, category: 0, kind: 3, query: ' pays ', sort: 'name' },
+          asks: [
+            list('ccode_iso2=CH&category_id=0&cardtype=3&searchbyname=pays&sort=name&pageno=1', [f.product]),
+          ],
+          answers: { products: [f.product], categories, total: 1 },
+        },
+        {
+          when: 'the second page and the third, with one that moved meanwhile',
+          input: { ...everything, page: 2, through: 3 },
+          asks: [
+            list('ccode_iso2=CH&category_id=1&pageno=2', [f.product, f.otherProduct], 100, 2),
+            list('ccode_iso2=CH&category_id=1&pageno=3', [f.otherProduct, third], 100, 3),
+          ],
+          answers: { products: [f.product, f.otherProduct, third], categories, total: 100 },
+        },
+      ],
+    },
+    loadCountries: {
+      cases: [
+        {
+          asks: [get('getGiftCountryList', [f.giftCountry, f.otherGiftCountry])],
+          answers: [f.giftCountry, f.otherGiftCountry],
+        },
+      ],
+    },
+  },
+};
+
+const eligibility: Contracts = {
+  file: 'catalogue/eligibility',
+  actors: (services) => customerEligibility(services).actors,
+  contracts: {
+    loadEligibility: {
+      reads: ['accessToken', 'user'],
+      cases: [
+        { when: 'a visitor', answers: null },
+        {
+          when: 'signed in',
+          stored: session,
+          asks: [get('getprofile?bBillAdd=0', profile), get('getpaysafelimit', limit)],
+          answers: { profile, limit },
+        },
+      ],
+    },
+  },
+};
+
+const soldOut = { ...f.otherProduct, instock: 0 as const };
+const many = Array.from({ length: 12 }, (_, n) => ({ ...f.product, prodid: `G-${n}` }));
+const home: Contracts = {
+  file: 'catalogue/home',
+  actors: (services) => homeImplementations(services).actors,
+  contracts: {
+    loadPopular: {
+      cases: [
+        {
+          when: 'without what is sold out',
+          input: { country: 'AT' },
+          asks: [list('ccode_iso2=AT&category_id=0&pagesize=20', [f.product, soldOut, third])],
+          answers: [f.product, third],
+        },
+        {
+          when: 'ten at most',
+          input: { country: 'CH' },
+          asks: [list('ccode_iso2=CH&category_id=0&pagesize=20', many)],
+          answers: many.slice(0, 10),
+        },
+      ],
+    },
+    loadRecent: {
+      reads: ['accessToken', 'guest', 'user'],
+      cases: [
+        { when: 'whoever was never here is not asked about', answers: { purchases: [], isGuest: true } },
+        {
+          when: 'a guest who wants to be known',
+          stored: { guest: { email: 'guest@example.com' } },
+          asks: [get('getRecentPurchases', { items: [f.recentPurchase, f.recentCard] })],
+          answers: { purchases: [f.recentPurchase, f.recentCard], isGuest: true },
+        },
+        {
+          when: 'signed in',
+          stored: session,
+          asks: [get('getRecentPurchases', { items: [f.recentCard] })],
+          answers: { purchases: [f.recentCard], isGuest: false },
+        },
+      ],
+    },
+  },
+};
+
+const gone = { kind: 'notFound' } as const;
+const elsewhere = { ...f.product, OperatorCode: '99' };
+const product: Contracts = {
+  file: 'catalogue/product',
+  actors: (services) => productImplementations(services).actors,
+  contracts: {
+    loadProduct: {
+      cases: [
+        {
+          when: 'a gift card',
+          input: { slug: 'alpina-ch', country: 'CH' },
+          asks: [get('getCardRate?slug=alpina-ch', f.cardRate)],
+          answers: f.cardRate,
+        },
+        {
+          when: 'a voucher',
+          input: { slug: 'paysafecard', country: 'CH' },
+          asks: [get('getCardRate?slug=paysafecard', voucher)],
+          answers: voucher,
+        },
+        {
+          when: 'a top-up has another page',
+          input: { slug: 'airtel-india', country: 'CH' },
+          asks: [get('getCardRate?slug=airtel-india', { ...f.cardRate, ProdType: 2 })],
+          fails: gone,
+        },
+      ],
+    },
+    findOwnCountryProduct: {
+      cases: [
+        {
+          when: 'on the second page',
+          input: { OperatorCode: '22', country: 'AT' },
+          asks: [
+            list(
+              'ccode_iso2=AT&category_id=0&cardtype=1&pageno=1',
+              [elsewhere, { ...soldOut, OperatorCode: '22' }],
+              4,
+            ),
+            list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=2', [elsewhere, third], 4, 2),
+          ],
+          answers: third,
+        },
+        {
+          when: 'on no page',
+          input: { OperatorCode: '22', country: 'AT' },
+          asks: [list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 1)],
+          answers: null,
+        },
+        {
+          when: 'of a list that is shorter than it said',
+          input: { OperatorCode: '22', country: 'AT' },
+          asks: [
+            list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=1', [elsewhere], 9),
+            list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=2', [], 9, 2),
+          ],
+          answers: null,
+        },
+      ],
+    },
+    loadInfo: {
+      cases: [
+        { input: { slug: 'alpina-ch' }, asks: [get('getCardInfoFaq?slug=alpina-ch', f.faq)], answers: f.faq },
+      ],
+    },
+  },
+};
+
+const searchList = {
+  brands: [{ name: 'Alpina', logo: '', ProdType: 1, sold: [{ ccode_iso2: 'DE', slug: 'alpina-de' }] }],
+  operators: [{ name: 'Airtel India', slug: 'airtel-india', ccode_iso2: 'IN', logo: '' }],
+};
+const search: Contracts = {
+  file: 'catalogue/search',
+  actors: (services) => searchImplementations(services).actors,
+  contracts: {
+    loadIndex: { cases: [{ asks: [get('getSearchList', searchList)] }] },
+    find: {
+      cases: [
+        { when: 'before the list is there', input: { query: 'airtel' }, answers: [] },
+        {
+          when: 'a card of the country in use',
+          after: 'loadIndex',
+          input: { query: 'alpi' },
+          answers: [
+            {
+              id: 'alpina-de',
+              kind: 'giftcard',
+              name: 'Alpina',
+              country: 'DE',
+              logo: '',
+              to: '/giftcardworld/alpina-de',
+              draft: null,
+            },
+          ],
+        },
+      ],
+    },
+  },
+};
+
+const selling: Contracts = {
+  file: 'catalogue/selling',
+  actors: (services) => sellingImplementations(services).actors,
+  contracts: {
+    loadSelling: {
+      cases: [
+        {
+          when: 'all is sold',
+          asks: [get('getSellingStatus', { paused: 0, offered: ['card', 'paypal'] })],
+          answers: { paused: false, offered: ['card', 'paypal'] },
+        },
+        {
+          when: 'nothing is',
+          asks: [get('getSellingStatus', { paused: 1, offered: [] })],
+          answers: { paused: true, offered: [] },
+        },
+        {
+          when: 'a hidden page asks once it is seen',
+          browser: (page) => page.hide(),
+          waitsFor: (page) => page.show(),
+          asks: [get('getSellingStatus', { paused: 0, offered: ['card'] })],
+          answers: { paused: false, offered: ['card'] },
+        },
+      ],
+    },
+  },
+};
+
+const chosen = {
+  prodid: 'T-200',
+  choice: { ProductPriceID: 'q_T-200_29900', Price: '4.90', Receivevalue: '299.00', amount: null },
+  typed: '',
+};
+const topUp: Contracts = {
+  file: 'catalogue/topUp',
+  actors: (services) => topUpImplementations(services).actors,
+  contracts: {
+    readDraft: {
+      reads: ['rechargeData'],
+      cases: [
+        {
+          when: 'nothing is kept',
+          input: { country: 'AT', slug: null },
+          answers: { country: 'AT', number: '', slug: null, isTyping: undefined, chosen: undefined },
+        },
+        {
+          when: 'what was filled in, at the operator of the address',
+          input: { country: 'AT', slug: 'airtel-india' },
+          stored: {
+            rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
+          },
+          answers: { country: 'IN', number: '9801041300', slug: 'airtel-india', isTyping: false, chosen },
+        },
+        {
+          when: 'a dial code that could not be read yet',
+          input: { country: 'AT', slug: null },
+          stored: { rechargeData: { country: 'AT', number: '+919801041300', slug: null, isTyping: true } },
+          answers: { country: 'IN', number: '9801041300', slug: null, isTyping: true, chosen: undefined },
+        },
+      ],
+    },
+    checkNumber: {
+      cases: [
+        {
+          input: { country: 'IN', number: '9801041300' },
+          asks: [get('checkMobileNumber?isd=91&mobile=9801041300', f.numberCheck)],
+          answers: f.numberCheck,
+        },
+      ],
+    },
+    loadOffer: {
+      cases: [
+        {
+          input: { prodid: 'T-202' },
+          asks: [
+            get('getCardRate?prodid=T-202', {
+              ...f.cardRate,
+              ...f.offer,
+              ProdType: 2,
+              ProdName: 'Jio India',
+              slug: 'jio-india',
+              ccode_iso2: 'IN',
+            }),
+          ],
+          answers: f.offer,
+        },
+      ],
+    },
+  },
+};
+
+export const catalogueContracts: readonly Contracts[] = [
+  catalogue,
+  eligibility,
+  home,
+  product,
+  search,
+  selling,
+  topUp,
+];

@@ -1,0 +1,913 @@
+/** The way from the cart to the code. */
+import * as f from '../../../flows/samples/fixtures.ts';
+import { cartImplementations } from '../../../src/actors/checkout/cart.ts';
+import { checkoutImplementations } from '../../../src/actors/checkout/checkout.ts';
+import { giftImplementations } from '../../../src/actors/checkout/gift.ts';
+import { openOrdersImplementations } from '../../../src/actors/checkout/openOrders.ts';
+import { orderImplementations } from '../../../src/actors/checkout/order.ts';
+import { orderCode } from '../../../src/actors/checkout/orderCode.ts';
+import { paymentImplementations } from '../../../src/actors/checkout/payment.ts';
+import { paypalImplementations } from '../../../src/actors/checkout/paypal.ts';
+import {
+  country,
+  events,
+  failing,
+  file,
+  get,
+  language,
+  lost,
+  post,
+  refused,
+  type Contracts,
+} from './contract.ts';
+import { otp, passkeyWanted, session, ticket } from './kept.ts';
+
+const carttoken = f.cart.carttoken;
+const ordertoken = f.order.ordertoken;
+const cartOfOrder = (status: (typeof f.order)['status']) => ({
+  ...f.cart,
+  order: { ordertoken: 'the-order-of-the-cart', orderno: 'R-26-AAAA-0001', status },
+});
+/** Everything is gone from there. */
+const gone = { kind: 'notFound', message: 'No Data found.' } as const;
+const noSuch = { message: 'No Data found.' };
+
+const askCart = get(`getCart?carttoken=${carttoken}`, f.cart);
+const askOrder = get(`getSaleOrder?ordertoken=${ordertoken}`, f.order);
+const askBuyer = get('getBuyerOrder', { ordertoken });
+const askPrint = get(`getPrintOrderInfo?ordertoken=${ordertoken}`, f.print);
+
+const cart: Contracts = {
+  file: 'checkout/cart',
+  actors: (services) => cartImplementations(services).actors,
+  contracts: {
+    readCartToken: {
+      reads: ['cartToken'],
+      cases: [
+        { when: 'a cart from before', stored: { cartToken: carttoken }, answers: carttoken },
+        { when: 'none', answers: null },
+      ],
+    },
+    loadCart: {
+      cases: [
+        { when: 'it is there', input: carttoken, asks: [askCart], answers: f.cart },
+        {
+          when: 'an order was made from it',
+          input: carttoken,
+          asks: [get(`getCart?carttoken=${carttoken}`, cartOfOrder('confirmed'))],
+          answers: cartOfOrder('confirmed'),
+        },
+        {
+          when: 'it is over',
+          input: carttoken,
+          stored: { cartToken: carttoken },
+          asks: [refused(askCart, 410, noSuch)],
+          fails: { ...gone, kind: 'gone' },
+        },
+      ],
+    },
+    addToCart: {
+      cases: [
+        {
+          when: 'something is chosen',
+          input: f.addRequest,
+          stored: session,
+          asks: [post('addCart', f.addRequest, f.cart)],
+          answers: f.cart,
+        },
+        {
+          when: 'an order once more',
+          input: f.repeatRequest,
+          asks: [post('repeatOrder', { ordertoken, residence: 'CH' }, f.cart)],
+          answers: f.cart,
+        },
+        {
+          when: 'there is one already',
+          input: f.addRequest,
+          asks: [
+            refused(post('addCart', f.addRequest), 409, {
+              message: 'You already have a cart.',
+              code: 'CART_EXISTS',
+              data: { carttoken: 'the-cart-that-is-there' },
+            }),
+          ],
+          fails: {
+            kind: 'conflict',
+            message: 'You already have a cart.',
+            code: 'CART_EXISTS',
+            data: { carttoken: 'the-cart-that-is-there' },
+          },
+        },
+        {
+          when: 'the price has changed',
+          input: f.addRequest,
+          asks: [
+            refused(post('addCart', f.addRequest), 410, {
+              message: 'No Data found.',
+              code: 'PRICE',
+              data: { Price: '5.20' },
+            }),
+          ],
+          fails: { kind: 'gone', message: 'No Data found.', code: 'PRICE', data: { Price: '5.20' } },
+        },
+      ],
+    },
+    cancelOrder: {
+      cases: [
+        {
+          input: { ordertoken, orderno: 'R-26-000123' },
+          stored: { orderToken: ordertoken },
+          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+        },
+      ],
+    },
+    removeCart: {
+      cases: [
+        { input: carttoken, stored: { cartToken: carttoken }, asks: [post('removeCart', { carttoken })] },
+      ],
+    },
+  },
+};
+
+const contact = { email: 'guest@example.com', accepted: true };
+const orderOf = (more: object = {}) => ({
+  carttoken,
+  email: 'guest@example.com',
+  acceptterms: 1,
+  residence: country,
+  lang: language,
+  ...more,
+});
+const methods = {
+  total: '4.90',
+  currency: 'CHF',
+  gateways: [f.cardMethod, f.paypalMethod, f.myposMethod],
+  savedcards: [f.savedCard],
+};
+const withoutWallets = { ...f.cardMethod, methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'] };
+/** A choice of the checkout: what is chosen, of which kind, by which card. */
+const choice = (code: string, method?: string, cardid: string | null = null) => ({
+  code,
+  cardid,
+  ...(method ? { method } : {}),
+});
+const page = (body: object) => post('createPayURL', { ordertoken, ...body }, f.payUrl);
+
+const checkout: Contracts = {
+  file: 'checkout/checkout',
+  actors: (services, { done }) =>
+    checkoutImplementations(services, () => {
+      done.push('loads what asks for a passkey');
+      return Promise.resolve();
+    }).actors,
+  contracts: {
+    readCheckout: {
+      reads: ['accessToken', 'cartToken', 'guest', 'orderToken', 'user'],
+      cases: [
+        {
+          when: 'a visitor with a cart',
+          stored: { cartToken: carttoken },
+          asks: [askCart],
+          answers: { cart: f.cart, order: null, buyer: null, guest: null },
+        },
+        {
+          when: 'a guest who is remembered',
+          stored: { cartToken: carttoken, guest: { email: 'guest@example.com' } },
+          asks: [askCart],
+          answers: { cart: f.cart, order: null, buyer: null, guest: { email: 'guest@example.com' } },
+        },
+        {
+          when: 'somebody signed in',
+          stored: { ...session, cartToken: carttoken },
+          asks: [askCart],
+          answers: { cart: f.cart, order: null, buyer: { email: 'ann@example.com' }, guest: null },
+        },
+        {
+          when: 'an open order comes before the cart',
+          stored: { cartToken: carttoken, orderToken: ordertoken },
+          asks: [askOrder],
+          answers: { cart: null, order: f.order, buyer: null },
+        },
+        {
+          when: 'an order that is being delivered',
+          stored: { orderToken: ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.processingOrder)],
+          answers: { cart: null, order: f.processingOrder, buyer: null },
+        },
+        {
+          when: 'an order that was cancelled is over, and the cart goes on',
+          stored: { cartToken: carttoken, orderToken: ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.cancelledOrder), askCart],
+          answers: { cart: f.cart, order: null, buyer: null, guest: null },
+          leaves: { orderToken: null },
+          otherwise: { 1: failing({ orderToken: null }) },
+        },
+        {
+          when: 'an order that is delivered is over',
+          stored: { orderToken: ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.completedOrder)],
+          answers: { cart: null, order: null, buyer: null, guest: null },
+          leaves: { orderToken: null },
+        },
+        {
+          when: 'cancelled with the money still here, and nothing in the cart',
+          stored: { orderToken: ordertoken },
+          asks: [get(`getSaleOrder?ordertoken=${ordertoken}`, f.refundDueOrder)],
+          answers: { cart: null, order: f.refundDueOrder, buyer: null, guest: null },
+        },
+        {
+          when: 'cancelled with the money still here, and a cart',
+          stored: { cartToken: carttoken, orderToken: ordertoken },
+          asks: [
+            get(`getSaleOrder?ordertoken=${ordertoken}`, {
+              ...f.refundDueOrder,
+              paymentstatus: 'refund_failed',
+            }),
+            askCart,
+          ],
+          answers: { cart: f.cart, order: null, buyer: null, guest: null },
+        },
+        {
+          when: 'the shop does not know the order any more',
+          stored: { cartToken: carttoken, orderToken: ordertoken },
+          asks: [refused(askOrder, 404, noSuch), askCart],
+          answers: { cart: f.cart, order: null, buyer: null, guest: null },
+          leaves: { orderToken: null },
+          otherwise: { 1: failing({ orderToken: null }) },
+        },
+        {
+          when: 'the cart is over',
+          stored: { cartToken: carttoken },
+          asks: [refused(askCart, 410, noSuch)],
+          answers: { cart: null, order: null, buyer: null, guest: null },
+        },
+        {
+          when: 'the shop has a fault of its own',
+          stored: { cartToken: carttoken, orderToken: ordertoken },
+          asks: [refused(askOrder, 503, { message: 'Later.' })],
+          fails: { kind: 'server', message: 'Later.' },
+        },
+        {
+          when: 'without a cart the shop is asked for an order of this browser',
+          asks: [askBuyer, askOrder],
+          answers: { cart: null, order: f.order, buyer: null },
+          leaves: { orderToken: ordertoken },
+          otherwise: { 1: failing({ orderToken: ordertoken }) },
+        },
+        {
+          when: 'and there is none',
+          asks: [get('getBuyerOrder', { ordertoken: null })],
+          answers: { cart: null, order: null, buyer: null, guest: null },
+        },
+        {
+          when: 'the address names an order',
+          at: '/checkout?order=R-26-AAAA-0001',
+          stored: { orderToken: 'another-order-of-this-browser' },
+          asks: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken }), askOrder],
+          answers: { cart: null, order: f.order, buyer: null },
+        },
+        {
+          when: 'an order was made from the cart in another tab',
+          stored: { cartToken: carttoken },
+          asks: [
+            get(`getCart?carttoken=${carttoken}`, cartOfOrder('payment')),
+            get('getSaleOrder?ordertoken=the-order-of-the-cart', {
+              ...f.order,
+              ordertoken: 'the-order-of-the-cart',
+            }),
+          ],
+          answers: { cart: null, order: { ...f.order, ordertoken: 'the-order-of-the-cart' }, buyer: null },
+          leaves: { orderToken: 'the-order-of-the-cart' },
+          otherwise: { 1: failing({ orderToken: 'the-order-of-the-cart' }) },
+        },
+        ...(['cancelled', 'completed'] as const).map((status) => ({
+          when: `and is ${status}`,
+          stored: { cartToken: carttoken },
+          asks: [get(`getCart?carttoken=${carttoken}`, cartOfOrder(status))],
+          answers: { cart: null, order: null, buyer: null },
+        })),
+      ],
+    },
+    checkCode: {
+      cases: [
+        {
+          input: { carttoken, code: 'spring', email: 'guest@example.com' },
+          asks: [
+            post(
+              'getDiscount',
+              { carttoken, giftcode: 'spring', email: 'guest@example.com' },
+              { giftcode: 'SPRING', discount: '1.50', total: '3.40' },
+            ),
+          ],
+          answers: { code: 'SPRING', amount: '1.50' },
+        },
+      ],
+    },
+    createOrder: {
+      cases: [
+        {
+          when: 'in the language and from the country in use',
+          input: { cart: f.cart, contact },
+          stored: session,
+          asks: [post('createSaleOrder', orderOf(), f.order)],
+          answers: f.order,
+        },
+        {
+          when: 'with a code',
+          input: { cart: f.cart, contact, discount: { code: 'SPRING', amount: '1.50' } },
+          asks: [post('createSaleOrder', orderOf({ giftcode: 'SPRING' }), f.order)],
+          answers: f.order,
+        },
+        {
+          when: 'with credit of the account',
+          input: { cart: f.cart, contact, discount: { code: null, amount: '2.00' } },
+          asks: [post('createSaleOrder', orderOf({ credit: '2.00' }), f.order)],
+          answers: f.order,
+        },
+        {
+          when: 'a voucher over the limit',
+          input: { cart: f.cart, contact },
+          asks: [
+            refused(post('createSaleOrder', orderOf()), 403, {
+              message: 'Your voucher limit is exceeded.',
+              code: 'LIMIT',
+              data: { daily: '0.00', yearly: '90.00' },
+            }),
+          ],
+          fails: {
+            kind: 'refused',
+            message: 'Your voucher limit is exceeded.',
+            code: 'LIMIT',
+            data: { daily: '0.00', yearly: '90.00' },
+          },
+        },
+      ],
+    },
+    loadMethods: {
+      reads: ['accessToken', 'user'],
+      cases: [
+        {
+          when: 'a visitor before there is an order: no wallet that this browser does not have, and no card to save',
+          input: { carttoken },
+          asks: [get(`getPaymentGateWay?carttoken=${carttoken}`, methods)],
+          answers: {
+            gateways: [withoutWallets, f.paypalMethod, f.myposMethod],
+            savedcards: [f.savedCard],
+            canSave: false,
+            hasAcceptedTerms: false,
+          },
+        },
+        {
+          when: 'somebody signed in, who has accepted the terms and has credit',
+          input: { ordertoken },
+          stored: session,
+          browser: ({ window }) => void Object.assign(window, { PaymentRequest: () => {} }),
+          asks: [
+            get(`getPaymentGateWay?ordertoken=${ordertoken}`, {
+              ...methods,
+              termsaccepted: 1,
+              credit: '2.00',
+            }),
+          ],
+          answers: {
+            gateways: [
+              { ...f.cardMethod, methods: [...withoutWallets.methods, 'PAY'] },
+              f.paypalMethod,
+              f.myposMethod,
+            ],
+            savedcards: [f.savedCard],
+            canSave: true,
+            hasAcceptedTerms: true,
+            credit: '2.00',
+          },
+        },
+        {
+          when: 'cards are not offered',
+          input: { ordertoken },
+          stored: session,
+          asks: [
+            get(`getPaymentGateWay?ordertoken=${ordertoken}`, {
+              ...methods,
+              gateways: [f.paypalMethod],
+              savedcards: [],
+            }),
+          ],
+          answers: { gateways: [f.paypalMethod], savedcards: [], canSave: false, hasAcceptedTerms: false },
+        },
+      ],
+    },
+    openPayPage: {
+      cases: [
+        {
+          when: 'any card',
+          input: { ordertoken, choice: choice('card'), save: false },
+          asks: [page({ gateway: 'card', method: 'cards' })],
+          answers: f.payUrl,
+        },
+        {
+          when: 'TWINT',
+          input: { ordertoken, choice: choice('card', 'TWI'), save: false },
+          asks: [page({ gateway: 'card', method: 'TWI' })],
+          answers: f.payUrl,
+        },
+        {
+          when: 'a card that is to be saved',
+          input: { ordertoken, choice: choice('card', 'cards'), save: true },
+          asks: [page({ gateway: 'card', method: 'cards', savecard: 1 })],
+          answers: f.payUrl,
+        },
+        {
+          when: 'a saved card',
+          input: { ordertoken, choice: choice('card', 'cards', 'card-of-the-fixture'), save: false },
+          asks: [page({ gateway: 'card', method: 'cards', cardid: 'card-of-the-fixture' })],
+          answers: f.payUrl,
+        },
+        {
+          when: 'myPOS, which saves nothing',
+          input: { ordertoken, choice: choice('mypos'), save: true },
+          asks: [
+            post(
+              'createPayURL',
+              { ordertoken, gateway: 'mypos' },
+              {
+                ...f.payUrl,
+                method: 'POST',
+                fields: [
+                  ['IPCmethod', 'IPCPurchase'],
+                  ['Signature', 's'],
+                ],
+              },
+            ),
+          ],
+          answers: {
+            ...f.payUrl,
+            method: 'POST',
+            fields: [
+              ['IPCmethod', 'IPCPurchase'],
+              ['Signature', 's'],
+            ],
+          },
+        },
+        {
+          when: 'a passkey is wanted',
+          input: { ordertoken, choice: choice('card', 'cards', 'card-of-the-fixture'), save: false },
+          asks: [
+            refused(
+              page({ gateway: 'card', method: 'cards', cardid: 'card-of-the-fixture' }),
+              403,
+              passkeyWanted,
+            ),
+          ],
+          fails: { kind: 'refused', ...passkeyWanted },
+          does: ['loads what asks for a passkey'],
+        },
+      ],
+    },
+    discardOrder: {
+      cases: [
+        {
+          input: { ordertoken },
+          stored: { orderToken: ordertoken },
+          asks: [post('removeOrder', { ordertoken })],
+        },
+      ],
+    },
+    cancelOrder: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+          answers: f.cancelledOrder,
+        },
+      ],
+    },
+  },
+};
+
+const gifts = {
+  gifts: [
+    {
+      giftid: '0b0c1a2e-1d3f-4a5b-8c7d-9e0f1a2b3c4d',
+      email: 'bea@example.com',
+      date: '2026-02-14',
+      state: 'scheduled' as const,
+    },
+  ],
+  left: 2,
+};
+const present = { email: 'bea@example.com', sender: 'Ann', words: 'Have fun.' };
+
+const gift: Contracts = {
+  file: 'checkout/gift',
+  actors: (services) => giftImplementations(services).actors,
+  contracts: {
+    loadGifts: {
+      cases: [
+        { input: { ordertoken }, asks: [get(`getGifts?ordertoken=${ordertoken}`, gifts)], answers: gifts },
+      ],
+    },
+    sendGift: {
+      cases: [
+        {
+          when: 'on a day',
+          input: { ordertoken, draft: { ...present, date: '2026-02-14' } },
+          asks: [post('sendGift', { ordertoken, ...present, date: '2026-02-14' }, gifts)],
+          answers: gifts,
+        },
+        {
+          when: 'at once',
+          input: { ordertoken, draft: { ...present, date: '' } },
+          asks: [post('sendGift', { ordertoken, ...present }, gifts)],
+          answers: gifts,
+        },
+      ],
+    },
+    cancelGift: {
+      cases: [
+        {
+          input: { ordertoken, giftid: gifts.gifts[0]!.giftid },
+          asks: [post('cancelGift', { ordertoken, giftid: gifts.gifts[0]!.giftid }, { gifts: [], left: 3 })],
+          answers: { gifts: [], left: 3 },
+        },
+      ],
+    },
+  },
+};
+
+const open = [{ orderno: 'R-26-AAAA-0001', status: 'processing', paymentstatus: 'paid' }];
+const openOrders: Contracts = {
+  file: 'checkout/openOrders',
+  actors: (services) => openOrdersImplementations(services).actors,
+  contracts: {
+    loadOpenOrders: {
+      reads: ['accessToken', 'orderToken', 'user'],
+      cases: [
+        { when: 'whoever only looks around is not asked about', cookies: {}, answers: [] },
+        {
+          when: 'who has a cookie of the shop',
+          asks: [get('getOpenOrders', { orders: open })],
+          answers: open,
+        },
+        {
+          when: 'who has an order',
+          cookies: {},
+          stored: { orderToken: ordertoken },
+          asks: [get('getOpenOrders', { orders: open })],
+          answers: open,
+        },
+        {
+          when: 'who is signed in',
+          cookies: {},
+          stored: session,
+          asks: [get('getOpenOrders', { orders: open })],
+          answers: open,
+        },
+      ],
+    },
+  },
+};
+
+const seen = (more: object = {}) => ({
+  order: f.order,
+  print: null,
+  locked: false,
+  passkey: false,
+  guest: true,
+  ...more,
+});
+const finished = get(`getSaleOrder?ordertoken=${ordertoken}`, f.giftOrder);
+const progress = f.progress('completed', { deliverystatus: 'delivered' });
+
+const order: Contracts = {
+  file: 'checkout/order',
+  actors: (services) => orderImplementations(services).actors,
+  contracts: {
+    readEntrance: {
+      reads: ['orderToken'],
+      cases: [
+        {
+          when: 'by the link of a mail, which leaves the address at once',
+          at: '/order-success?x=1#order=the-link',
+          endsAt: '/order-success?x=1',
+          answers: { link: 'the-link', ordertoken: null },
+        },
+        {
+          when: 'the order of this browser',
+          stored: { orderToken: ordertoken },
+          answers: { link: null, ordertoken },
+        },
+        {
+          when: 'an order that the address names',
+          at: '/order-success?order=R-26-AAAA-0001',
+          stored: { orderToken: 'another-order-of-this-browser' },
+          asks: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
+          answers: { link: null, ordertoken },
+        },
+        {
+          when: 'back from a provider',
+          at: '/order-success?attempt=R-26-AAAA-0001-1',
+          asks: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
+          answers: { link: null, ordertoken },
+          leaves: { orderToken: ordertoken },
+        },
+      ],
+    },
+    openLink: {
+      cases: [
+        {
+          input: { link: 'a.link-of-a-mail_0123456789.0123456789012345' },
+          asks: [post('openOrder', { link: 'a.link-of-a-mail_0123456789.0123456789012345' }, f.giftOrder)],
+          answers: f.giftOrder,
+        },
+      ],
+    },
+    loadOrder: {
+      reads: ['accessToken', 'user'],
+      cases: [
+        { when: 'on its way', input: { ordertoken }, asks: [askOrder], answers: seen() },
+        {
+          when: 'of an account',
+          input: { ordertoken },
+          stored: session,
+          asks: [askOrder],
+          answers: seen({ guest: false }),
+        },
+        {
+          when: 'finished, with its codes',
+          input: { ordertoken },
+          asks: [finished, askPrint],
+          answers: seen({ order: f.giftOrder, print: f.print }),
+        },
+        {
+          when: 'finished, in another browser than the buyer’s',
+          input: { ordertoken },
+          asks: [finished, refused(askPrint, 403, { message: 'No.' })],
+          answers: seen({ order: f.giftOrder, locked: true }),
+        },
+        {
+          when: 'finished, and a passkey is wanted',
+          input: { ordertoken },
+          stored: session,
+          asks: [finished, refused(askPrint, 403, passkeyWanted)],
+          answers: seen({ order: f.giftOrder, locked: true, passkey: true, guest: false }),
+        },
+      ],
+    },
+    pushes: {
+      cases: [
+        {
+          when: 'the shop says how it stands',
+          input: { ordertoken },
+          asks: [events('orderChanges', { ordertoken }, [f.progress('processing'), progress])],
+          tells: [
+            { type: 'order.pushed', progress: f.progress('processing') },
+            { type: 'order.pushed', progress },
+          ],
+        },
+        {
+          when: 'it refuses to',
+          input: { ordertoken },
+          asks: [refused(post('orderChanges', { ordertoken }), 404, noSuch)],
+          tells: [],
+          fails: gone,
+        },
+        {
+          when: 'there is no connection',
+          input: { ordertoken },
+          asks: [lost(post('orderChanges', { ordertoken }))],
+          tells: [],
+          fails: { kind: 'network' },
+        },
+      ],
+    },
+    sendMail: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [get(`sendPrintMail?ordertoken=${ordertoken}`, { sent_to: 'a••@example.com' })],
+          answers: { sent_to: 'a••@example.com' },
+        },
+      ],
+    },
+    saveReceipt: {
+      cases: [
+        {
+          input: { ordertoken, orderno: 'R-26-000123' },
+          asks: [file('receiptPdf', { ordertoken }, '%PDF-1.7')],
+          does: ['saves rigi-R-26-000123.pdf: %PDF-1.7'],
+        },
+      ],
+    },
+  },
+};
+
+const buyerCode: Contracts = {
+  file: 'checkout/orderCode',
+  actors: (services) => orderCode(services).actors,
+  contracts: {
+    requestCode: {
+      cases: [
+        {
+          input: { proves: 'buyer', ordertoken },
+          asks: [post('sendOrderCode', { ordertoken }, otp, ticket.message)],
+          answers: ticket,
+        },
+      ],
+    },
+    checkCode: {
+      cases: [
+        {
+          input: { target: { proves: 'buyer', ordertoken }, code: '123456' },
+          asks: [post('verifyOrderCode', { ordertoken, otpcode: '123456' }, { verified: 1 })],
+          answers: {},
+        },
+      ],
+    },
+  },
+};
+
+const pending = f.check('payment', 'pending', 'wait');
+const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => ({
+  file: 'checkout/payment',
+  actors: (services) => paymentImplementations(services, question).actors,
+  contracts: {
+    readOrderToken: {
+      reads: ['orderToken'],
+      cases: [
+        { when: 'the order of this browser', stored: { orderToken: ordertoken }, answers: ordertoken },
+        {
+          when: 'an order that the address names',
+          at: '/payment-process?order=R-26-AAAA-0001',
+          stored: { orderToken: 'another-order-of-this-browser' },
+          asks: [get('getBuyerOrder?order=R-26-AAAA-0001', { ordertoken })],
+          answers: ordertoken,
+        },
+        {
+          when: 'back from a provider, in a browser that keeps nothing',
+          at: '/payment-process?result=ok&attempt=R-26-AAAA-0001-1',
+          asks: [get('getBuyerOrder?attempt=R-26-AAAA-0001-1', { ordertoken })],
+          answers: ordertoken,
+          leaves: { orderToken: ordertoken },
+        },
+        {
+          when: 'back from a provider, and no order is found',
+          at: '/payment-process?result=ok',
+          asks: [get('getBuyerOrder', { ordertoken: null })],
+          fails: { kind: 'notFound' },
+        },
+        {
+          when: 'nothing was bought',
+          at: '/payment-process',
+          asks: [get('getBuyerOrder', { ordertoken: null })],
+          answers: null,
+        },
+      ],
+    },
+    checkPayment: {
+      cases: [
+        {
+          input: { ordertoken },
+          stored: session,
+          asks: [post(question, { ordertoken }, pending)],
+          answers: pending,
+        },
+      ],
+    },
+    loadOrder: {
+      cases: [
+        { when: 'not known yet', input: { ordertoken, known: null }, asks: [askOrder], answers: f.order },
+        { when: 'known', input: { ordertoken, known: f.giftOrder }, answers: f.giftOrder },
+      ],
+    },
+    pushes: {
+      cases: [
+        {
+          when: 'the shop says how it stands',
+          input: { ordertoken },
+          asks: [events('orderChanges', { ordertoken }, [progress])],
+          tells: [{ type: 'payment.pushed', progress }],
+        },
+        {
+          when: 'there is no connection',
+          input: { ordertoken },
+          asks: [lost(post('orderChanges', { ordertoken }))],
+          tells: [],
+          fails: { kind: 'network' },
+        },
+      ],
+    },
+    readProgress: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [get(`getOrderStatus?ordertoken=${ordertoken}`, progress)],
+          answers: progress,
+        },
+      ],
+    },
+    cancelOrder: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [post('cancelOrder', { ordertoken }, f.cancelledOrder)],
+          answers: f.cancelledOrder,
+        },
+      ],
+    },
+    requestRefund: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [
+            post(
+              'init-refund',
+              { ordertoken },
+              { refundid: 'r-1', status: 'requested', amount: '4.90', currency: 'CHF', method: 'card' },
+            ),
+          ],
+          answers: { refundid: 'r-1', status: 'requested', amount: '4.90', currency: 'CHF', method: 'card' },
+        },
+      ],
+    },
+  },
+});
+
+const captured = {
+  status: 'processing',
+  paymentstatus: 'paid',
+  captureid: 'the-capture',
+  transactionid: 'the-transaction',
+};
+const paypal: Contracts = {
+  file: 'checkout/paypal',
+  actors: (services) => paypalImplementations(services).actors,
+  contracts: {
+    createPaypal: {
+      cases: [
+        {
+          input: { ordertoken },
+          asks: [
+            post('createpaypalid', { ordertoken }, { id: 'PAYPAL-1', status: 'CREATED', currency: 'CHF' }),
+          ],
+          answers: { id: 'PAYPAL-1', status: 'CREATED', currency: 'CHF' },
+        },
+      ],
+    },
+    capturePaypal: {
+      cases: [
+        {
+          when: 'approved',
+          input: { ordertoken, orderID: 'PAYPAL-1', payerID: 'PAYER-7' },
+          asks: [post('paypalconfirm', { ordertoken, orderID: 'PAYPAL-1', payerID: 'PAYER-7' }, captured)],
+          answers: captured,
+        },
+        {
+          when: 'the means of payment is declined',
+          input: { ordertoken, orderID: 'PAYPAL-1', payerID: null },
+          asks: [
+            refused(post('paypalconfirm', { ordertoken, orderID: 'PAYPAL-1', payerID: null }), 422, {
+              message: 'No.',
+              code: 'INSTRUMENT_DECLINED',
+              data: { restart: 1 },
+            }),
+          ],
+          fails: { kind: 'validation', message: 'No.', code: 'INSTRUMENT_DECLINED', data: { restart: 1 } },
+        },
+      ],
+    },
+    cancelPaypal: {
+      cases: [
+        {
+          when: 'its window was open',
+          input: { ordertoken, orderID: 'PAYPAL-1' },
+          asks: [
+            post(
+              'paypalcancelorder',
+              { ordertoken, orderID: 'PAYPAL-1' },
+              { status: 'confirmed', paymentstatus: 'cancelled' },
+            ),
+          ],
+        },
+        {
+          when: 'before PayPal knew of it',
+          input: { ordertoken, orderID: null },
+          asks: [
+            post('paypalcancelorder', { ordertoken }, { status: 'confirmed', paymentstatus: 'cancelled' }),
+          ],
+        },
+      ],
+    },
+  },
+};
+
+export const checkoutContracts: readonly Contracts[] = [
+  cart,
+  checkout,
+  gift,
+  openOrders,
+  order,
+  buyerCode,
+  payment('paycheckstatus'),
+  payment('myposcheckstatus'),
+  paypal,
+];

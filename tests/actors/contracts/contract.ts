@@ -1,0 +1,452 @@
+/**
+ * What an actor of the shop is held to, as data: what it asks of the API, what it reads and leaves in the browser's storage, what it
+ * makes the browser do, and what it answers. A refused and a lost answer to each of its calls, and being stopped, are tried without
+ * being told. The client, its HTTP library and the storage are the real ones; only `fetch` is a shop that answers by the case.
+ */
+import assert from 'node:assert/strict';
+import { createActor, createMachine, toPromise, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { createFailure, type Failure } from '../../../contract/failure.ts';
+import type { AppServices } from '../../../src/actors/services.ts';
+import { createClient } from '../../../src/api/client.ts';
+import { createMemoryBackend, createStorage, type Key, type Stored } from '../../../src/storage/storage.ts';
+import { openPage, origin, xsrf, type Page } from './page.ts';
+import { faultsOf } from './requests.ts';
+
+export type Kept = { [K in Key]?: Stored<K> | null };
+
+type Answer =
+  | { data: unknown; message: string }
+  | { status: number; refusal: object }
+  | { file: string }
+  | { events: readonly unknown[] }
+  | { json: unknown }
+  | 'lost';
+
+/** One call, and what the shop answers to it. */
+export type Ask = {
+  /** `GET getCart?carttoken=…`, below the API. */
+  call: string;
+  /** Null of a GET. */
+  body: unknown;
+  /** In whose name, where the actor says so itself: a token, or null for nobody. Unless told, whoever the client takes to be signed in. */
+  bearer?: string | null;
+  /** It is sent even when the page is closed. */
+  keepalive?: true;
+  answer: Answer;
+};
+
+/** What an actor comes to; what is left is told by what differs from before, null for what is gone. */
+export type End = { answers?: unknown; fails?: Partial<Failure>; leaves?: Kept };
+
+/** One case of an actor. */
+export type Case = End & {
+  when?: string;
+  input?: unknown;
+  stored?: Kept;
+  /** The address of the page, `/` unless told. */
+  at?: string;
+  /** Unless told, the one that guards against forged requests. */
+  cookies?: Readonly<Record<string, string>>;
+  /** Those that are there afterwards besides. */
+  writesCookies?: Readonly<Record<string, string>>;
+  /** Where it is then, when that differs. */
+  endsAt?: string;
+  /** What else this browser is; gives what undoes it where that is not of the page. */
+  browser?: (page: Page) => void | (() => void);
+  /** Another actor of the same page did its first case before. */
+  after?: string;
+  /** Nothing is asked before this. */
+  waitsFor?: (page: Page) => void;
+  asks?: readonly Ask[];
+  /** What becomes of it when the answer to that call is a refusal or lost; unless told, its failure, with nothing changed. */
+  otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
+  /** What the browser was made to do. */
+  does?: readonly string[];
+  /** What happens in the browser while it runs; for an actor that tells its chart of events. */
+  happens?: (page: Page) => boolean | void;
+  /** That is stopped as long as it runs, and not after it. */
+  stops?: true;
+  /** The events that it tells; once it is stopped, none. */
+  tells?: readonly object[];
+  /** What is kept as long as it runs, where that differs from before. */
+  holds?: Kept;
+};
+export type Contract = {
+  /** All stored keys that it looks at. */
+  reads?: readonly Key[];
+  cases: readonly Case[];
+  /** It goes on when it is stopped: what it asks is asked for others, too. */
+  outlives?: true;
+};
+/** The actors of one file of `src/actors`, by name. */
+export type Contracts = {
+  /** `checkout/cart` */
+  file: string;
+  actors: (services: AppServices, page: Page) => Record<string, AnyActorLogic>;
+  contracts: Readonly<Record<string, Contract>>;
+};
+
+/** A question; `answer` is the data that comes. */
+export const get = (path: string, answer: unknown): Ask => ({
+  call: `GET ${path}`,
+  body: null,
+  answer: { data: answer, message: '' },
+});
+/** Asks for something to be done; `message` is what the shop says of it. */
+export const post = (path: string, body: object, answer: unknown = {}, message = ''): Ask => ({
+  call: `POST ${path}`,
+  body,
+  answer: { data: answer, message },
+});
+export const file = (path: string, body: object, content: string): Ask => ({
+  ...post(path, body),
+  answer: { file: content },
+});
+export const events = (path: string, body: object, sent: readonly unknown[]): Ask => ({
+  ...post(path, body),
+  answer: { events: sent },
+});
+/** A question to somebody else: no bearer, no cookie, no word of the shop. */
+export const elsewhere = (address: string, answer: unknown): Ask => ({
+  call: `GET ${address}`,
+  body: null,
+  bearer: null,
+  answer: { json: answer },
+});
+export const refused = (ask: Ask, status: number, refusal: object = {}): Ask => ({
+  ...ask,
+  answer: { status, refusal: { message: '', ...refusal } },
+});
+export const lost = (ask: Ask): Ask => ({ ...ask, answer: 'lost' });
+
+/** The language and the country in use; neither is what the shop falls back to. */
+export const language = 'fr';
+export const country = 'DE';
+
+const said = { message: 'Not now.', code: 'NOT_NOW', data: { why: 1 } };
+const saidFailure = createFailure('conflict', said);
+/** A call whose failure is that of the actor, when something has changed before it. */
+export const failing = (leaves: Kept): { refused: End; lost: End } => ({
+  refused: { fails: saidFailure, leaves },
+  lost: { fails: { kind: 'network' }, leaves },
+});
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const respond = (answer: Exclude<Answer, 'lost'>): Response => {
+  if ('file' in answer) return new Response(answer.file);
+  if ('json' in answer) return json(answer.json);
+  if ('events' in answer)
+    return new Response(answer.events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
+  return 'refusal' in answer
+    ? json({ success: false, ...answer.refusal }, answer.status)
+    : json({ success: true, ...answer });
+};
+
+type Noted = Omit<Ask, 'answer'> & {
+  signal: AbortSignal;
+  language: string | null;
+  xsrf: string | null;
+  credentials: RequestCredentials;
+};
+/** Whether a call is not one of the shop's own. */
+const isElsewhere = ({ call }: Pick<Ask, 'call'>): boolean => call.includes('://');
+
+const note = async (request: Request): Promise<Noted> => {
+  const bearer = request.headers.get('authorization');
+  return {
+    call: `${request.method} ${request.url.replace(`${origin}/api/`, '')}`,
+    body: request.method === 'GET' ? null : (JSON.parse(await request.text()) as unknown),
+    bearer: bearer === null ? null : bearer.replace('Bearer ', ''),
+    ...(request.keepalive ? { keepalive: true as const } : {}),
+    signal: request.signal,
+    language: request.headers.get('accept-language'),
+    xsrf: request.headers.get('x-xsrf-token'),
+    credentials: request.credentials,
+  };
+};
+
+/** What is in a storage, as text. */
+const textsOf = (kept: Kept): Record<string, string> => {
+  const backend = createMemoryBackend();
+  const store = createStorage(backend);
+  for (const [key, value] of Object.entries(kept))
+    if (value !== null) store.write(key as 'user', value as never);
+  return dump(backend);
+};
+const dump = (backend: ReturnType<typeof createMemoryBackend>): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: backend.length }, (_, index) => backend.key(index)!)
+      .sort()
+      .map((key) => [key, backend.getItem(key)!]),
+  );
+
+const { setTimeout } = globalThis;
+/** Until it is so; at most as long as only a fault takes. */
+const until = async (isSo: () => boolean): Promise<void> => {
+  for (let n = 0; n < 5_000 && !isSo(); n += 1) await new Promise((done) => setTimeout(done, 1));
+};
+/** Whatever can go on has gone on. */
+const settle = async (): Promise<void> => {
+  for (let n = 0; n < 20; n += 1) await new Promise((done) => setImmediate(done));
+};
+
+type Harness = {
+  page: Page;
+  services: AppServices;
+  backend: ReturnType<typeof createMemoryBackend>;
+  noted: Noted[];
+  read: Set<Key>;
+  close: () => Promise<void>;
+};
+
+/** A token that the client asked for by itself: one that an actor gives along stands as it is. */
+const ofSession = (token: string | null): string | null => (token === null ? null : `session ${token}`);
+
+const guarded = { 'XSRF-TOKEN': xsrf };
+
+/** A page with the case's storage, whose shop answers in this order. A call that is never answered waits. */
+const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harness => {
+  const page = openPage(given.at ?? '/', given.cookies ?? guarded);
+  const undo = given.browser?.(page);
+  const backend = createMemoryBackend();
+  const store = createStorage(backend);
+  for (const [key, value] of Object.entries(given.stored ?? {}))
+    if (value !== null) store.write(key as 'user', value as never);
+  const read = new Set<Key>();
+  const noted: Noted[] = [];
+  const { fetch, console } = globalThis;
+  const faults: unknown[] = [];
+  globalThis.console = { ...console, error: (fault: unknown) => void faults.push(fault) };
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const at = noted.length;
+    // in its place before its body is read: calls side by side keep their order
+    noted.push({} as Noted);
+    noted[at] = await note(request);
+    if (isSilent)
+      return await new Promise((_, refuse) =>
+        request.signal.addEventListener('abort', () => refuse(request.signal.reason), { once: true }),
+      );
+    const ask = asks[at];
+    assert.ok(ask, `nobody expects ${noted[at].call}`);
+    if (ask.answer === 'lost') throw new TypeError('fetch failed');
+    return respond(ask.answer);
+  };
+  const services = {
+    store: {
+      ...store,
+      read: (key: Key) => {
+        read.add(key);
+        return store.read(key);
+      },
+    },
+    api: createClient({
+      base: `${origin}/api`,
+      language: () => language,
+      accessToken: () => ofSession(store.read('accessToken')),
+      onSessionLost: () => {},
+    }),
+    language: () => language,
+    country: () => country,
+  } as unknown as AppServices;
+  return {
+    page,
+    services,
+    backend,
+    noted,
+    read,
+    close: async () => {
+      globalThis.fetch = fetch;
+      globalThis.console = console;
+      undo?.();
+      await page.close();
+      assert.deepEqual(faults, [], 'a fault of ours was thrown');
+    },
+  };
+};
+
+const actorsOf = (
+  { actors }: Contracts,
+  name: string,
+  { services, page }: Harness,
+): Record<string, AnyActorLogic> => {
+  const made = actors(services, page);
+  assert.ok(made[name], `there is no actor ${name}`);
+  return made;
+};
+
+/** Each call is one that the server takes. */
+const checkForms = (asks: readonly Ask[]): void => {
+  for (const { call, body } of asks.filter((ask) => !isElsewhere(ask)))
+    assert.deepEqual(faultsOf(call, body), [], `the server refuses ${call}`);
+};
+
+const checkCalls = (noted: readonly Noted[], asks: readonly Ask[], { stored = {}, cookies }: Case): void => {
+  assert.deepEqual(
+    noted.map(({ call, body, bearer, keepalive }) => ({ call, body, bearer, keepalive })),
+    asks.map(({ call, body, bearer = ofSession(stored.accessToken ?? null), keepalive }) => ({
+      call,
+      body,
+      bearer,
+      keepalive,
+    })),
+    'what is asked',
+  );
+  for (const one of noted) {
+    const { call } = one;
+    const isOurs = !isElsewhere(one);
+    assert.equal(one.language, isOurs ? language : null, `the language of ${call}`);
+    assert.equal(one.credentials, isOurs ? 'same-origin' : 'omit', `whether cookies go along with ${call}`);
+    const guard = call.startsWith('GET') || cookies ? null : xsrf;
+    assert.equal(one.xsrf, guard, `the guard of ${call} against forged requests`);
+  }
+};
+
+type Outcome = { answers: unknown } | { fails: unknown };
+const run = async (logic: AnyActorLogic, given: Case, harness: Harness): Promise<Outcome> => {
+  const actor = createActor(logic, { input: given.input });
+  const output = toPromise(actor).then(
+    (answers: unknown): Outcome => ({ answers }),
+    (fails: unknown): Outcome => ({ fails }),
+  );
+  actor.start();
+  if (given.waitsFor) {
+    await settle();
+    assert.deepEqual(harness.noted, [], 'what is asked too early');
+    given.waitsFor(harness.page);
+  }
+  return output;
+};
+const expected = ({ answers, fails }: End): Outcome =>
+  fails ? { fails: createFailure(fails.kind ?? 'generic', fails) } : { answers };
+
+type Told = { type: string; error?: unknown };
+/** What the actor says itself, without what XState says of it. */
+const isNews = ({ type }: Told): boolean => !type.startsWith('xstate.');
+/** A machine around an actor, which hears what the actor tells its chart. */
+const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; told: Told[] } => {
+  const told: Told[] = [];
+  const root = createActor(
+    createMachine({
+      invoke: { id: 'asked', src: logic, input: () => input as never },
+      on: { '*': { actions: ({ event }) => void told.push({ ...event }) } },
+    }),
+  ).start();
+  return { root, told };
+};
+
+/** Holds one actor to its cases. @throws AssertionError that says in which case what is otherwise */
+export const checkContract = async (table: Contracts, name: string): Promise<void> => {
+  const { reads = [], cases, outlives } = table.contracts[name]!;
+  const seen = new Set<Key>();
+  const inCase = async (says: string, check: () => Promise<void>): Promise<void> => {
+    try {
+      await check();
+    } catch (error) {
+      if (error instanceof Error) error.message = `${table.file} ${name}, ${says}: ${error.message}`;
+      throw error;
+    }
+  };
+  const play = async (given: Case, asks: readonly Ask[], end: End, least = asks.length): Promise<void> => {
+    const { stored = {} } = given;
+    const before = given.after ? table.contracts[given.after]!.cases[0]! : null;
+    const earlier = before?.asks ?? [];
+    const harness = openHarness(given, [...earlier, ...asks]);
+    try {
+      const actors = actorsOf(table, name, harness);
+      if (before) await run(actors[given.after!]!, before, harness);
+      harness.read.clear();
+      if (given.tells || given.holds) {
+        const { root, told } = listenTo(actors[name]!, given.input);
+        const { tells = [] } = given;
+        await settle();
+        const isLet = given.happens?.(harness.page);
+        if (given.stops) assert.equal(isLet, false, 'whether it is stopped');
+        await until(() => told.length >= tells.length);
+        await settle();
+        assert.deepEqual(told.filter(isNews), tells, 'what it tells');
+        assert.deepEqual(
+          told.find(({ type }) => type.startsWith('xstate.error'))?.error,
+          end.fails && createFailure(end.fails.kind ?? 'generic', end.fails),
+          'how it fails',
+        );
+        assert.deepEqual(
+          dump(harness.backend),
+          textsOf({ ...stored, ...given.holds }),
+          'what is kept while it runs',
+        );
+        root.stop();
+        await settle();
+        const isLetThen = given.happens?.(harness.page);
+        if (given.stops) assert.equal(isLetThen, true, 'whether it is still stopped');
+        await settle();
+        assert.deepEqual(told.filter(isNews), tells, 'what it tells once it is stopped');
+        checkCalls(harness.noted, asks, given);
+      } else {
+        const outcome = await run(actors[name]!, given, harness);
+        const noted = harness.noted.slice(earlier.length);
+        checkCalls(noted, asks.slice(0, Math.max(least, noted.length)), given);
+        assert.deepEqual(outcome, expected(end), 'what it comes to');
+      }
+      assert.deepEqual(
+        dump(harness.backend),
+        textsOf({ ...stored, ...end.leaves }),
+        'what is left in the storage',
+      );
+      const { pathname, search, hash } = harness.page.window.location;
+      assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'the address');
+      assert.deepEqual(
+        harness.page.cookies(),
+        { ...(given.cookies ?? guarded), ...given.writesCookies },
+        'the cookies',
+      );
+      for (const key of harness.read) seen.add(key);
+    } finally {
+      await harness.close();
+    }
+    if (asks === given.asks || !given.asks)
+      assert.deepEqual(harness.page.done, given.does ?? [], 'what the browser does');
+  };
+
+  for (const given of cases) {
+    const { asks = [], otherwise = {} } = given;
+    const says = given.when ?? 'its one case';
+    await inCase(says, async () => {
+      checkForms(asks);
+      await play(given, asks, given);
+    });
+    for (const [at, ask] of asks.entries()) {
+      // what is refused in the case already is its own case
+      if (ask.answer === 'lost' || 'refusal' in ask.answer || given.tells) continue;
+      const instead = (answer: Answer): Ask[] => asks.map((one, n) => (n === at ? { ...one, answer } : one));
+      const by = otherwise[at] ?? {};
+      await inCase(`${says}, "${ask.call}" refused`, () =>
+        play(given, instead({ status: 409, refusal: said }), by.refused ?? { fails: saidFailure }, at + 1),
+      );
+      await inCase(`${says}, "${ask.call}" lost`, () =>
+        play(given, instead('lost'), by.lost ?? { fails: { kind: 'network' } }, at + 1),
+      );
+    }
+    if (asks.length > 0)
+      await inCase(`${says}, stopped`, async () => {
+        const harness = openHarness(given, asks, true);
+        try {
+          const { root } = listenTo(actorsOf(table, name, harness)[name]!, given.input);
+          given.waitsFor?.(harness.page);
+          await until(() => harness.noted[0]?.signal !== undefined);
+          const first = harness.noted[0]?.signal;
+          assert.ok(first, 'nothing was asked');
+          root.stop();
+          await settle();
+          assert.equal(first.aborted, outlives !== true, 'whether its call is taken back');
+        } finally {
+          await harness.close();
+        }
+      });
+  }
+  await inCase('all cases', () => {
+    assert.deepEqual([...seen].sort(), [...reads].sort(), 'the keys that it reads');
+    return Promise.resolve();
+  });
+};

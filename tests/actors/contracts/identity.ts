@@ -1,0 +1,819 @@
+/** Who somebody is: signing in and out, codes, tokens, links in mails. */
+import { signedIn } from '../../../flows/samples/identityFixtures.ts';
+import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
+import { contactUndoImplementations } from '../../../src/actors/identity/contactUndo.ts';
+import { emailCode } from '../../../src/actors/identity/emailCode.ts';
+import { emailLinkLandingImplementations } from '../../../src/actors/identity/emailLinkLanding.ts';
+import { emailLinkRequestImplementations } from '../../../src/actors/identity/emailLinkRequest.ts';
+import { emailVerifiedPageImplementations } from '../../../src/actors/identity/emailVerifiedPage.ts';
+import { identityConfig } from '../../../src/actors/identity/identityConfig.ts';
+import { idleImplementations } from '../../../src/actors/identity/idle.ts';
+import { loginImplementations } from '../../../src/actors/identity/login.ts';
+import { passkeyProofImplementations } from '../../../src/actors/identity/passkeyProof.ts';
+import { passwordResetImplementations } from '../../../src/actors/identity/passwordReset.ts';
+import {
+  ownNumberCode,
+  ownNumberImplementations,
+  phoneSignInCode,
+  phoneSignInImplementations,
+} from '../../../src/actors/identity/phoneOtp.ts';
+import { reauthCode, reauthImplementations } from '../../../src/actors/identity/reauth.ts';
+import { sessionImplementations } from '../../../src/actors/identity/session.ts';
+import { signOutImplementations } from '../../../src/actors/identity/signOut.ts';
+import { signUpImplementations } from '../../../src/actors/identity/signUp.ts';
+import { socialSignInImplementations } from '../../../src/actors/identity/socialSignIn.ts';
+import { tokenRefreshImplementations } from '../../../src/actors/identity/tokenRefresh.ts';
+import { get, lost, post, refused, type Ask, type Contracts } from './contract.ts';
+import { expired, hour, otp, renewal, renewed, session, ticket, user } from './kept.ts';
+import { now, type Page } from './page.ts';
+
+/** By another address: no actor hears of it. */
+const leave = (page: Page): void => void page.dispatch('pagehide');
+
+const registration: Contracts = {
+  file: 'identity/authRequests',
+  actors: (services) => ({ markCheckoutRegistration: markCheckoutRegistration(services) }),
+  contracts: {
+    markCheckoutRegistration: {
+      cases: [
+        { tells: [], holds: { toRegister: 'paysafe' } },
+        { when: 'the page is left', happens: leave, tells: [], holds: { toRegister: null } },
+      ],
+    },
+  },
+};
+
+const restored = { email: 'a••@example.com', mobile: null, reset_sent: 1 };
+const contactUndo: Contracts = {
+  file: 'identity/contactUndo',
+  actors: (services) => contactUndoImplementations(services).actors,
+  contracts: {
+    undoChange: {
+      cases: [
+        {
+          input: { token: 'token-of-a-mail' },
+          asks: [post('contact-undo', { token: 'token-of-a-mail' }, restored)],
+          answers: restored,
+        },
+      ],
+    },
+  },
+};
+
+const sent = (path: string, body: object): Ask => post(path, body, otp, ticket.message);
+const proof = (target: object) => ({ target, code: '123456' });
+const email: Contracts = {
+  file: 'identity/emailCode',
+  actors: (services) => emailCode(services).actors,
+  contracts: {
+    requestCode: {
+      cases: [
+        {
+          when: 'to the address of the account',
+          input: { proves: 'email', email: null },
+          stored: session,
+          asks: [sent('emailresend', {})],
+          answers: ticket,
+        },
+        {
+          when: 'to another address',
+          input: { proves: 'email', email: 'bea@example.com' },
+          stored: session,
+          asks: [sent('email/send-otp', { email: 'bea@example.com' })],
+          answers: ticket,
+        },
+      ],
+    },
+    checkCode: {
+      cases: [
+        {
+          when: 'of the address of the account',
+          input: proof({ proves: 'email', email: null }),
+          asks: [post('emailverify', { code: '123456' }, { email_verified: 1 })],
+          answers: {},
+        },
+        {
+          when: 'of another address',
+          input: proof({ proves: 'email', email: 'bea@example.com' }),
+          asks: [
+            post('email/verify-otp', { email: 'bea@example.com', otpcode: '123456' }, { email_verified: 1 }),
+          ],
+          answers: { email: 'bea@example.com' },
+        },
+        {
+          when: 'of another address, as the shop spells it',
+          input: proof({ proves: 'email', email: 'Bea@example.com' }),
+          asks: [
+            post(
+              'email/verify-otp',
+              { email: 'Bea@example.com', otpcode: '123456' },
+              { email_verified: 1, email: 'bea@example.com' },
+            ),
+          ],
+          answers: { email: 'bea@example.com' },
+        },
+      ],
+    },
+  },
+};
+
+const hash = 'a'.repeat(40);
+const link = {
+  id: '7',
+  hash,
+  expires: '1767348000',
+  signature: 'bb',
+  verify_url: `/api/email/verify/7/${hash}`,
+};
+const verify = get(`email/verify/7/${hash}?expires=1767348000&signature=bb`, { email_verified: 1 });
+const emailLinkLanding: Contracts = {
+  file: 'identity/emailLinkLanding',
+  actors: (services) => emailLinkLandingImplementations(services).actors,
+  contracts: {
+    verifyLink: {
+      cases: [
+        { when: 'a link of the shop', input: link, asks: [verify] },
+        { when: 'without its path', input: { ...link, verify_url: '' }, asks: [verify] },
+        {
+          when: 'a link that leads elsewhere is not asked about',
+          input: { ...link, verify_url: 'https://evil.test/x' },
+          fails: { kind: 'refused' },
+        },
+        {
+          when: 'a path that is another',
+          input: { ...link, verify_url: '/api/email/verify/8/../7' },
+          fails: { kind: 'refused' },
+        },
+        {
+          when: 'proved before',
+          input: link,
+          asks: [refused(verify, 409, { message: 'Email already verified', code: 'ALREADY_VERIFIED' })],
+          fails: { kind: 'conflict', message: 'Email already verified', code: 'ALREADY_VERIFIED' },
+        },
+      ],
+    },
+    resendLink: {
+      cases: [
+        {
+          stored: session,
+          asks: [post('email/resend', {}, { sent_to: 'a••@example.com' }, 'Verification link sent!')],
+          answers: { message: 'Verification link sent!' },
+        },
+      ],
+    },
+  },
+};
+
+const mail = (purpose: 'passwordReset' | 'newsletter', ask: Ask): Contracts => ({
+  file: 'identity/emailLinkRequest',
+  actors: (services) => emailLinkRequestImplementations(services, purpose).actors,
+  contracts: {
+    requestMail: {
+      cases: [
+        {
+          when: purpose,
+          input: { email: 'ann@example.com' },
+          asks: [ask],
+          answers: { message: 'Look into your mail.' },
+        },
+      ],
+    },
+  },
+});
+const passwordMail = mail(
+  'passwordReset',
+  post('forgetpwd/email', { email: 'ann@example.com' }, {}, 'Look into your mail.'),
+);
+const newsletterMail = mail(
+  'newsletter',
+  post(
+    'contactmail',
+    {
+      name: 'ann@example.com',
+      email: 'ann@example.com',
+      subject: 'Newsletter',
+      message: 'Newsletter',
+      topic: 'subscribe',
+    },
+    {},
+    'Look into your mail.',
+  ),
+);
+
+const emailVerifiedPage: Contracts = {
+  file: 'identity/emailVerifiedPage',
+  actors: (services) => emailVerifiedPageImplementations(services).actors,
+  contracts: {
+    readFlag: {
+      reads: ['emailVerified'],
+      cases: [
+        { when: 'just proved', stored: { emailVerified: '1' }, answers: true },
+        { when: 'not', answers: false },
+      ],
+    },
+    holdFlag: {
+      cases: [
+        { stored: { emailVerified: '1' }, tells: [], leaves: { emailVerified: null } },
+        {
+          when: 'the page is loaded anew',
+          stored: { emailVerified: '1' },
+          happens: leave,
+          tells: [],
+          holds: { emailVerified: '1' },
+          leaves: { emailVerified: null },
+        },
+      ],
+    },
+  },
+};
+
+const idle: Contracts = {
+  file: 'identity/idle',
+  actors: (services) => idleImplementations(services).actors,
+  contracts: {
+    readIdle: {
+      reads: ['lastActivity'],
+      cases: [
+        { when: 'for ten minutes', stored: { lastActivity: now - 600_000 }, answers: 600_000 },
+        { when: 'never seen', answers: 0 },
+        { when: 'a clock that went back', stored: { lastActivity: now + hour }, answers: 0 },
+      ],
+    },
+    signOut: {
+      reads: ['signOutToken'],
+      cases: [
+        { when: 'a visitor', asks: [post('signout', {})] },
+        {
+          when: 'somebody of whom the shop has not heard yet',
+          stored: { signOutToken: 'refresh-of-who-left' },
+          asks: [post('signout', { refresh_token: 'refresh-of-who-left' })],
+        },
+      ],
+    },
+  },
+};
+
+const credentials = { email: 'ann@example.com', password: 'Alter-Gipfel-1' };
+const login: Contracts = {
+  file: 'identity/login',
+  actors: (services) => loginImplementations(services).actors,
+  contracts: {
+    logIn: {
+      cases: [
+        {
+          when: 'with the right password',
+          input: credentials,
+          asks: [post('auth/login', credentials, signedIn)],
+          answers: signedIn,
+        },
+        {
+          when: 'with a wrong one',
+          input: credentials,
+          asks: [refused(post('auth/login', credentials), 401, { message: 'Invalid email or password.' })],
+          fails: { kind: 'refused', message: 'Invalid email or password.' },
+        },
+      ],
+    },
+  },
+};
+
+// as base64: question, raw, data, client, signed
+const question = post('passkeys/ask', { purpose: 'codes' }, { options: { challenge: 'cXVlc3Rpb24' } });
+const shown = {
+  id: 'id-of-it',
+  rawId: 'cmF3',
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  clientExtensionResults: {},
+  response: { authenticatorData: 'ZGF0YQ', clientDataJSON: 'Y2xpZW50', signature: 'c2lnbmVk' },
+};
+const passkeyProof: Contracts = {
+  file: 'identity/passkeyProof',
+  actors: (services) => passkeyProofImplementations(services).actors,
+  contracts: {
+    provePasskey: {
+      cases: [
+        {
+          when: 'the browser shows it',
+          input: { purpose: 'codes' },
+          asks: [
+            question,
+            post('passkeys/prove', { purpose: 'codes', response: shown }, { reauth: 1, valid_minutes: 10 }),
+          ],
+          does: ['shows a passkey for question'],
+        },
+        {
+          when: 'its window is shut',
+          input: { purpose: 'codes' },
+          browser: ({ navigator }) =>
+            void (navigator['credentials'] = { get: () => Promise.reject(new Error('shut')) }),
+          asks: [question],
+          fails: { kind: 'refused', code: 'NOT_SHOWN' },
+        },
+      ],
+    },
+  },
+};
+
+const reset = {
+  email: 'ann@example.com',
+  token: 'token-of-a-mail',
+  password: 'Neuer-Gipfel-2',
+  password_confirmation: 'Neuer-Gipfel-2',
+};
+const passwordReset: Contracts = {
+  file: 'identity/passwordReset',
+  actors: (services) => passwordResetImplementations(services).actors,
+  contracts: {
+    resetPassword: {
+      cases: [{ input: { ...reset, met: ['length'] }, asks: [post('forgetpwd/reset', reset)] }],
+    },
+  },
+};
+
+const number = { isdcode: '41', mobile: '791234567' };
+const target = { proves: 'mobile', country: 'CH', number: '791234567' };
+const { issuedAt: _issuedAt, message: _message, ...keptTicket } = ticket;
+const onItsWay = { country: 'AT', number: '6641234567', ...keptTicket };
+const goneOnWith = (remainingMs: number, issuedAt: number) => ({
+  country: 'AT',
+  number: '6641234567',
+  ticket: { ...ticket, issuedAt, message: '' },
+  remainingMs,
+});
+const none = { isdcode: null, mobile: null, ticket: null };
+const signInByNumber: Contracts = {
+  file: 'identity/phoneOtp',
+  actors: (services) => phoneSignInImplementations(services).actors,
+  contracts: {
+    readStart: {
+      reads: ['otpTicket', 'otp_timestamp'],
+      cases: [
+        {
+          when: 'nobody has asked for a code',
+          input: none,
+          answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
+        },
+        {
+          when: 'a code is on its way since two minutes',
+          input: none,
+          stored: { otp_timestamp: now - 120_000, otpTicket: onItsWay },
+          answers: goneOnWith(180_000, now - 120_000),
+        },
+        {
+          when: 'it is over',
+          input: none,
+          stored: { otp_timestamp: now - hour, otpTicket: onItsWay },
+          answers: goneOnWith(0, now - hour),
+        },
+        {
+          when: 'nobody knows since when',
+          input: none,
+          stored: { otpTicket: onItsWay },
+          answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
+        },
+      ],
+    },
+  },
+};
+const ownNumber: Contracts = {
+  file: 'identity/phoneOtp',
+  actors: (services) => ownNumberImplementations(services).actors,
+  contracts: {
+    readStart: {
+      reads: ['mobileTicket'],
+      cases: [
+        {
+          when: 'no number',
+          input: none,
+          answers: { country: 'DE', number: '', ticket: null, remainingMs: 0 },
+        },
+        {
+          when: 'the number of the account, in the country of its dial code',
+          input: { isdcode: '41', mobile: '791234567', ticket: null },
+          answers: { country: 'CH', number: '791234567', ticket: null, remainingMs: 0 },
+        },
+        {
+          when: 'a code that was just sent',
+          input: { isdcode: '41', mobile: '791234567', ticket: { ...ticket, issuedAt: now - 60_000 } },
+          answers: {
+            country: 'CH',
+            number: '791234567',
+            ticket: { ...ticket, issuedAt: now - 60_000 },
+            remainingMs: 240_000,
+          },
+        },
+        {
+          when: 'a code that is on its way since before a reload',
+          input: none,
+          stored: { mobileTicket: { ...onItsWay, issuedAt: now - 240_000 } },
+          answers: goneOnWith(60_000, now - 240_000),
+        },
+      ],
+    },
+  },
+};
+const signInCode: Contracts = {
+  file: 'identity/phoneOtp',
+  actors: (services) => phoneSignInCode(services).actors,
+  contracts: {
+    requestCode: { cases: [{ input: target, asks: [sent('auth/mobilelogin', number)], answers: ticket }] },
+    checkCode: {
+      reads: ['referral'],
+      cases: [
+        {
+          when: 'who comes of themselves',
+          input: proof(target),
+          asks: [post('auth/mobileverify', { ...number, otpcode: '123456' }, signedIn)],
+          answers: { number, session: signedIn },
+        },
+        {
+          when: 'by the link of a friend',
+          input: proof(target),
+          stored: { referral: 'ABCD2345' },
+          asks: [post('auth/mobileverify', { ...number, otpcode: '123456', ref: 'ABCD2345' }, signedIn)],
+          answers: { number, session: signedIn },
+        },
+      ],
+    },
+  },
+};
+const ownCode: Contracts = {
+  file: 'identity/phoneOtp',
+  actors: (services) => ownNumberCode(services).actors,
+  contracts: {
+    requestCode: {
+      cases: [{ input: target, stored: session, asks: [sent('mobilecheck', number)], answers: ticket }],
+    },
+    checkCode: {
+      cases: [
+        {
+          input: proof(target),
+          stored: session,
+          asks: [
+            post(
+              'mobileverify',
+              { ...number, otpcode: '123456' },
+              { mobile_verified: 1, isdcode: '41', mobile: '790000000' },
+            ),
+          ],
+          // the shop's word
+          answers: { number: { isdcode: '41', mobile: '790000000' } },
+        },
+      ],
+    },
+  },
+};
+
+const owner = { proves: 'owner', contact: 'email' };
+const reauth: Contracts = {
+  file: 'identity/reauth',
+  actors: (services) => ({ ...reauthImplementations(services).actors, ...reauthCode(services).actors }),
+  contracts: {
+    provePassword: {
+      cases: [
+        {
+          input: { purpose: 'export', password: 'Alter-Gipfel-1' },
+          asks: [
+            post(
+              'reauth',
+              { purpose: 'export', password: 'Alter-Gipfel-1' },
+              { reauth: 1, valid_minutes: 10 },
+            ),
+          ],
+        },
+      ],
+    },
+    requestCode: {
+      cases: [{ input: owner, asks: [sent('reauth/send-otp', { purpose: 'email' })], answers: ticket }],
+    },
+    checkCode: {
+      cases: [
+        {
+          input: proof(owner),
+          asks: [post('reauth', { purpose: 'email', otpcode: '123456' }, { reauth: 1, valid_minutes: 10 })],
+          answers: {},
+        },
+      ],
+    },
+  },
+};
+
+const ownSession: Contracts = {
+  file: 'identity/session',
+  actors: (services) => sessionImplementations(services).actors,
+  contracts: {
+    readSession: {
+      reads: ['accessToken', 'refreshToken', 'signedInAt', 'tokenExpiry', 'user'],
+      cases: [
+        { when: 'nobody', answers: { user: null, hasToken: false, signedInAt: null, isComplete: false } },
+        {
+          when: 'somebody',
+          stored: { ...session, signedInAt: now - hour },
+          answers: { user, hasToken: true, signedInAt: now - hour, isComplete: true },
+        },
+        {
+          when: 'somebody, without an end of the token',
+          stored: { ...session, tokenExpiry: null },
+          answers: { user, hasToken: true, signedInAt: null, isComplete: false },
+        },
+      ],
+    },
+  },
+};
+
+const tell = (body: object, bearer: string | null): Ask => ({
+  ...post('signout', body),
+  bearer,
+  keepalive: true,
+});
+const signOut: Contracts = {
+  file: 'identity/signOut',
+  actors: (services) => signOutImplementations(services).actors,
+  contracts: {
+    tellServer: {
+      reads: ['signOutToken'],
+      cases: [
+        { when: 'nobody was here', input: { bearer: null } },
+        {
+          when: 'by both tokens; somebody else is signed in by now',
+          input: { bearer: 'access-of-who-left' },
+          stored: { ...session, signOutToken: 'refresh-of-who-left' },
+          asks: [tell({ refresh_token: 'refresh-of-who-left' }, 'access-of-who-left')],
+          leaves: { signOutToken: null },
+        },
+        {
+          when: 'after a reload, by what was kept for it',
+          input: { bearer: null },
+          stored: { signOutToken: 'refresh-of-who-left' },
+          asks: [tell({ refresh_token: 'refresh-of-who-left' }, null)],
+          leaves: { signOutToken: null },
+        },
+        {
+          when: 'without a refresh token',
+          input: { bearer: 'access-of-who-left' },
+          asks: [tell({}, 'access-of-who-left')],
+        },
+      ],
+    },
+  },
+};
+
+const config = {
+  turnstile: { sitekey: 'the-sitekey', script: 'http://shop.test/turnstile.js' },
+  google: { clientId: 'the-client', script: 'http://shop.test/gsi.js' },
+};
+const askConfig = get('clientConfig', config);
+const details = {
+  fname: 'Ann',
+  lname: 'Muster',
+  password: 'Neuer-Gipfel-2',
+  password_confirmation: 'Neuer-Gipfel-2',
+};
+const newcomer = {
+  input: { email: 'ann@example.com', captcha: 'the-captcha', details: { ...details, met: ['length'] } },
+  answers: signedIn,
+};
+const register = (more: object = {}): Ask =>
+  post(
+    'auth/register',
+    { email: 'ann@example.com', ...details, cf_turnstile_response: 'the-captcha', ...more },
+    { ...signedIn },
+  );
+const signUp: Contracts = {
+  file: 'identity/signUp',
+  actors: (services) =>
+    signUpImplementations(services, identityConfig(services.api), () => Promise.resolve('the view')).actors,
+  contracts: {
+    loadCaptcha: {
+      outlives: true,
+      cases: [
+        {
+          when: 'its script comes',
+          asks: [askConfig],
+          answers: { sitekey: 'the-sitekey', view: 'the view' },
+          does: ['loads http://shop.test/turnstile.js'],
+        },
+        {
+          when: 'its script does not',
+          browser: (page) => void (page.scripts = false),
+          asks: [askConfig],
+          fails: { kind: 'network' },
+          does: ['loads http://shop.test/turnstile.js'],
+        },
+      ],
+    },
+    register: {
+      reads: ['referral', 'toRegister'],
+      cases: [
+        { when: 'of themselves', ...newcomer, asks: [register()] },
+        {
+          when: 'inside the checkout',
+          ...newcomer,
+          stored: { toRegister: 'paysafe' },
+          asks: [register({ bcheckout: 1 })],
+        },
+        {
+          when: 'by the link of a friend',
+          ...newcomer,
+          stored: { referral: 'ABCD2345' },
+          asks: [register({ ref: 'ABCD2345' })],
+        },
+      ],
+    },
+  },
+};
+
+type Callbacks = {
+  client_id: string;
+  scope: string;
+  callback: (answer: object) => void;
+  error_callback: (error: object) => void;
+};
+/** The script of the provider, which answers so. */
+const provider =
+  (answer: (callbacks: Callbacks) => void) =>
+  ({ window, done }: Page): void => {
+    const initTokenClient = (callbacks: Callbacks) => ({
+      requestAccessToken: () => {
+        done.push(`opens the provider for ${callbacks.client_id}: ${callbacks.scope}`);
+        answer(callbacks);
+      },
+    });
+    window['google'] = { accounts: { oauth2: { initTokenClient } } };
+  };
+const opened = ['opens the provider for the-client: openid profile email'];
+const google = (body: object): Ask => ({
+  ...post('auth/googlecheck', body, signedIn),
+  bearer: 'token-of-the-provider',
+});
+const socialSignIn: Contracts = {
+  file: 'identity/socialSignIn',
+  actors: (services) => socialSignInImplementations(services, identityConfig(services.api)).actors,
+  contracts: {
+    loadProvider: {
+      outlives: true,
+      cases: [{ asks: [askConfig], does: ['loads http://shop.test/gsi.js'] }],
+    },
+    requestProviderToken: {
+      outlives: true,
+      cases: [
+        {
+          when: 'agreed',
+          browser: provider(({ callback }) => callback({ access_token: 'token-of-the-provider' })),
+          asks: [askConfig],
+          answers: 'token-of-the-provider',
+          does: opened,
+        },
+        {
+          when: 'refused there',
+          browser: provider(({ callback }) => callback({ error: 'access_denied' })),
+          asks: [askConfig],
+          fails: { kind: 'refused', code: 'access_denied' },
+          does: opened,
+        },
+        {
+          when: 'its window is shut',
+          browser: provider(({ error_callback }) => error_callback({ type: 'popup_closed' })),
+          asks: [askConfig],
+          fails: { kind: 'generic', code: 'popup_closed' },
+          does: opened,
+        },
+        {
+          when: 'its script is not there',
+          asks: [askConfig],
+          fails: { kind: 'generic', code: 'NO_PROVIDER' },
+        },
+      ],
+    },
+    checkToken: {
+      reads: ['referral'],
+      cases: [
+        {
+          when: 'by the provider’s token alone',
+          input: { accessToken: 'token-of-the-provider' },
+          stored: session,
+          asks: [google({ access_token: 'token-of-the-provider' })],
+          answers: signedIn,
+        },
+        {
+          when: 'by the link of a friend',
+          input: { accessToken: 'token-of-the-provider' },
+          stored: { referral: 'ABCD2345' },
+          asks: [google({ access_token: 'token-of-the-provider', ref: 'ABCD2345' })],
+          answers: signedIn,
+        },
+      ],
+    },
+  },
+};
+
+const tokenRefresh: Contracts = {
+  file: 'identity/tokenRefresh',
+  actors: (services) => tokenRefreshImplementations(services).actors,
+  contracts: {
+    readTokenAge: {
+      reads: ['refreshToken', 'tokenExpiry'],
+      cases: [
+        { when: 'an hour is left', stored: session, answers: { remainingMs: hour, hasRefreshToken: true } },
+        {
+          when: 'it is over',
+          stored: { tokenExpiry: now - 7 },
+          answers: { remainingMs: -7, hasRefreshToken: false },
+        },
+        { when: 'nothing is known', answers: { remainingMs: null, hasRefreshToken: false } },
+      ],
+    },
+    renewTokens: {
+      reads: ['accessToken', 'refreshToken', 'tokenExpiry', 'user'],
+      cases: [
+        {
+          when: 'by the former token, which goes along',
+          stored: { ...session, tokenExpiry: now + 299_999 },
+          asks: [renewal],
+          answers: 'access-after',
+          leaves: renewed,
+        },
+        {
+          when: 'by one that has expired',
+          stored: expired,
+          asks: [renewal],
+          answers: 'access-after',
+          leaves: renewed,
+        },
+        {
+          when: 'under the lock of all tabs',
+          stored: expired,
+          browser: ({ navigator, done }) =>
+            void (navigator['locks'] = {
+              request: (name: string, _: object, renew: () => unknown) => {
+                done.push(`holds ${name}`);
+                return renew();
+              },
+            }),
+          asks: [renewal],
+          answers: 'access-after',
+          leaves: renewed,
+          does: ['holds shop-refresh'],
+        },
+        {
+          when: 'a tab that does not give its lock away is not waited for',
+          stored: expired,
+          browser: ({ navigator }) =>
+            void (navigator['locks'] = {
+              request: () => Promise.reject(new DOMException('', 'TimeoutError')),
+            }),
+          asks: [renewal],
+          answers: 'access-after',
+          leaves: renewed,
+        },
+        {
+          when: 'another tab was faster',
+          stored: { ...session, tokenExpiry: now + 300_000 },
+          answers: 'access-before',
+        },
+        {
+          when: 'there is no refresh token',
+          stored: { accessToken: 'access-before', tokenExpiry: now - 1 },
+          fails: { kind: 'session', message: 'No refresh token available' },
+        },
+        {
+          when: 'it is refused',
+          stored: expired,
+          asks: [refused(renewal, 401, { message: 'Token has expired' })],
+          fails: { kind: 'session', message: 'Token has expired' },
+        },
+        {
+          when: 'there is no connection',
+          stored: expired,
+          asks: [lost(renewal)],
+          fails: { kind: 'network' },
+        },
+      ],
+    },
+  },
+};
+
+export const identityContracts: readonly Contracts[] = [
+  registration,
+  contactUndo,
+  email,
+  emailLinkLanding,
+  passwordMail,
+  newsletterMail,
+  emailVerifiedPage,
+  idle,
+  login,
+  passkeyProof,
+  passwordReset,
+  signInByNumber,
+  ownNumber,
+  signInCode,
+  ownCode,
+  reauth,
+  ownSession,
+  signOut,
+  signUp,
+  socialSignIn,
+  tokenRefresh,
+];

@@ -1,0 +1,193 @@
+/** A page of a browser as far as actors touch it: a real document, and notes of what only a browser can do. */
+import { JSDOM } from 'jsdom';
+
+export const origin = 'http://shop.test';
+/** The clock stands still. */
+export const now = Date.parse('2026-01-02T10:00:00.000Z');
+export const xsrf = 'xsrf-of-the-shop';
+
+/** The bytes of a text, as a browser hands them out of a passkey. */
+const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+
+export type Page = {
+  /** A case makes of it whatever a browser may be. */
+  window: Window & typeof globalThis & Record<string, unknown>;
+  navigator: Record<string, unknown>;
+  /** What the browser was made to do, in order. */
+  done: string[];
+  /** Whether scripts of others come. */
+  scripts: boolean;
+  cookies: () => Record<string, string>;
+  show: () => void;
+  hide: () => void;
+  /** Gives whether nobody stopped it. */
+  dispatch: (type: string, detail?: unknown) => boolean;
+  /** Follows a link. Gives whether nobody stopped it. */
+  follow: (href: string, how?: object) => boolean;
+  close: () => Promise<void>;
+};
+
+let dom: JSDOM | null = null;
+
+/** Opens the page at an address of the shop; until it is closed the globals are its own. */
+export const openPage = (address: string, cookies: Readonly<Record<string, string>>): Page => {
+  dom ??= new JSDOM('<!doctype html><html><head></head><body></body></html>', { url: `${origin}/` });
+  const window = dom.window as Page['window'];
+  const { document } = window;
+  const done: string[] = [];
+  const files: { name: string; file: Blob }[] = [];
+  let visibility = 'visible';
+  let handed: Blob | null = null;
+
+  for (const name of document.cookie.split('; ').map((pair) => pair.split('=')[0]))
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; Path=/`;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState({ idx: 3 }, '', address);
+  window.history.go = (steps) => void done.push(`goes ${steps} in the history`);
+  for (const name of ['google', 'ApplePaySession', 'PaymentRequest']) Reflect.deleteProperty(window, name);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
+  Object.assign(window.HTMLCanvasElement.prototype, {
+    getContext: () => ({ fillRect: () => {} }),
+    toDataURL: () => 'data:image/png;base64,',
+  });
+  window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, file: handed! });
+  };
+
+  const page: Page = {
+    window,
+    navigator: {
+      onLine: true,
+      webdriver: false,
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36',
+      languages: ['fr', 'en'],
+      clipboard: { writeText: async (text: string) => void done.push(`copies ${text}`) },
+      credentials: {
+        create: async ({ publicKey }: { publicKey: { challenge: ArrayBuffer } }) => {
+          done.push(`makes a passkey for ${new TextDecoder().decode(publicKey.challenge)}`);
+          return {
+            id: 'id-of-it',
+            rawId: bytes('raw'),
+            type: 'public-key',
+            authenticatorAttachment: 'platform',
+            response: {
+              attestationObject: bytes('attested'),
+              clientDataJSON: bytes('client'),
+              getTransports: () => ['internal'],
+            },
+            getClientExtensionResults: () => ({}),
+          };
+        },
+        get: async ({ publicKey }: { publicKey: { challenge: ArrayBuffer } }) => {
+          done.push(`shows a passkey for ${new TextDecoder().decode(publicKey.challenge)}`);
+          return {
+            id: 'id-of-it',
+            rawId: bytes('raw'),
+            type: 'public-key',
+            authenticatorAttachment: 'platform',
+            response: {
+              authenticatorData: bytes('data'),
+              clientDataJSON: bytes('client'),
+              signature: bytes('signed'),
+            },
+            getClientExtensionResults: () => ({}),
+          };
+        },
+      },
+    },
+    done,
+    scripts: true,
+    cookies: () =>
+      Object.fromEntries(
+        document.cookie
+          .split('; ')
+          .filter((pair) => pair !== '')
+          .map((pair) => pair.split('=') as [string, string]),
+      ),
+    show: () => {
+      visibility = 'visible';
+      document.dispatchEvent(new window.Event('visibilitychange'));
+    },
+    hide: () => {
+      visibility = 'hidden';
+      document.dispatchEvent(new window.Event('visibilitychange'));
+    },
+    dispatch: (type, detail) =>
+      window.dispatchEvent(
+        detail === undefined
+          ? new window.Event(type, { cancelable: true })
+          : new window.CustomEvent(type, { cancelable: true, detail }),
+      ),
+    follow: (href, how = {}) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.body.append(link);
+      // the last to hear of it: a link in a test leads nowhere
+      let isFollowed = false;
+      const last = (event: Event): void => {
+        isFollowed = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', last);
+      link.dispatchEvent(
+        new window.MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...how }),
+      );
+      window.removeEventListener('click', last);
+      return isFollowed;
+    },
+    close: async () => {
+      for (const { name, file } of files) done.push(`saves ${name}: ${await file.text()}`);
+      restore();
+    },
+  };
+
+  document.head.append = (...nodes) => {
+    const script = nodes[0] as HTMLScriptElement;
+    done.push(`loads ${script.src}`);
+    window.Element.prototype.append.call(document.head, script);
+    queueMicrotask(() => script.dispatchEvent(new window.Event(page.scripts ? 'load' : 'error')));
+  };
+
+  // the library knows no signal but its own
+  document.addEventListener = (type: string, listener: EventListener, options?: { signal?: AbortSignal }) => {
+    window.EventTarget.prototype.addEventListener.call(document, type, listener);
+    options?.signal?.addEventListener('abort', () => document.removeEventListener(type, listener));
+  };
+
+  const { now: clock } = Date;
+  const { setTimeout } = globalThis;
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  const globals: Record<string, unknown> = {
+    window,
+    document,
+    location: window.location,
+    history: window.history,
+    navigator: page.navigator,
+    Element: window.Element,
+    PublicKeyCredential: () => {},
+    // whoever waits has waited
+    setTimeout: (ring: () => void) => setTimeout(ring, 0),
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  };
+  const before = Object.keys(globals).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+  );
+  for (const [name, value] of Object.entries(globals))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  Date.now = () => now;
+  URL.createObjectURL = (file) => {
+    handed = file as Blob;
+    return 'blob:of-the-page';
+  };
+  const restore = (): void => {
+    Date.now = clock;
+    URL.createObjectURL = createObjectURL;
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+  };
+  return page;
+};

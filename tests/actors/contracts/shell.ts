@@ -1,0 +1,387 @@
+/** The frame of every page, and what helps in it: country, consent, leaving, news of the shop, support. */
+import { completedOrder, order } from '../../../flows/samples/fixtures.ts';
+import { copyText } from '../../../src/actors/copyText.ts';
+import { botCheckImplementations } from '../../../src/actors/shell/botCheck.ts';
+import { consentImplementations } from '../../../src/actors/shell/consent.ts';
+import { locationImplementations } from '../../../src/actors/shell/location.ts';
+import { preferencesImplementations } from '../../../src/actors/shell/preferences.ts';
+import { unsavedChangesImplementations } from '../../../src/actors/shell/unsavedChanges.ts';
+import { updateImplementations } from '../../../src/actors/shell/update.ts';
+import { contactImplementations } from '../../../src/actors/support/contact.ts';
+import { newsletterImplementations } from '../../../src/actors/support/newsletter.ts';
+import { elsewhere, get, language, post, refused, type Case, type Contracts } from './contract.ts';
+import { session, user } from './kept.ts';
+import { now, origin, type Page } from './page.ts';
+
+const clipboard: Contracts = {
+  file: 'copyText',
+  actors: () => ({ copyText }),
+  contracts: {
+    copyText: {
+      cases: [
+        { when: 'a text', input: { text: '0123 4567' }, does: ['copies 0123 4567'] },
+        {
+          when: 'the browser refuses it',
+          input: { text: '0123 4567' },
+          browser: ({ navigator }) =>
+            void (navigator['clipboard'] = {
+              writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+            }),
+          fails: { kind: 'generic' },
+        },
+      ],
+    },
+  },
+};
+
+const botCheck: Contracts = {
+  file: 'shell/botCheck',
+  actors: () => botCheckImplementations.actors,
+  contracts: {
+    findReasons: {
+      cases: [
+        { when: 'a person', answers: [] },
+        {
+          when: 'one that is steered',
+          browser: ({ navigator, window }) => {
+            Object.assign(navigator, { webdriver: true, languages: [], userAgent: 'HeadlessChrome curl/8' });
+            window.HTMLCanvasElement.prototype.getContext = () => null;
+          },
+          answers: ['webdriver', 'headless', 'noLanguages', 'canvas', 'scripted'],
+        },
+      ],
+    },
+  },
+};
+
+const choice = { necessary: true, analytics: false, marketing: true } as const;
+const consent: Contracts = {
+  file: 'shell/consent',
+  actors: (services) => consentImplementations(services).actors,
+  contracts: {
+    readConsent: {
+      reads: ['cookieConsent'],
+      cases: [
+        { when: 'chosen', stored: { cookieConsent: choice }, answers: choice },
+        { when: 'not yet', answers: null },
+      ],
+    },
+  },
+};
+
+const place = { country: 'Germany', country_code: 'DE', language: 'de', currency: 'EUR', isd_code: '49' };
+const told = {
+  ip: '192.0.2.1',
+  country_name: 'Germany',
+  country_code: 'DE',
+  languages: 'de-DE,de',
+  currency: 'EUR',
+  country_calling_code: '+49',
+};
+const address = 'https://ip.test/json/';
+const location: Contracts = {
+  file: 'shell/location',
+  actors: (services) => locationImplementations(services, address, Promise.resolve()).actors,
+  contracts: {
+    readPlace: {
+      reads: ['Location', 'currentLocation'],
+      cases: [
+        { when: 'nothing is known', answers: { detected: null, ageMs: 0, chosen: null } },
+        {
+          when: 'found an hour ago',
+          stored: { Location: { ...place, at: now - 3_600_000 } },
+          answers: { detected: place, ageMs: 3_600_000, chosen: null },
+        },
+        {
+          when: 'chosen, and a clock that went back',
+          stored: { Location: { ...place, at: now + 5 }, currentLocation: { country_code: 'AT' } },
+          answers: { detected: place, ageMs: 0, chosen: 'AT' },
+        },
+      ],
+    },
+    detectPlace: {
+      cases: [
+        {
+          when: 'somebody who is signed in, without their token',
+          stored: session,
+          asks: [elsewhere(address, told)],
+          answers: place,
+          otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
+        },
+        {
+          when: 'a country that tells nothing of its language',
+          asks: [elsewhere(address, { country_name: 'Nauru', country_code: 'NR', languages: 'na' })],
+          answers: { country: 'Nauru', country_code: 'NR', language: 'en', currency: '', isd_code: '' },
+          otherwise: { 0: { refused: { fails: { kind: 'server' } } } },
+        },
+      ],
+    },
+  },
+};
+
+const preferences: Contracts = {
+  file: 'shell/preferences',
+  actors: (services) => preferencesImplementations(services).actors,
+  contracts: {
+    savePreferences: {
+      cases: [
+        {
+          when: 'both, and neither changes the other',
+          input: { language: 'it', country: 'AT' },
+          leaves: { language: 'it', currentLocation: { country_code: 'AT' } },
+          writesCookies: { language: 'it' },
+        },
+        {
+          when: 'a language that the shop does not speak',
+          input: { language: 'xx', country: 'AT' },
+          stored: { language: 'de' },
+          leaves: { currentLocation: { country_code: 'AT' } },
+        },
+      ],
+    },
+  },
+};
+
+const asked = (to: string | number) => ({ type: 'unsavedChanges.leaveAsked', to });
+const exits: Case[] = [
+  {
+    when: 'another page of the shop',
+    happens: (page) => page.follow('/help?topic=1#two'),
+    tells: [asked('/help?topic=1#two')],
+  },
+  { when: 'the same page', happens: (page) => page.follow('/profile?a=1#part'), tells: [] },
+  { when: 'another tab', happens: (page) => page.follow('/help', { ctrlKey: true }), tells: [] },
+  { when: 'another shop', happens: (page) => page.follow('https://other.test/'), tells: [] },
+  {
+    when: 'the shop leads on',
+    happens: (page) => page.dispatch('shop:go', '/orders'),
+    tells: [asked('/orders')],
+  },
+  { when: 'the shop leads here', happens: (page) => page.dispatch('shop:go', '/profile?a=1'), tells: [] },
+  {
+    when: 'back by the browser’s own button, which has gone already',
+    happens: (page) => {
+      page.window.history.replaceState({ idx: 3 }, '', '/orders');
+      page.dispatch('shop:travel', { idx: 1 });
+      page.window.history.replaceState({ idx: 3 }, '', '/profile?a=1');
+    },
+    tells: [asked(-2)],
+    does: ['goes 2 in the history'],
+  },
+  {
+    when: 'a reload is stopped by the browser’s own question',
+    happens: (page) => page.dispatch('beforeunload'),
+    stops: true,
+    tells: [],
+  },
+  {
+    when: 'what is asked about stays',
+    happens: (page) => page.follow('/help'),
+    stops: true,
+    tells: [asked('/help')],
+  },
+];
+const unsavedChanges: Contracts = {
+  file: 'shell/unsavedChanges',
+  actors: () => unsavedChangesImplementations({ go: () => {} }).actors,
+  contracts: { guardExits: { cases: exits.map((given) => ({ at: '/profile?a=1', ...given })) } },
+};
+
+/** A browser with workers: somebody else's is registered, and a newer version of ours waits. */
+const workers = (mode: string, register: (registration: object) => Promise<object>) => (page: Page) => {
+  const { done, navigator } = page;
+  const script = `${origin}/service-worker.js`;
+  const other = {
+    active: { scriptURL: `${origin}/of-somebody-else.js` },
+    unregister: () => Promise.resolve(done.push('removes the worker of somebody else')),
+  };
+  const active = Object.assign(new EventTarget(), {
+    scriptURL: script,
+    postMessage: (message: object) => {
+      done.push(`tells its worker ${JSON.stringify(message)}`);
+      // and then the newer one is in charge
+      Object.assign(container, { controller: waiting });
+      container.dispatchEvent(new Event('controllerchange'));
+    },
+  });
+  const waiting = Object.assign(new EventTarget(), { scriptURL: script });
+  const registration = Object.assign(new EventTarget(), { waiting, active });
+  const container = Object.assign(new EventTarget(), {
+    controller: active,
+    ready: Promise.resolve(registration),
+    getRegistrations: () => Promise.resolve([other, registration]),
+    register: (address: string) => {
+      done.push(`registers ${address}`);
+      return register(registration);
+    },
+  });
+  navigator['serviceWorker'] = container;
+  const { MODE } = import.meta.env;
+  import.meta.env.MODE = mode;
+  // the library writes to the console of whoever develops
+  Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
+  return () => {
+    import.meta.env.MODE = MODE;
+    Reflect.deleteProperty(globalThis, '__WB_DISABLE_DEV_LOGS');
+  };
+};
+const registered = ['removes the worker of somebody else', 'registers /service-worker.js'];
+const update: Contracts = {
+  file: 'shell/update',
+  actors: () => updateImplementations({ language: () => language, reload: () => {} }).actors,
+  contracts: {
+    watchWorker: {
+      cases: [
+        {
+          when: 'a built shop: a newer version waits, and is in charge then',
+          browser: workers('production', (registration) => Promise.resolve(registration)),
+          tells: [{ type: 'update.found' }, { type: 'update.applied' }],
+          does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
+        },
+        {
+          when: 'a browser that refuses it',
+          browser: workers('production', () => Promise.reject(new DOMException('', 'SecurityError'))),
+          tells: [],
+          does: registered,
+        },
+        {
+          when: 'a shop that is not built',
+          browser: workers('development', (registration) => Promise.resolve(registration)),
+          tells: [],
+        },
+        { when: 'a browser without workers', tells: [] },
+      ],
+    },
+  },
+};
+
+const written = {
+  name: 'Ann Muster',
+  email: 'ann@example.com',
+  topic: 'payment',
+  subject: 'A question about a payment',
+  orderno: 'R-26-AAAA-0001',
+  message: 'Where is it?',
+};
+const mail = (subject: string) =>
+  post(
+    'contactmail',
+    { name: 'Ann Muster', email: 'ann@example.com', subject, message: 'Where is it?', topic: 'contact' },
+    { ref: 'M-1' },
+    'Your message has been sent.',
+  );
+const received = { ref: 'M-1', message: 'Your message has been sent.' };
+const askOrder = get(`getSaleOrder?ordertoken=${order.ordertoken}`, completedOrder);
+const empty = { name: '', email: '', topic: '', message: '', orderno: '' };
+const contactOf = (
+  query: Record<string, string>,
+  cases: readonly Case[],
+  reads: readonly ('orderToken' | 'user')[],
+): Contracts => ({
+  file: 'support/contact',
+  actors: (services) => contactImplementations(services, query).actors,
+  contracts: {
+    readKnown: { reads, cases },
+    sendMessage: {
+      cases: [
+        {
+          when: 'about an order',
+          input: written,
+          asks: [mail('A question about a payment · R-26-AAAA-0001')],
+          answers: received,
+        },
+        {
+          when: 'about nothing that was bought',
+          input: { ...written, orderno: '' },
+          asks: [mail('A question about a payment')],
+          answers: received,
+        },
+      ],
+    },
+  },
+});
+const contact = contactOf(
+  {},
+  [
+    { when: 'a visitor', answers: empty },
+    {
+      when: 'somebody with an order',
+      stored: { user, orderToken: order.ordertoken },
+      asks: [askOrder],
+      answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com', orderno: 'R-26-000123' },
+      // the form is there without it
+      otherwise: {
+        0: {
+          refused: { answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },
+          lost: { answers: { ...empty, name: 'Ann Muster', email: 'ann@example.com' } },
+        },
+      },
+    },
+  ],
+  ['orderToken', 'user'],
+);
+const contactByLink = contactOf(
+  { topic: 'payment', order: 'R-26-AAAA-0001', message: 'x'.repeat(2001) },
+  [
+    {
+      when: 'what the address brings along',
+      stored: { user: { ...user, email: null }, orderToken: order.ordertoken },
+      answers: {
+        name: 'Ann Muster',
+        email: '',
+        topic: 'payment',
+        message: 'x'.repeat(2000),
+        orderno: 'R-26-AAAA-0001',
+      },
+    },
+  ],
+  ['user'],
+);
+const contactByForgedLink = contactOf(
+  { topic: 'money', order: 'R'.repeat(50) },
+  [{ when: 'an address that is too much', answers: { ...empty, orderno: 'R'.repeat(40) } }],
+  ['user'],
+);
+
+const newsletterBy = (action: 'confirm' | 'leave') => ({
+  when: action,
+  input: { action, token: 'token-of-a-mail' },
+  asks: [post(`newsletter/${action}`, { token: 'token-of-a-mail' }, {}, 'Done.')],
+  answers: { message: 'Done.' },
+});
+const newsletter: Contracts = {
+  file: 'support/newsletter',
+  actors: (services) => newsletterImplementations(services).actors,
+  contracts: {
+    useLink: {
+      cases: [
+        newsletterBy('confirm'),
+        newsletterBy('leave'),
+        {
+          when: 'a link that is over',
+          input: { action: 'confirm', token: 'token-of-a-mail' },
+          asks: [
+            refused(post('newsletter/confirm', { token: 'token-of-a-mail' }), 410, { message: 'Over.' }),
+          ],
+          fails: { kind: 'gone', message: 'Over.' },
+        },
+      ],
+    },
+  },
+};
+
+export const shellContracts: readonly Contracts[] = [
+  clipboard,
+  botCheck,
+  consent,
+  location,
+  preferences,
+  unsavedChanges,
+  update,
+];
+export const supportContracts: readonly Contracts[] = [
+  contact,
+  contactByLink,
+  contactByForgedLink,
+  newsletter,
+];

@@ -1,0 +1,18 @@
+import { accountContracts } from './account.ts';
+import { catalogueContracts } from './catalogue.ts';
+import { checkoutContracts } from './checkout.ts';
+import type { Contracts } from './contract.ts';
+import { identityContracts } from './identity.ts';
+import { shellContracts, supportContracts } from './shell.ts';
+import { verificationContracts } from './verification.ts';
+
+/** The actors of every room of `src/actors`. */
+export const tables: readonly Contracts[] = [
+  ...accountContracts,
+  ...catalogueContracts,
+  ...checkoutContracts,
+  ...identityContracts,
+  ...shellContracts,
+  ...supportContracts,
+  ...verificationContracts,
+];

@@ -1,0 +1,184 @@
+/** The identity check before a first voucher. */
+import {
+  address,
+  approved,
+  known,
+  person,
+  typedAddress,
+} from '../../../flows/samples/verificationFixtures.ts';
+import { addressCheckImplementations } from '../../../src/actors/verification/addressCheck.ts';
+import { idUploadImplementations } from '../../../src/actors/verification/idUpload.ts';
+import { verificationImplementations } from '../../../src/actors/verification/verification.ts';
+import { get, post, type Contracts } from './contract.ts';
+import { otp, session, ticket } from './kept.ts';
+
+const { age: _age, ...personal } = person;
+const verified = (more: object) =>
+  post(
+    'addressverify',
+    typedAddress,
+    { address_verified: 1, address, corrected: 0, otp: null, ...more },
+    ticket.message,
+  );
+const addressCheck: Contracts = {
+  file: 'verification/addressCheck',
+  actors: (services) => addressCheckImplementations(services).actors,
+  contracts: {
+    savePerson: {
+      cases: [
+        { input: person, stored: session, asks: [post('updateprofile', personal, known)], answers: known },
+      ],
+    },
+    checkAddress: {
+      cases: [
+        {
+          when: 'as it is written',
+          input: typedAddress,
+          asks: [verified({})],
+          answers: { address, corrected: false, ticket: null },
+        },
+        {
+          when: 'spelled otherwise, and a code goes out',
+          input: typedAddress,
+          asks: [verified({ corrected: 1, otp })],
+          answers: { address, corrected: true, ticket },
+        },
+      ],
+    },
+  },
+};
+
+const picture = new Blob(['a picture'], { type: 'image/png' });
+const picked = { name: 'passport.png', type: 'image/png', size: 9, handle: picture };
+const paper = { name: 'passport.PDF', type: '', size: 7, handle: new Blob(['a paper']) };
+const idUpload: Contracts = {
+  file: 'verification/idUpload',
+  actors: (services) => idUploadImplementations(services).actors,
+  contracts: {
+    prepareFile: {
+      cases: [
+        {
+          when: 'a picture',
+          input: picked,
+          answers: { ...picked, preview: 'blob:of-the-page', shrunk: false },
+        },
+        {
+          when: 'a paper of which the system tells no type',
+          input: paper,
+          answers: { ...paper, type: 'application/pdf', preview: null, shrunk: false },
+        },
+        {
+          when: 'nothing in it',
+          input: { ...picked, size: 0 },
+          fails: { kind: 'validation', code: 'FILE_EMPTY' },
+        },
+        {
+          when: 'another type',
+          input: { ...picked, type: 'image/gif' },
+          fails: { kind: 'validation', code: 'FILE_TYPE' },
+        },
+        {
+          when: 'a paper that is too large',
+          input: { ...paper, size: 2_097_152 },
+          fails: { kind: 'validation', code: 'FILE_SIZE' },
+        },
+      ],
+    },
+    uploadDocument: {
+      cases: [
+        {
+          when: 'a file',
+          input: { doctype: 'passport', file: { ...picked, preview: null, shrunk: false } },
+          stored: session,
+          asks: [
+            post(
+              'updateprofile',
+              {
+                document: {
+                  doctype: 'passport',
+                  filename: 'passport.png',
+                  mime: 'image/png',
+                  content_base64: 'YSBwaWN0dXJl',
+                },
+              },
+              known,
+            ),
+          ],
+          answers: known,
+        },
+        {
+          when: 'a name that is too long keeps its end',
+          input: {
+            doctype: 'id_card',
+            file: { ...picked, name: `${'x'.repeat(200)}.png`, preview: null, shrunk: false },
+          },
+          asks: [
+            post(
+              'updateprofile',
+              {
+                document: {
+                  doctype: 'id_card',
+                  filename: `${'x'.repeat(196)}.png`,
+                  mime: 'image/png',
+                  content_base64: 'YSBwaWN0dXJl',
+                },
+              },
+              known,
+            ),
+          ],
+          answers: known,
+        },
+        {
+          when: 'a file that is gone meanwhile',
+          input: {
+            doctype: 'passport',
+            file: {
+              ...picked,
+              handle: { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) },
+              preview: null,
+              shrunk: false,
+            },
+          },
+          fails: { kind: 'validation', code: 'FILE_REQUIRED' },
+        },
+      ],
+    },
+    blockUnload: { cases: [{ happens: (page) => page.dispatch('beforeunload'), stops: true, tells: [] }] },
+  },
+};
+
+const seen = { type: 'verification.pageSeen' };
+const verification: Contracts = {
+  file: 'verification/verification',
+  actors: (services) => verificationImplementations(services).actors,
+  contracts: {
+    loadProfile: {
+      cases: [{ stored: session, asks: [get('getprofile?bBillAdd=1', approved)], answers: approved }],
+    },
+    saveDeclaration: {
+      cases: [
+        {
+          when: 'in the profile',
+          input: { from: 'profile' },
+          asks: [post('updateprofile', { bowner: 1, acceptterms: 1 }, approved)],
+          answers: approved,
+        },
+        {
+          when: 'in the checkout',
+          input: { from: 'checkout' },
+          asks: [post('updateprofile', { bowner: 1, acceptterms: 1, bcheckout: 1 }, approved)],
+          answers: approved,
+        },
+      ],
+    },
+    watchPage: {
+      cases: [
+        { when: 'somebody comes back to it', happens: (page) => page.show(), tells: [seen] },
+        { when: 'somebody goes away', happens: (page) => page.hide(), tells: [] },
+        { when: 'its window is in front again', happens: (page) => page.dispatch('focus'), tells: [seen] },
+      ],
+    },
+  },
+};
+
+export const verificationContracts: readonly Contracts[] = [addressCheck, idUpload, verification];

@@ -1,0 +1,110 @@
+/** What the session keeps in the browser and takes out of it again, and who hears of it: by SESS. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sessionImplementations } from '../../src/actors/identity/session.ts';
+import type { AppServices } from '../../src/actors/services.ts';
+import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
+
+let store: Store;
+let told: unknown[][];
+const actions = () => {
+  const tell =
+    (name: string) =>
+    (...what: unknown[]): void =>
+      void told.push([name, ...what]);
+  return sessionImplementations({
+    store,
+    go: tell('go'),
+    notify: { screen: tell('screen'), cart: tell('cart'), auth: tell('auth'), consent: tell('consent') },
+  } as unknown as AppServices).actions;
+};
+beforeEach(() => {
+  store = createStorage(createMemoryBackend());
+  told = [];
+  store.write('user', { name: 'Ann', email: 'ann@example.com', picture: null, accessToken: 'bearer' });
+  store.write('accessToken', 'bearer');
+  store.write('refreshToken', 'refresh');
+  store.write('tokenExpiry', 1);
+  store.write('cartToken', 'cart-7');
+  store.write('orderToken', 'order-7');
+  store.write('guest', { email: 'eve@example.com' });
+  store.write('language', 'fr');
+});
+
+describe('somebody leaves', () => {
+  test('SESS-06: nothing of the person is stored, what is not of them stays, and the screen hears of it', () => {
+    actions().clearPerson();
+    for (const key of [
+      'user',
+      'accessToken',
+      'refreshToken',
+      'tokenExpiry',
+      'cartToken',
+      'orderToken',
+      'guest',
+    ] as const)
+      expect(store.read(key), key).toBeNull();
+    expect(store.read('language')).toBe('fr');
+    // the server is still to be told, by what can do nothing else
+    expect(store.read('signOutToken')).toBe('refresh');
+    expect(told).toEqual([['screen', { type: 'session.lost' }]]);
+  });
+
+  test('in another tab: screen and dialog of this one hear of it, and what that tab stores is its own', () => {
+    actions().announceGone();
+    expect(told).toEqual([
+      ['screen', { type: 'session.lost' }],
+      ['auth', { type: 'session.endedElsewhere' }],
+    ]);
+    expect(store.read('accessToken')).toBe('bearer');
+  });
+
+  test('SESS-14: tokens alone', () => {
+    actions().clearTokens();
+    for (const key of ['accessToken', 'refreshToken', 'tokenExpiry'] as const)
+      expect(store.read(key), key).toBeNull();
+    expect(store.read('user')).not.toBeNull();
+  });
+
+  test('SESS-16: the choice of cookies, which is told; the cart, which tells itself; and home', () => {
+    store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
+    actions().clearConsent();
+    expect(store.read('cookieConsent')).toBeNull();
+    actions().clearCart();
+    actions().goHome();
+    expect(told).toEqual([
+      ['consent', { type: 'consent.changed' }],
+      ['cart', { type: 'cart.forgotten' }],
+      ['go', '/', { replace: true }],
+    ]);
+  });
+});
+
+test('somebody comes: person and tokens are stored, and screen and dialog hear of it', () => {
+  const session = {
+    profile: { name: 'Bob', email: 'bob@example.com', image: null },
+    access_token: 'bearer-of-bob',
+    refresh_token: 'refresh-of-bob',
+    expires_in: 1_800,
+    email_code_sent: 0 as const,
+  };
+  const before = Date.now();
+  actions().storeSession(null, { session, at: 7 });
+  expect(store.read('user')).toEqual({
+    name: 'Bob',
+    email: 'bob@example.com',
+    picture: null,
+    accessToken: 'bearer-of-bob',
+  });
+  expect(store.read('signedInAt')).toBe(7);
+  expect(store.read('accessToken')).toBe('bearer-of-bob');
+  expect(store.read('refreshToken')).toBe('refresh-of-bob');
+  expect(store.read('tokenExpiry')! - before - 1_800_000).toBeGreaterThanOrEqual(0);
+  actions().announceFound();
+  expect(told).toEqual([
+    ['screen', { type: 'session.found' }],
+    ['screen', { type: 'session.found' }],
+    ['auth', { type: 'auth.closed' }],
+  ]);
+  actions().storeName(null, { name: 'Robert' });
+  expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
+});

@@ -1,0 +1,23 @@
+/** What the build looks for in every file it writes; the same in our own sources is a rule of the linter. */
+import { expect, test } from 'vitest';
+import { hasTopLevelAwait } from '../../../scripts/vite/noTopLevelAwait.ts';
+
+test.each([
+  "await import('./a.js');",
+  'const a = await b, c = 1; export { a };',
+  "export const inspect = cond ? undefined : (await import('./a.js')).inspect;",
+  'for await (const a of b) c(a);',
+  'if (a) { await b; }',
+  'class A { static a = 1; [await b]() {} }',
+])('waits at its top: %s', (code) => {
+  expect(hasTopLevelAwait(code)).toBe(true);
+});
+
+test.each([
+  'const start = async () => { await a; }; void start();',
+  'export async function a() { for await (const b of c) await b; }',
+  'class A { async a() { await b; } }',
+  'const text = "await a"; // await',
+])('does not: %s', (code) => {
+  expect(hasTopLevelAwait(code)).toBe(false);
+});

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { engineTable, features, knownFunctions } from '../../scripts/scale/engines.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = readdirSync(join(root, 'server'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8').toLowerCase());
+
+describe('what is asked of a database', () => {
+  test.each(features.map(({ what, found }) => [what, found] as const))(
+    'stands in the sources: %s',
+    (_, found) => {
+      expect(sources.some((text) => new RegExp(found.source.toLowerCase()).test(text))).toBe(true);
+    },
+  );
+
+  test('has no function of PostgreSQL that nobody has looked up for the engines', () => {
+    const called = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\b(pg_\w+)\(/g)].map(([, name]) => name)),
+    );
+    expect(called).toEqual(new Set(knownFunctions));
+  });
+
+  test.each([
+    ['extensions', /create extension/],
+    ['partitions', /partition (?:by (?:range|list|hash)|of) /],
+    ['table locks', /\block table\b/],
+    ['exclusion', /exclude using/],
+    ['deferred constraints', /\bdeferrable\b/],
+    ['inheritance', /\binherits \(/],
+    ['rows by their place', /\bctid\b/],
+  ])('and none of what engines most often lack: %s', (_, what) => {
+    expect(sources.filter((text) => what.test(text))).toEqual([]);
+  });
+
+  test('docs/scale.md has the table', () => {
+    const cells = (text: string): string[] =>
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .map((line) => line.replace(/\s+/g, ' ').replace(/-{3,}/g, '---'));
+    const page = cells(readFileSync(join(root, 'docs/scale.md'), 'utf8'));
+    expect(page).toEqual(expect.arrayContaining(cells(engineTable())));
+  });
+});

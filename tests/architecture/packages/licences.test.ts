@@ -1,0 +1,38 @@
+/** What runs in production may be delivered under its licences; read from the lockfile, without a network. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isAllowed, licencesOf, makeSbom, statedElsewhere } from '../../../scripts/sbom/licences.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+test('an expression is allowed by its parts', () => {
+  expect(
+    ['MIT', 'MIT AND OFL-1.1', 'GPL-3.0-only OR MIT', '(MIT OR Apache-2.0)'].filter(isAllowed),
+  ).toHaveLength(4);
+  expect(
+    ['', 'GPL-3.0-only', 'MIT AND AGPL-3.0-only', 'SEE LICENSE IN x', 'UNLICENSED'].filter(isAllowed),
+  ).toEqual([]);
+});
+
+test('every part of the shop has a licence that we allow', { timeout: 60_000 }, async () => {
+  const { sbom } = await makeSbom();
+  const components = licencesOf(sbom);
+  expect(sbom.bomFormat).toBe('CycloneDX');
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const names = new Set(components.map(({ name }) => name));
+  expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+  expect(components.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
+});
+
+test('what states its licence elsewhere does', () => {
+  for (const [name, { licence, where }] of Object.entries(statedElsewhere)) {
+    const file = join(root, 'node_modules', name, where);
+    expect(existsSync(file), file).toBe(true);
+    expect(readFileSync(file, 'utf8')).toContain(licence);
+    const own = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as object;
+    expect(own).not.toHaveProperty('license');
+  }
+});

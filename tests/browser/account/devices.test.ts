@@ -1,0 +1,71 @@
+/** Where a customer is logged in, with two browsers on the real server. */
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { devicesDrivers } from '../../../flows/drivers/account/devices.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { codeFrom, sent } from '../../../scripts/browser/sandbox.ts';
+import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { registerCustomer, type Customer } from '../../../scripts/shop/shopper.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const { open, shop } = useBrowser();
+const isHome = (url: URL): boolean => url.pathname === '/';
+const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
+const devices = (page: Page) => page.getByRole('listitem').filter({ hasText: 'logged in since' });
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+
+/** The browser in which the account was made, and a phone on which the same person logs in. */
+const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }> => {
+  const customer = await registerCustomer(shop());
+  const code = await codeFrom(shop(), 'inbox', customer.email);
+  expect((await customer.browser.post('/emailverify', { code })).status).toBe(200);
+  const phone = await open('/help', { userAgent: iphone });
+  await createUserActions(phone).press('Login');
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(customer.email);
+  await dialog.getByLabel('Password', { exact: true }).fill('Rigi-1797');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(account(phone)).toBeVisible();
+  const laptop = await open('/profile', {
+    storage: toStorage(customer.browser, signedInStorage(customer.session)),
+  });
+  await expect(devices(laptop)).toHaveCount(2);
+  return { customer, laptop, phone };
+};
+
+describe('the devices of an account', () => {
+  test('one is logged out from another: its next call ends there, and the mail told of it', async () => {
+    const { customer, laptop, phone } = await two();
+    await expect(devices(laptop).first()).toContainText('This device');
+    await expect(devices(laptop).last()).toContainText('Safari on iPhone');
+    await expect(devices(laptop).last()).toContainText('Switzerland');
+    const [link] = await sent(shop(), 'inbox', customer.email, /https?:\/\/\S+\/profile/);
+    expect(link).toBe(`${shop()}/profile`);
+    await createUserActions(laptop).press('Log out Safari on iPhone');
+    await expect(devices(laptop)).toHaveCount(1);
+    await phone.goto('/profile');
+    await phone.waitForURL(isHome);
+    await expect(account(phone)).toHaveCount(0);
+    await expect(account(laptop)).toBeVisible();
+  });
+
+  test('logging out everywhere asks first, and then leaves nothing in any browser', async () => {
+    const { laptop, phone } = await two();
+    const actions = createUserActions(phone);
+    await phone.goto('/profile');
+    await devicesDrivers['devices.allAsked']!(actions, { type: '' });
+    await devicesDrivers['devices.allDeclined']!(actions, { type: '' });
+    await expect(devices(phone)).toHaveCount(2);
+    await devicesDrivers['devices.allAsked']!(actions, { type: '' });
+    await devicesDrivers['devices.allConfirmed']!(actions, { type: '' });
+    await phone.waitForURL(isHome);
+    for (const page of [phone, laptop]) {
+      await page.goto('/profile');
+      await page.waitForURL(isHome);
+      await expect(account(page)).toHaveCount(0);
+      expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('accessToken');
+    }
+  });
+});

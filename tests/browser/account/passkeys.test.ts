@@ -1,0 +1,142 @@
+/** A passkey of a customer, with Chromium's own authenticator, on the real server. */
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { passkeyProofDrivers } from '../../../flows/drivers/identity/passkeyProof.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { decide, outside, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
+import { codeFrom } from '../../../scripts/browser/sandbox.ts';
+import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { registerCustomer, type Customer } from '../../../scripts/shop/shopper.ts';
+import { isFirefox, isWebKit, useBrowser, zalando } from '../support/browser.ts';
+
+const { open, openMethods, openWithCart, shop } = useBrowser();
+
+const registerProved = async (): Promise<Customer> => {
+  const customer = await registerCustomer(shop());
+  const code = await codeFrom(shop(), 'inbox', customer.email);
+  expect((await customer.browser.post('/emailverify', { code })).status).toBe(200);
+  return customer;
+};
+/** A device that can make passkeys; gives a switch for whether its owner is there. */
+const giveAuthenticator = async (page: Page): Promise<(isThere: boolean) => Promise<void>> => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return (isThere) =>
+    devtools
+      .send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isThere })
+      .then(() => undefined);
+};
+const passkeys = (page: Page) => page.getByRole('listitem').filter({ hasText: 'added on' });
+const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
+const prove = (page: Page) =>
+  passkeyProofDrivers['passkeyProof.asked']!(createUserActions(page), { type: '' });
+
+/** The profile of a customer who has just added a passkey there, by the password. */
+const withPasskey = async (): Promise<{
+  customer: Customer;
+  page: Page;
+  be: (isThere: boolean) => Promise<void>;
+}> => {
+  const customer = await registerProved();
+  const page = await open('/profile', {
+    storage: toStorage(customer.browser, signedInStorage(customer.session)),
+  });
+  const be = await giveAuthenticator(page);
+  const actions = createUserActions(page);
+  await actions.fill('Name of the new passkey', 'My laptop');
+  await actions.press('Add a passkey');
+  await actions.fill('Current password', 'Rigi-1797');
+  await actions.press(/^Continue$/);
+  await expect(passkeys(page)).toHaveCount(1);
+  await expect(passkeys(page)).toContainText('My laptop');
+  return { customer, page, be };
+};
+
+// the others have no authenticator that a test can command
+describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
+  test('is asked for before a code is shown, in the order and in the list; the mail has no code', async () => {
+    const { customer, page, be } = await withPasskey();
+    await guard(page, /codes are shown/).click({ force: true });
+    await expect(guard(page, /codes are shown/)).toBeChecked();
+
+    const { page: buying, orderno } = await openMethods('card', { item: zalando, customer });
+    await payByCard(buying);
+    await decide(buying, 'Approve');
+    await buying.waitForURL('**/order-success');
+    await screenIs(buying, 'completed');
+    await expect(buying.getByRole('heading', { name: 'Your code is ready' })).toBeVisible();
+    await expect(buying.getByRole('button', { name: /^Show codes?$/ })).toHaveCount(0);
+    await buying.context().close();
+
+    await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
+    const [mail] = (await outside(shop(), orderno)).mails;
+    expect(mail!.text).toContain('Your account shows codes only with your passkey');
+
+    await page.goto(`/orders?order=${orderno}`);
+    const drawer = page.getByRole('dialog');
+    // nobody is there who could show it
+    await be(false);
+    await prove(page);
+    await expect(drawer).toContainText('No passkey was used. Please try again.');
+    await be(true);
+    await prove(page);
+    const show = drawer.getByRole('button', { name: 'Show', exact: true });
+    await show.click();
+    const codes = /\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19}/;
+    await expect(drawer).toContainText(codes);
+    const [code] = codes.exec(await drawer.innerText())!;
+    expect(mail!.text.replaceAll(/\s/g, '')).not.toContain(code.replaceAll(/\s/g, ''));
+  });
+
+  test('is asked for before a saved card is used; without it another way to pay is open', async () => {
+    const { customer, page } = await withPasskey();
+    const { page: first } = await openMethods('card', { customer });
+    await createUserActions(first).pick(/^Save this card/);
+    await payByCard(first);
+    await decide(first, 'Approve');
+    await first.waitForURL('**/order-success');
+    await first.context().close();
+    await guard(page, /saved card/).click({ force: true });
+    await expect(guard(page, /saved card/)).toBeChecked();
+
+    const other = await openWithCart('/checkout', { customer });
+    await screenIs(other, 'form');
+    await expect(other.getByRole('radio', { name: /••••/ })).toBeChecked();
+    await createUserActions(other).press(/^Pay CHF/);
+    await screenIs(other, 'passkey');
+    await expect(other.locator('main')).toContainText('You have not been charged.');
+    await createUserActions(other).press(/^Cancel$/);
+    await screenIs(other, 'methods');
+    await createUserActions(other).pick(/^Another card/);
+    await payByCard(other);
+    await other.context().close();
+  });
+
+  test('is not replaced by the password: lost, it takes a code; switched off, it takes itself', async () => {
+    const { customer, page } = await withPasskey();
+    await guard(page, /codes are shown/).click({ force: true });
+    await expect(guard(page, /codes are shown/)).toBeChecked();
+    const actions = createUserActions(page);
+    await actions.press('I have lost my passkeys');
+    await expect(page.getByText(`We send a code to ${customer.email}`)).toBeVisible();
+    await expect(page.getByLabel('Current password')).toHaveCount(0);
+    await actions.press(/^Cancel$/);
+    // the question goes before the switch can be turned again
+    await expect(page.getByRole('button', { name: /^Cancel$/ })).toHaveCount(0);
+    await expect(guard(page, /codes are shown/)).toBeEnabled();
+    await guard(page, /codes are shown/).click({ force: true });
+    await expect(page.getByLabel('Current password')).toHaveCount(0);
+    await prove(page);
+    await expect(guard(page, /codes are shown/)).not.toBeChecked();
+  });
+});

@@ -1,0 +1,68 @@
+/** A copy of the data and the end of the account, on the real server. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { personalDataDrivers } from '../../../flows/drivers/account/personalData.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopper, registerCustomer, topUp, type Customer } from '../../../scripts/shop/shopper.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const { open, shop } = useBrowser();
+const openProfile = (customer: Customer): Promise<Page> =>
+  open('/profile', { storage: toStorage(customer.browser, signedInStorage(customer.session)) });
+const act = async (page: Page, ...names: string[]) => {
+  for (const name of names) await personalDataDrivers[name]!(createUserActions(page), { type: name });
+};
+/** The page has another button whose name begins with “Continue”. */
+const prove = async (page: Page, password: string) => {
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+};
+
+describe('the data of a customer', () => {
+  test('a copy comes as a file after the password, and is theirs', async () => {
+    const customer = await registerCustomer(shop());
+    const page = await openProfile(customer);
+    await act(page, 'personalData.copyAsked');
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await prove(page, 'Rigi-1798');
+    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await prove(page, 'Rigi-1797');
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('my-data.json');
+    const copy = JSON.parse(await readFile(await file.path(), 'utf8')) as {
+      tables: { account: { email: string }[]; session_family: object[] };
+    };
+    expect(copy.tables.account).toMatchObject([{ email: customer.email }]);
+    expect(copy.tables.session_family).toHaveLength(1);
+    await expect(page.getByText('The file is in your downloads.')).toBeVisible();
+  });
+
+  test('an account with an open order stays, and says which; closed, it is gone here and on the server', async () => {
+    const customer = await registerCustomer(shop());
+    const order = await createShopper(
+      shop(),
+      customer.browser.with({ authorization: `Bearer ${customer.session.access_token}` }),
+    ).order(topUp, { email: customer.email });
+    const page = await openProfile(customer);
+    await act(page, 'personalData.closingAsked', 'personalData.closingDeclined');
+    await act(page, 'personalData.closingAsked', 'personalData.closingConfirmed');
+    await prove(page, 'Rigi-1797');
+    await expect(page.locator('main')).toContainText(order.orderno);
+    await customer.browser
+      .with({ authorization: `Bearer ${customer.session.access_token}` })
+      .post('/cancelOrder', { ordertoken: order.ordertoken });
+    await act(page, 'personalData.closingAsked', 'personalData.closingConfirmed');
+    await prove(page, 'Rigi-1797');
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(customer.email);
+    expect(
+      await createShopClient(shop()).post('/auth/login', { email: customer.email, password: 'Rigi-1797' }),
+    ).toMatchObject({ status: 401 });
+  });
+});

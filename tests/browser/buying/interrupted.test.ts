@@ -1,0 +1,120 @@
+import { describe, test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
+import {
+  decide,
+  exactlyOnce,
+  fillCheckout,
+  orderNumber,
+  outside,
+  payByCard,
+  screenIs,
+} from '../../../scripts/browser/journey.ts';
+import { loadMailsTo } from '../../../scripts/browser/sandbox.ts';
+import { createUserActions, pickOne } from '../../../scripts/browser/userActions.ts';
+import { newEmail, registerCustomer } from '../../../scripts/shop/shopper.ts';
+import { useBrowser, zalando } from '../support/browser.ts';
+
+const { open, openMethods, openWithCart, shop } = useBrowser();
+
+describe('an answer that never arrives', () => {
+  test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
+    'to %s: pressed again there is one order and one payment',
+    async (call) => {
+      const page = await open('/giftcardworld/zalando-ch');
+      const actions = createUserActions(page);
+      const pressAgain = async (button: RegExp | string): Promise<void> => {
+        await expect(page.getByText('Please check your internet connection!').first()).toBeVisible();
+        await actions.press(button);
+      };
+      let calls = 0;
+      await page.route(`**/api/${call}`, async (route) => {
+        calls += 1;
+        if (calls > 1) return route.continue();
+        // the shop has done it, and its word does not come back
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await screenIs(page, 'product');
+      await actions.pick(/CHF 50/);
+      await actions.press('Buy');
+      if (call === 'addCart') await pressAgain('Buy');
+      await fillCheckout(page, newEmail());
+      await actions.press(/^Pay CHF/);
+      if (call !== 'addCart') await pressAgain(/^Pay CHF/);
+      await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+      await decide(page, 'Approve');
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      const orderno = await orderNumber(page);
+      expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
+      await exactlyOnce(shop(), orderno);
+      expect(calls).toBe(2);
+      await page.context().close();
+    },
+  );
+});
+
+test('the language is changed at the checkout: the same thing at the same price, and the mail in that language', async () => {
+  const page = await openWithCart('/checkout', { item: zalando });
+  await screenIs(page, 'form');
+  const total = page
+    .getByRole('button', { name: /CHF \d/ })
+    .filter({ visible: true })
+    .first();
+  await expect(total).toHaveText(/CHF 50\.00/);
+  await createUserActions(page).press('Change language');
+  const dialog = page.getByRole('dialog');
+  await pickOne(dialog.getByRole('radio', { name: 'Deutsch' }));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await screenIs(page, 'form');
+  expect(new URL(page.url()).pathname).toBe('/checkout');
+  await expect(page.locator('main')).toContainText('Zalando');
+  await expect(total).toHaveText(/CHF 50\.00/);
+  const email = newEmail();
+  const form = page.locator('main');
+  await form.locator('input[type=email]').fill(email);
+  await pickOne(form.getByRole('checkbox', { name: /AGB|Geschäftsbedingungen/ }));
+  await pickOne(form.getByRole('radio').first());
+  await total.click();
+  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+  await page.locator('button[value=approve]').click();
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed');
+  await expect
+    .poll(async () => (await loadMailsTo(shop(), email)).map(({ text }) => text).join('\n'))
+    .toMatch(/Bestellung/);
+  await page.context().close();
+});
+
+describe('forty minutes away at the card provider', () => {
+  const away = 40 * 60_000;
+
+  test('a guest is told of the paid order, and it is delivered once', async () => {
+    const { page, orderno } = await openMethods('card', { clock: true });
+    await payByCard(page);
+    await page.clock.fastForward(away);
+    await decide(page, 'Approve');
+    await page.waitForURL((url) => url.origin === shop() && !url.pathname.startsWith('/sandbox'));
+    await expect(page.locator('body')).toContainText(orderno);
+    await exactlyOnce(shop(), orderno);
+    await page.context().close();
+  });
+
+  test('a customer is signed out, the order is delivered once and mailed, and the page keeps its secrets', async () => {
+    const customer = await registerCustomer(shop());
+    const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
+    await payByCard(page);
+    await page.clock.fastForward(away);
+    await decide(page, 'Approve');
+    await page.waitForURL((url) => url.origin === shop() && !url.pathname.startsWith('/sandbox'));
+    await expect(page.getByRole('button', { name: 'Login' }).filter({ visible: true })).toBeVisible();
+    await exactlyOnce(shop(), orderno);
+    const mails = await loadMailsTo(shop(), customer.email);
+    expect(mails.some(({ subject }) => subject.includes(orderno))).toBe(true);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+      customer.session.access_token,
+    );
+    await page.context().close();
+  });
+});

@@ -1,0 +1,92 @@
+/** Whoever goes to the checkout and back, again and again, on one page of the real shop: nothing of it stays behind. */
+import type { CDPSession, Page } from 'playwright-core';
+import { test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { openCart, screenIs } from '../../../scripts/browser/journey.ts';
+import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts';
+
+const { openWithCart } = useBrowser();
+
+/** To the front page and to the checkout again, so many times; no page is loaded. */
+const cycle = (page: Page, times: number): Promise<void> =>
+  page.evaluate(async (count) => {
+    const frame = () => new Promise((done) => setTimeout(done, 20));
+    const isForm = () => document.querySelector('main [data-screen="form"]') !== null;
+    const isHome = () =>
+      location.pathname === '/' && !isForm() && document.querySelector('main [data-screen]') !== null;
+    for (let done = 0; done < count; done += 1) {
+      history.back();
+      while (!isHome()) await frame();
+      history.forward();
+      while (!isForm()) await frame();
+    }
+  }, times);
+
+/** The prototype of the page's actors: React keeps the actor of each region beside its element. */
+const prototypeOfActors = `(() => {
+  for (const region of document.querySelectorAll('[data-screen]')) {
+    const key = Object.keys(region).find((name) => name.startsWith('__reactFiber$'));
+    for (let fiber = region[key]; fiber; fiber = fiber.return) {
+      const actor = fiber.memoizedProps?.actor;
+      if (actor?.getSnapshot) return Object.getPrototypeOf(actor);
+    }
+  }
+})()`;
+
+/** What is alive after the garbage is gone. */
+const measure = async (devtools: CDPSession) => {
+  const group = 'measure';
+  const { result: prototype } = await devtools.send('Runtime.evaluate', {
+    expression: prototypeOfActors,
+    objectGroup: group,
+  });
+  if (!prototype.objectId) throw new Error('no actor was found on the page');
+  // collects the garbage first
+  const { objects } = await devtools.send('Runtime.queryObjects', {
+    prototypeObjectId: prototype.objectId,
+    objectGroup: group,
+  });
+  const { result } = await devtools.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId!,
+    // 1: it runs
+    functionDeclaration:
+      'function () { return this.filter((actor) => actor._processingStatus === 1).length; }',
+    returnByValue: true,
+  });
+  await devtools.send('Runtime.releaseObjectGroup', { objectGroup: group });
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const valueOf = (name: string): number => metrics.find((one) => one.name === name)?.value ?? NaN;
+  return {
+    actors: Number(result.value),
+    listeners: valueOf('JSEventListeners'),
+    nodes: valueOf('Nodes'),
+    heap: valueOf('JSHeapUsedSize'),
+  };
+};
+
+// the others have no such tools
+test.skipIf(isFirefox || isWebKit)(
+  'after two hundred checkouts no actor and no listener is left',
+  { timeout: 600_000 },
+  async () => {
+    const page = await openWithCart('/');
+    await listens(page);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Performance.enable');
+    await openCart(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+    await screenIs(page, 'form');
+    // what is kept on purpose is there by then
+    await cycle(page, 10);
+    const before = await measure(devtools);
+    expect(before.actors).toBeGreaterThan(10);
+    await cycle(page, 200);
+    const after = await measure(devtools);
+    expect(after.actors).toBe(before.actors);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 100);
+    expect(after.heap).toBeLessThanOrEqual(before.heap + 2_000_000);
+    await page.context().close();
+  },
+);

@@ -1,0 +1,174 @@
+/** A code and credit at the checkout: from the colleague who makes the code to the mail that says what came off. */
+import { Client } from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { joinAsStaff } from '../../../scripts/browser/crawl/customers.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
+import {
+  decide,
+  fillCheckout,
+  orderNumber,
+  outside,
+  payByCard,
+  screenIs,
+} from '../../../scripts/browser/journey.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { registerCustomer, voucher, type Customer } from '../../../scripts/shop/shopper.ts';
+import { findRunningEmbedded } from '../../../server/platform/database/embedded.ts';
+import { desktop, phone, useBrowser, zalando } from '../support/browser.ts';
+import { readShifts, watchShifts } from '../support/layoutShifts.ts';
+
+const { open, openWithCart, running, shop } = useBrowser();
+
+/** Credit as an invitation earns it, without the fourteen days; in rappen. */
+const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
+  const database = new Client({ connectionString: (await findRunningEmbedded(running().dataDir)) ?? '' });
+  await database.connect();
+  await database.query(
+    `insert into credit_entry (id, account_id, kind, amount, invited_id)
+       select gen_random_uuid(), id, 'granted', $2, id from account where email = $1`,
+    [email, amount],
+  );
+  await database.end();
+};
+
+let staff: Page;
+const promoRow = () => staff.getByRole('row').filter({ hasText: 'SUMMER26' });
+beforeAll(async () => {
+  staff = await open('about:blank');
+  await joinAsStaff(running(), staff);
+  await staff.goto('/staff/promotions');
+  await staff.getByLabel(/^Code/).fill('summer26');
+  await staff.getByLabel('How much').fill('5');
+  await staff.getByLabel(/^Uses per customer/).fill('');
+  await staff.getByRole('button', { name: 'Make the code' }).click();
+  await expect(staff.getByText('The code can be used.')).toBeVisible();
+});
+afterAll(() => staff.context().close());
+
+const folded = (page: Page) => page.locator('summary').filter({ hasText: 'Promo code or credit' });
+const field = (page: Page) => page.getByLabel('Promo code', { exact: true });
+const apply = async (page: Page, code: string): Promise<void> => {
+  await field(page).fill(code);
+  await createUserActions(page).press('Apply');
+};
+/** Where the visible parts of the form are, from the top of the page, and how high; the last is what was unfolded. */
+const places = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('section, details')]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top, height }) => [Math.round(top + window.scrollY), Math.round(height)]),
+  );
+/** Unfolds the field, which is fetched for it; nothing moves but what lies below. Gives where the parts are then. */
+const unfold = async (page: Page) => {
+  const asked: string[] = [];
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/assets\/Promo-.*\.js$/, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  const before = await places(page);
+  await folded(page).click();
+  await expect.poll(() => asked.length).toBe(1);
+  const waiting = await places(page);
+  expect(waiting.slice(0, -1)).toEqual(before.slice(0, -1));
+  await readShifts(page);
+  answer();
+  await expect(field(page)).toBeVisible();
+  expect(await readShifts(page), 'the field came').toEqual([]);
+  expect(await places(page)).toEqual(waiting);
+  return waiting;
+};
+const pays = (page: Page, amount: string) =>
+  expect(page.getByRole('button', { name: `Pay CHF ${amount}` })).toBeEnabled();
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const)('on %s', (_, viewport) => {
+  test('a guest tries a wrong code, takes the right one off again, and pays with it', async () => {
+    const page = await openWithCart('/checkout', {
+      item: zalando,
+      viewport,
+      watch: (opened) => opened.addInitScript(watchShifts),
+    });
+    await fillCheckout(page, 'ann@example.com');
+    const unfolded = await unfold(page);
+
+    await apply(page, 'winter99');
+    await expect(field(page)).toHaveAccessibleDescription('This code is not valid.');
+    await expect(field(page)).toBeFocused();
+    await pays(page, '50.00');
+    expect(await readShifts(page), 'it was refused').toEqual([]);
+
+    await apply(page, 'summer26');
+    await expect(page.getByText(/^Code SUMMER26: − CHF 5\.00/)).toBeFocused();
+    await expect(field(page)).toBeHidden();
+    await pays(page, '45.00');
+    expect(await places(page)).toEqual(unfolded);
+    await createUserActions(page).press('Remove');
+    await expect(field(page)).toBeVisible();
+    await expect(folded(page)).toBeFocused();
+    await pays(page, '50.00');
+    expect(await places(page)).toEqual(unfolded);
+
+    await apply(page, 'summer26');
+    await pays(page, '45.00');
+    await payByCard(page);
+    await expect(page.locator('body')).toContainText('45.00');
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await expect(page.getByText('Promo code SUMMER26').locator('..')).toContainText('− CHF 5.00');
+    const orderno = await orderNumber(page);
+    await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
+    const { paid, mails } = await outside(shop(), orderno);
+    expect(paid).toMatchObject([{ amount: 4500 }]);
+    expect(mails[0]!.text).toContain('Promo code SUMMER26');
+    expect(mails[0]!.text).toContain('CHF 45.00');
+    await page.context().close();
+    await staff.reload();
+    await expect(promoRow()).toContainText(viewport === phone ? 'CHF 5.00' : 'CHF 10.00');
+  });
+});
+
+test('a customer who invited somebody takes the credit, less what is to be paid in money', async () => {
+  const customer = await registerCustomer(shop());
+  await grantCredit(customer, 5000);
+  const page = await openWithCart('/checkout', {
+    item: zalando,
+    customer,
+    viewport: phone,
+    watch: (opened) => opened.addInitScript(watchShifts),
+  });
+  await fillCheckout(page, customer.email);
+  const unfolded = await unfold(page);
+  await createUserActions(page).press('Use your credit of CHF 49.00');
+  await expect(page.getByText('Your credit: − CHF 49.00')).toBeFocused();
+  await pays(page, '1.00');
+  expect(await places(page)).toEqual(unfolded);
+  await createUserActions(page).press('Remove');
+  await pays(page, '50.00');
+  await createUserActions(page).press('Use your credit of CHF 49.00');
+  await payByCard(page);
+  await decide(page, 'Approve');
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed');
+  await expect(page.locator('main').getByText('Your credit').locator('..')).toContainText('− CHF 49.00');
+  const orderno = await orderNumber(page);
+  await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
+  expect((await outside(shop(), orderno)).paid).toMatchObject([{ amount: 100 }]);
+  await page.context().close();
+});
+
+test('whoever buys a voucher is not asked for a code', async () => {
+  const page = await openWithCart('/checkout', { item: voucher });
+  await screenIs(page, 'signIn');
+  await expect(folded(page)).toHaveCount(0);
+  await page.context().close();
+});

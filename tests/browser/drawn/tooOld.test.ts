@@ -1,0 +1,97 @@
+/** An engine that lacks what the shop cannot be without: it reads what the server drew, and a line that says why it cannot buy. */
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { languages } from '../../../contract/domain/languages.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { browserTooOld } from '../../../server/renderedPages/texts.ts';
+import { phone, useBrowser } from '../support/browser.ts';
+
+const { open } = useBrowser();
+
+/** One of the two questions is asked about something that no engine has. */
+const questions = { colours: /light-dark\(red,\s*red\)/g, popovers: /selector\(:popover-open\)/g };
+const answerNo = async (page: Page, question: RegExp): Promise<void> => {
+  await page.route(/\/assets\/|^[^.]*$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(question, (asked) =>
+      asked.replace(/\((:?)/, '($1nobody-has-'),
+    );
+    // the policy allows the style that the shop sent, which this one is not
+    const { 'content-security-policy': _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers, body });
+  });
+};
+
+/** What is still on its way is not answered any more: a closed page has taken the answer with it. */
+const close = async (page: Page): Promise<void> => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+};
+
+const notice = (page: Page) => page.locator('.too-old');
+/** The shop's own code has drawn or taken over a page. */
+const isRunning = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.localStorage.getItem('Location') !== null);
+
+describe('a browser that is too old', () => {
+  test.for(languages)('reads the page and why it cannot buy, in %s', async (language) => {
+    const page = await open('/robots.txt', { locale: language, viewport: phone });
+    await answerNo(page, questions.popovers);
+    for (const path of ['/', '/giftcardworld', '/paysafe/paysafecard', '/help']) {
+      await page.goto(path);
+      await expect(notice(page)).toBeVisible();
+      await expect(notice(page)).toHaveText(browserTooOld[language]);
+      await expect(page.locator('h1')).toBeVisible();
+    }
+    expect(await isRunning(page)).toBe(false);
+    await close(page);
+  });
+
+  test.for(Object.entries(questions))(
+    'is told so by its %s alone, and its links lead on',
+    async ([, question]) => {
+      const page = await open('/robots.txt', { viewport: phone });
+      await answerNo(page, question);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Gift cards', exact: true }).first().click();
+      await expect(page).toHaveURL(/\/giftcardworld$/);
+      await page.getByRole('link', { name: 'Zalando' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zalando');
+      await expect(notice(page)).toBeVisible();
+      expect(await isRunning(page)).toBe(false);
+      await close(page);
+    },
+  );
+
+  test('that cannot even read the code is told so too', async () => {
+    const page = await open('/robots.txt');
+    await answerNo(page, questions.colours);
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'this is none' }),
+    );
+    await page.goto('/about');
+    await expect(page.locator('h1')).toHaveText('About us');
+    await expect(notice(page)).toBeVisible();
+    await close(page);
+  });
+
+  test('is led from a page that only the browser draws to those that the server drew', async () => {
+    const page = await open('/robots.txt', { locale: 'de' });
+    await answerNo(page, questions.popovers);
+    await page.goto('/checkout');
+    await expect(notice(page)).toContainText(browserTooOld.de);
+    await expect(notice(page).locator('xpath=..')).toHaveAttribute('lang', 'de');
+    await notice(page).getByRole('link', { name: 'Rigi' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+    await close(page);
+  });
+});
+
+test('without script a page that only the browser draws is not blank', async () => {
+  const page = await open('/checkout', { javaScriptEnabled: false });
+  await expect(page.locator('noscript .no-script')).toContainText('Without JavaScript you can look around.');
+  await page.getByRole('link', { name: 'Rigi' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up any phone in seconds');
+  await close(page);
+});

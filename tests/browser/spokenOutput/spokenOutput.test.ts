@@ -1,0 +1,260 @@
+/**
+ * What a screen reader says in the ten main flows, in order and on a phone, as files to read: `transcripts/`. A line with ▶ is where
+ * the focus is. After a change that is meant: `TRANSCRIPTS=write npx vitest run --project browser tests/browser/spokenOutput`, and read
+ * the diff as somebody who has no screen.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect as expectText, test } from 'vitest';
+import { createCrawlContext, type CrawlContext } from '../../../scripts/browser/crawl/context.ts';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { decide, methods, screenIs } from '../../../scripts/browser/journey.ts';
+import { codeFrom } from '../../../scripts/browser/sandbox.ts';
+import type { BrowserStorage } from '../../../scripts/browser/storage.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { listens, phone, useBrowser } from '../support/browser.ts';
+import { listenTo, type Listener } from './screenReader.ts';
+
+const { open, openSignedIn, shop } = useBrowser();
+const writes = process.env['TRANSCRIPTS'] === 'write';
+const email = 'ann@example.com';
+const password = 'Rigi-1797';
+
+let context: CrawlContext;
+beforeAll(async () => {
+  context = await createCrawlContext(shop());
+});
+
+/** Somebody with a phone who does not see it, at this address. */
+const arrive = async (path: string, storage?: BrowserStorage) => {
+  const page = await open('about:blank', {
+    viewport: phone,
+    reducedMotion: 'reduce',
+    ...(storage ? { storage } : {}),
+  });
+  return { page, ...(await beginAt(page, path)) };
+};
+const beginAt = async (page: Page, path: string) => {
+  const reader = await listenTo(page);
+  await page.goto(path);
+  await listens(page);
+  return { ...reader, actions: createUserActions(page), dialog: page.getByRole('dialog') };
+};
+
+const finish = async (
+  page: Page,
+  name: string,
+  { transcript: write, repeated }: Pick<Listener, 'transcript' | 'repeated'>,
+): Promise<void> => {
+  const transcript = write();
+  expectText(repeated()).toEqual([]);
+  const file = join(import.meta.dirname, `transcripts/${name}.txt`);
+  if (writes) await writeFile(file, transcript);
+  else expectText(transcript).toBe(await readFile(file, 'utf8'));
+  await page.context().close();
+};
+
+describe('spoken output', () => {
+  test('a guest’s top-up', async () => {
+    const { page, actions, after, ...listener } = await arrive('/');
+    await after('The front page is opened', { whole: true });
+    await actions.search('Country', 'India');
+    await after('The country is chosen');
+    await actions.fill('Mobile number', '12');
+    await actions.press('Continue');
+    await screenIs(page, 'number');
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await after('A number that is too short is sent');
+    await actions.fill('Mobile number', '9801041300');
+    await actions.press('Continue');
+    await screenIs(page, 'amount');
+    await after('The number is sent');
+    await actions.press('Continue');
+    await screenIs(page, 'form');
+    await after('The amount is taken');
+    await actions.press(/^Pay CHF/);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    await after('Pay is pressed with nothing filled in');
+    await actions.fill('E-mail', email);
+    await actions.pick(/^I accept/);
+    await actions.pick(methods.card);
+    await after('All is filled in');
+    await actions.press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    // what is shown on the way there depends on how fast the payment and the supplier are
+    await after('The payment was approved', { certain: /complete/ });
+    await finish(page, '01-guest-top-up', listener);
+  });
+
+  test('a gift card', async () => {
+    const { page, actions, after, ...listener } = await arrive('/giftcardworld');
+    await screenIs(page, 'list');
+    await actions.fill('Search', 'zalando');
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+    await after('The list is searched');
+    await page.getByRole('link', { name: /Zalando/ }).click();
+    await screenIs(page, 'product');
+    await after('The card is opened');
+    await actions.pick(/CHF 100/);
+    await after('A value is chosen');
+    await actions.press('Buy');
+    await screenIs(page, 'form');
+    await after('Buy is pressed');
+    await finish(page, '02-gift-card', listener);
+  });
+
+  test('the verification in the checkout of a voucher', async () => {
+    const { page } = await openSignedIn('about:blank', { viewport: phone, reducedMotion: 'reduce' });
+    const { actions, after, ...listener } = await beginAt(page, '/paysafe/paysafecard');
+    await screenIs(page, 'product');
+    await after('The voucher is opened');
+    await actions.pick(/^CHF 50/);
+    await actions.press('Buy');
+    await screenIs(page, 'verification');
+    await screenIs(page, 'mobile');
+    await after('Buy is pressed');
+    const mobile = '791234561';
+    await actions.fill('Mobile number', mobile);
+    await actions.press('Send the code');
+    await page.getByLabel('Code').waitFor();
+    await after('The number is sent');
+    await actions.fill('Code', await codeFrom(shop(), 'phone', mobile));
+    await actions.press('Verify');
+    const emailStep = page.locator('main [data-screen="email"]');
+    const address = page.locator('main [data-screen="address"]');
+    await expect(emailStep.or(address).first()).toBeVisible();
+    await after('The code is sent');
+    await finish(page, '03-voucher-verification', listener);
+  });
+
+  test('login', async () => {
+    const { page, actions, after, dialog, ...listener } = await arrive('/about');
+    await actions.press('Menu');
+    await expect(dialog).toBeVisible();
+    await after('The menu is opened');
+    await actions.press('Login');
+    await dialog.getByLabel('Password', { exact: true }).waitFor();
+    await after('Login is pressed');
+    await actions.press('Log in');
+    await dialog.locator('[aria-invalid=true]').first().waitFor();
+    await after('Nothing is filled in');
+    await dialog.getByLabel('E-mail').fill('nobody@example.com');
+    await dialog.getByLabel('Password', { exact: true }).fill('Wrong-one-1');
+    await actions.press('Log in');
+    await dialog.getByRole('alert').waitFor();
+    await after('The password is wrong');
+    await finish(page, '04-login', listener);
+  });
+
+  test('sign-in by phone', async () => {
+    const { page, actions, after, dialog, ...listener } = await arrive('/about');
+    await actions.press('Menu');
+    await actions.press('Login');
+    await actions.press('Continue with phone');
+    await dialog.getByLabel('Mobile number').waitFor();
+    await after('The phone is chosen');
+    await dialog.getByLabel('Mobile number').fill('791234562');
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog.getByLabel('Code').waitFor();
+    await after('The number is sent');
+    await dialog.getByLabel('Code').fill('000001');
+    await actions.press('Verify');
+    await expect(dialog).toContainText('Wrong code');
+    await after('A wrong code is sent');
+    await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'phone', '791234562'));
+    await actions.press('Verify');
+    await expect(dialog).toHaveCount(0);
+    await after('The right code is sent');
+    await finish(page, '05-phone-sign-in', listener);
+  });
+
+  test('sign-up', async () => {
+    const { page, actions, after, dialog, ...listener } = await arrive('/about');
+    await actions.press('Menu');
+    await actions.press('Login');
+    await actions.press('Sign up');
+    await dialog.getByRole('heading', { name: 'Sign up' }).first().waitFor();
+    await after('Sign up is pressed');
+    await dialog.getByLabel('E-mail').fill('new@example.com');
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog.getByLabel('First name').waitFor();
+    const human = dialog.getByRole('checkbox', { name: /human/i });
+    await human.waitFor();
+    await after('The address is sent');
+    await human.click();
+    await dialog.getByLabel('Password', { exact: true }).fill('abc');
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await dialog.locator('[aria-invalid=true]').first().waitFor();
+    await after('The name is missing and the password is weak');
+    await dialog.getByLabel('First name').fill('Ann');
+    await dialog.getByLabel('Last name').fill('Muster');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Confirm password').fill(password);
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(dialog).toContainText('Confirm your e-mail');
+    await expect(page).toHaveTitle(/^Your account/);
+    await dialog.getByLabel('Code').waitFor();
+    await after('All is right');
+    await finish(page, '06-sign-up', listener);
+  });
+
+  test('the order with its code', async () => {
+    const { page, actions, after, ...listener } = await arrive('/order-success', context.storages.buyer);
+    await screenIs(page, 'completed');
+    await after('The order is opened');
+    await actions.press('Show code');
+    await expect(page.getByText('••••')).toHaveCount(0);
+    await after('The code is shown');
+    await actions.press('Copy');
+    await after('The code is copied');
+    await finish(page, '07-order-with-code', listener);
+  });
+
+  test('the cart', async () => {
+    const { page, actions, after, dialog, ...listener } = await arrive('/about', context.storages.withCart);
+    await actions.press('Cart, 1 item');
+    await dialog.locator('[data-screen="item"]').waitFor();
+    await after('The cart is opened');
+    await actions.press('Remove');
+    await dialog.locator('[data-screen="confirm"]').waitFor();
+    await after('Remove is pressed');
+    await actions.press('Remove');
+    await dialog.locator('[data-screen="empty"]').waitFor();
+    await after('It is confirmed');
+    await finish(page, '08-cart', listener);
+  });
+
+  test('the list of countries', async () => {
+    const { page, after, dialog, actions, ...listener } = await arrive('/mobile-topup');
+    const field = page.getByRole('main').getByRole('combobox').first();
+    await field.click();
+    await page.keyboard.type('german');
+    await after('The list is searched');
+    await page.keyboard.press('ArrowDown');
+    await after('One goes down');
+    await page.keyboard.press('Enter');
+    await after('One is taken');
+    await field.click();
+    await page.keyboard.type('zzz');
+    await after('There is none of that name');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await actions.press('Change language');
+    await expect(dialog).toBeVisible();
+    await after('Country and language are opened');
+    await finish(page, '09-country-list', listener);
+  });
+
+  test('the profile and its devices', async () => {
+    const { page, actions, after, ...listener } = await arrive('/profile', context.storages.customer);
+    await page.locator('[data-screen=list]').first().waitFor();
+    await after('The profile is opened');
+    await actions.press(/^Log out everywhere/);
+    await after('Log out everywhere is pressed');
+    await finish(page, '10-profile', listener);
+  });
+});

@@ -1,0 +1,68 @@
+/** What a chart does with its children is in its saved paths: without one of these actions they are other paths. */
+import { expect, test } from 'vitest';
+import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';
+import { walk, type Path } from '../../flows/walker/walk.ts';
+
+const clock = setup({}).createMachine({ id: 'clock' });
+/** Without one of the actions, or without `reenter`. */
+const chartWithout = (missing: string | null) => {
+  const unless = <Action>(name: string, action: Action): Action[] => (name === missing ? [] : [action]);
+  return setup({
+    types: {
+      context: {} as { ref: AnyActorRef | null },
+      events: {} as { type: 'told' | 'asked' | 'over' | 'ended' },
+    },
+    actors: { listen: fromCallback(() => {}) },
+  }).createMachine({
+    id: 'parent',
+    context: { ref: null },
+    initial: 'on',
+    states: {
+      on: {
+        entry: unless('spawn', assign({ ref: ({ spawn }) => spawn(clock) })),
+        invoke: { id: 'listen', src: 'listen' },
+        on: {
+          told: { actions: unless('sendTo', sendTo('listen', { type: 'heard', loud: true })) },
+          asked: { target: 'on', reenter: missing !== 'reenter' },
+          over: {
+            actions: unless(
+              'stopChild',
+              stopChild(({ context }) => context.ref!),
+            ),
+          },
+          ended: 'off',
+        },
+      },
+      off: { type: 'final' },
+    },
+  });
+};
+const pathsOf = (missing: string | null): Path[] => walk(chartWithout(missing), {}, { limit: 10 }).paths;
+const lastStep = (event: string) =>
+  pathsOf(null)
+    .find(({ id }) => id.includes(`/${event}#`))!
+    .steps.at(-1)!;
+
+test('a started, a told, a stopped child and one that is entered again', () => {
+  expect(pathsOf(null)[0]!.start).toMatchObject({ invoked: ['listen'], spawned: ['clock'] });
+  expect(lastStep('told')).toMatchObject({ sent: [['listen', { type: 'heard', loud: true }]] });
+  expect(lastStep('over')).toMatchObject({ stopped: ['clock'] });
+  // it is asked anew and the one before is given up
+  expect(lastStep('asked')).toMatchObject({
+    input: { listen: null },
+    stopped: ['listen'],
+    spawned: ['clock'],
+  });
+  expect(lastStep('ended')).toMatchObject({ stopped: ['listen', 'clock'] });
+  expect(lastStep('ended')).not.toHaveProperty('sent');
+});
+
+test.each(['spawn', 'sendTo', 'reenter', 'stopChild'])('without %s it is another path', (missing) => {
+  expect(pathsOf(missing)).not.toEqual(pathsOf(null));
+});
+
+test('where a sample leads names the children too', () => {
+  const { outcomes } = walk(chartWithout(null), {}, { limit: 10 });
+  expect(outcomes).toContain('on · told → on (listen ← heard)');
+  expect(outcomes).toContain('on · asked → on (starts clock, stops listen)');
+});

@@ -1,0 +1,41 @@
+/**
+ * Charts that belong together, walked as one system: real charts, implementations and wiring, answers in random order. Each runs in a
+ * process of its own, whose clock is its own. `COMPOSITIONS=2000` walks longer, `COMPOSITION_SEED` elsewhere.
+ */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { plants } from './compositions/plants.ts';
+
+const root = join(import.meta.dirname, '../..');
+const runs = process.env['COMPOSITIONS'] ?? '60';
+const seed = process.env['COMPOSITION_SEED'] ?? '20261122';
+
+type Told = { composition: string; runs: number; picks: number[] | null; fault: { says: string } | null };
+const walk = async (composition: string, ...args: string[]): Promise<Told> => {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      '--no-warnings',
+      'tests/charts/compositions/main.ts',
+      `--only=${composition}`,
+      `--seed=${seed}`,
+      ...args,
+    ],
+    { cwd: root, maxBuffer: 10_000_000 },
+  );
+  return JSON.parse(stdout) as Told;
+};
+
+describe('charts that belong together', { timeout: 600_000 }, () => {
+  test.each(['buying', 'people', 'tabs'])('%s: keeps what is right in any order of answers', async (name) => {
+    const told = await walk(name, `--runs=${runs}`);
+    expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
+  });
+
+  test.each([...plants])('$name is found: $says', async ({ name, composition, breaks }) => {
+    const told = await walk(composition, '--runs=300', `--plant=${name}`, '--seed=20261122');
+    expect(told.fault?.says).toBe(breaks);
+  });
+});

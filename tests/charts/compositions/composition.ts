@@ -1,0 +1,292 @@
+/**
+ * Several real charts with their real implementations and wiring, in one or two tabs of one browser. What happens next is picked: a press
+ * that the page offers, a call that reaches the shop, its answer, a lost one, a change that another tab hears of, time.
+ */
+import type { AnyMachineSnapshot } from 'xstate';
+import { inside, machine, openEnvironment, ownerStore } from '../../../scripts/simulate/environment.ts';
+import {
+  chartsOf,
+  countPagesAnew,
+  createDevice,
+  isChart,
+  openPage,
+  type Chart,
+  type Page,
+} from '../../../scripts/simulate/page.ts';
+import { createShop, type Call, type Shop } from './shop.ts';
+
+/** A press, said for whoever reads how it came about. */
+export type Move = { says: string; make: () => void; isWay?: true };
+export type Tab = {
+  page: Page;
+  name: string;
+  chart: (id: string) => Chart | null;
+  snapshot: (id: string) => AnyMachineSnapshot | null;
+  has: (id: string, tag: string) => boolean;
+  press: (id: string, event: { type: string } & Record<string, unknown>) => Move;
+  go: (path: string) => Move;
+};
+export type Scene = {
+  shop: Shop;
+  tabs: readonly Tab[];
+  now: () => number;
+  /** Calls on their way to the shop, or whose answer is. */
+  underWay: () => readonly { call: Call; tab: Tab }[];
+  /** What pages have said in this step to be in the cart, before they were left for the checkout. */
+  said: () => readonly { tab: string; chosen: string }[];
+  /** Whether something was lost on the way: then the page cannot know what the shop knows. */
+  isLossy: () => boolean;
+};
+/** What is wrong now; null when nothing is. Written by hand by what is right. */
+export type Invariant = { says: string; fault: (scene: Scene) => string | null };
+export type Composition = {
+  name: string;
+  tabs: readonly string[];
+  /** How it may begin: the first address, and whether something is in the cart. */
+  starts: readonly { path: string; hasCart: boolean }[];
+  moves: (tab: Tab, scene: Scene) => Move[];
+  /** After each step. */
+  always: readonly Invariant[];
+  /** Of each call, when it leaves a tab. */
+  ofCalls?: (call: Call, tab: Tab, scene: Scene) => string | null;
+  /** When nothing is under way any more and every wait has had its time. */
+  atRest: readonly Invariant[];
+};
+export type Fault = { says: string; fault: string; steps: readonly string[] };
+
+/** What the catalogue and the lists say is the same whenever it comes: it comes at once. */
+const atOnce = new Set([
+  'getSellingStatus',
+  'getCardRate',
+  'getCardInfoFaq',
+  'checkMobileNumber',
+  'getGiftProductListByCountry',
+  'getGiftCountryList',
+  'getOpenOrders',
+  'getRecentPurchases',
+  'clientConfig',
+]);
+
+/** Charts of pages that say what is in the cart, and go on at once. */
+const saysOfCart = new Set(['product', 'topUp']);
+
+const origin = 'http://127.0.0.1:1';
+/** Longer than any wait of a chart that a page shows as busy; shorter than idleness. */
+const longestWait = 4 * 60_000;
+/** Picks above it lose what they deliver. */
+const lossFrom = 9_700;
+
+type Delivery = {
+  says: string;
+  call: Call;
+  tab: Tab;
+  deliver: (isLost: boolean) => void;
+};
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => machine.setImmediate(done));
+};
+
+const tabOf = (page: Page, name: string): Tab => {
+  const chart = (id: string): Chart | null => chartsOf(page).find(({ logic }) => logic.id === id) ?? null;
+  const snapshot = (id: string) => (chart(id)?.getSnapshot() ?? null) as AnyMachineSnapshot | null;
+  return {
+    page,
+    name,
+    chart,
+    snapshot,
+    has: (id, tag) => snapshot(id)?.hasTag(tag) ?? false,
+    press: (id, event) => ({
+      says: `${name}: ${event.type}`,
+      make: () => {
+        const actor = chart(id);
+        if (actor) page.tell(actor, event);
+      },
+    }),
+    go: (path) => ({ says: `${name}: goes to ${path}`, make: () => page.go(path), isWay: true }),
+  };
+};
+
+/**
+ * Plays one run of a composition: numbers pick what happens, a text takes what is said so. Null when nothing was wrong.
+ * @throws Error when a text is nothing that can happen now
+ */
+export const play = async (
+  composition: Composition,
+  picks: readonly (number | string)[],
+): Promise<Fault | null> => {
+  const steps: string[] = [];
+  const deliveries: Delivery[] = [];
+  const news: { says: string; happen: () => void }[] = [];
+  const tabs: Tab[] = [];
+  const said: { tab: string; chosen: string }[] = [];
+  let found: Fault | null = null;
+  let lossy = false;
+  const isBroken = (): boolean => found !== null;
+  const fail = (says: string, fault: string): void => {
+    found ??= { says, fault, steps: [...steps] };
+  };
+
+  const carry: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    const body = (request.method === 'GET' ? {} : JSON.parse(await request.text())) as Call['body'];
+    const tab = tabs.find(({ page }) => page.owner === ownerStore.getStore());
+    // where one is in the world is known in the end, and nothing here depends on it
+    if (!tab || pathname.endsWith('/geo/json')) throw new TypeError('fetch failed');
+    const call: Call = {
+      method: request.method,
+      path: pathname.replace('/api/', ''),
+      query: searchParams,
+      body,
+      bearer: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
+    };
+    const wrong = composition.ofCalls?.(call, tab, scene) ?? null;
+    if (wrong !== null) fail('a call is made in the right name', wrong);
+    if (atOnce.has(call.path)) return shop.serve(call);
+    return await new Promise<Response>((done, refuse) => {
+      request.signal.addEventListener('abort', () => refuse(request.signal.reason), { once: true });
+      const cut = (): void => {
+        lossy = true;
+        refuse(new TypeError('fetch failed'));
+      };
+      const add = (says: string, deliver: (isLost: boolean) => void): void =>
+        void deliveries.push({ says: `${tab.name}: ${says} ${call.path}`, call, tab, deliver });
+      add('the shop is asked', (isCallLost) => {
+        if (isCallLost) return cut();
+        const answer = shop.serve(call);
+        add(`the shop answers ${answer.status} to`, (isAnswerLost) => {
+          if (isAnswerLost) cut();
+          else if (!request.signal.aborted) done(answer);
+        });
+      });
+    });
+  };
+
+  const environment = openEnvironment(1, carry);
+  environment.receive(() => {});
+  countPagesAnew();
+  const { now } = environment;
+  const shop = createShop(now);
+  const device = createDevice('browser', '10.0.0.1');
+  const scene: Scene = {
+    shop,
+    tabs,
+    now,
+    underWay: () => deliveries,
+    said: () => said,
+    isLossy: () => lossy,
+  };
+  const look = (invariants: readonly Invariant[]): void => {
+    for (const { says, fault } of invariants) {
+      const wrong = fault(scene);
+      if (wrong !== null) fail(says, wrong);
+    }
+    said.length = 0;
+  };
+  const take = <Item>(from: Item[], index: number): Item => from.splice(index, 1)[0]!;
+  const passTo = (at: number): void => {
+    environment.passTo(at);
+    while (environment.ring() !== null);
+  };
+  try {
+    const first = Number(picks[0]) || 0;
+    const { path, hasCart } = composition.starts[first % composition.starts.length]!;
+    if (hasCart) device.storage.set('cartToken', shop.fillCart());
+    for (const name of composition.tabs) {
+      const page = openPage(device, path, {
+        origin,
+        later: (owner, what, happen) => void news.push({ says: what, happen: () => inside(owner, happen) }),
+        inspect: ({ type, actorRef }) => {
+          if (type !== '@xstate.snapshot' || !isChart(actorRef)) return;
+          const { value, context } = actorRef.getSnapshot() as AnyMachineSnapshot;
+          const chosen = (context as { choice?: { ProductPriceID: string } | null }).choice?.ProductPriceID;
+          if (saysOfCart.has(actorRef.logic.id) && JSON.stringify(value).includes('"leaving"') && chosen)
+            said.push({ tab: name, chosen });
+        },
+        forget: environment.forget,
+      });
+      tabs.push(tabOf(page, name));
+      await settle();
+      // the first paint is over: whatever comes after it is there
+      for (let n = 0; n < 20; n += 1) {
+        while (deliveries.length > 0) {
+          take(deliveries, 0).deliver(false);
+          await settle();
+        }
+        passTo(now() + 100);
+        await settle();
+      }
+    }
+    look(composition.always);
+    for (const pick of picks) {
+      // no two things happen in the same moment
+      environment.passTo(now() + 1);
+      const moves = tabs.flatMap((tab) => composition.moves(tab, scene));
+      const passTime = (): void => {
+        const next = environment.nextTimer(true);
+        if (next === null) return;
+        steps.push(`${Math.round((next - now()) / 100) / 10} s go by`);
+        passTo(next);
+      };
+      const byText = (text: string): void => {
+        const says = (one: { says: string }): boolean => one.says.includes(text);
+        const move = moves.find(says);
+        const [call, other] = [deliveries.findIndex(says), news.findIndex(says)];
+        steps.push(text);
+        if (move) move.make();
+        else if (call >= 0) take(deliveries, call).deliver(false);
+        else if (other >= 0) take(news, other).happen();
+        else
+          throw new Error(
+            `"${text}" cannot happen now: ${[...moves, ...deliveries, ...news].map((one) => one.says).join(', ')}`,
+          );
+      };
+      const [kind, which] = typeof pick === 'number' ? [pick % 10, Math.floor(pick / 10)] : [0, 0];
+      // half of what happens is what is under way; time is rare: what is slow is slow for a person, too
+      if (typeof pick === 'string') byText(pick);
+      else if (kind < 5 && deliveries.length > 0) {
+        const one = take(deliveries, which % deliveries.length);
+        const isLost = pick >= lossFrom;
+        steps.push(`${one.says}${isLost ? ', which is lost' : ''}`);
+        one.deliver(isLost);
+      } else if (kind < 6 && news.length > 0) {
+        const one = take(news, which % news.length);
+        steps.push(one.says);
+        one.happen();
+      } else if (kind < 9 && moves.length > 0) {
+        // a press is likelier than another page, where there is something to press
+        const presses = moves.filter(({ isWay }) => !isWay);
+        const offered = kind < 8 && presses.length > 0 ? presses : moves;
+        const move = offered[which % offered.length]!;
+        steps.push(move.says);
+        move.make();
+      } else passTime();
+      await settle();
+      look(composition.always);
+      if (found) return found;
+    }
+    // whatever is under way arrives, and every wait has its time
+    steps.push('and then it comes to rest');
+    const rest = async (end: number): Promise<void> => {
+      for (let n = 0; n < 1_000 && !isBroken(); n += 1) {
+        if (deliveries.length > 0) take(deliveries, 0).deliver(false);
+        else if (news.length > 0) take(news, 0).happen();
+        else if (now() < end) passTo(Math.min(end, environment.nextTimer() ?? end));
+        else return;
+        await settle();
+        look(composition.always);
+      }
+    };
+    await rest(now() + longestWait);
+    // what has begun at the last moment is no wait
+    await rest(now() + 10_000);
+    if (found) return found;
+    look(composition.atRest);
+    return found;
+  } finally {
+    for (const { page } of tabs) page.close();
+    await settle();
+    environment.close();
+  }
+};

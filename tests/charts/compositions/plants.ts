@@ -1,0 +1,77 @@
+/** What was once wrong between the charts, to be planted in their sources: each must be found by the composition that is named. */
+export type Plant = {
+  name: string;
+  says: string;
+  composition: string;
+  /** What is said to be wrong. */
+  breaks: string;
+  changes: readonly { file: string; from: string; to: string }[];
+};
+const cart = '/machines/checkout/cart.machine.ts';
+const product = '/machines/catalogue/product.machine.ts';
+const topUp = '/machines/catalogue/topUp.machine.ts';
+const session = '/machines/identity/session.machine.ts';
+
+/** The newest wish is kept in these states of the cart; each piece of its source stands once. */
+const whileAdding = `        'cart.addRequested': {
+          target: 'adding',
+          reenter: true,`;
+const whileRemoving = "      { actions: [{ type: 'setRequest', params: asked }] },\n";
+const mine = 'isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),';
+const anybodys = 'isMine: () => true,';
+
+export const plants: readonly Plant[] = [
+  {
+    name: 'C1',
+    says: 'what is bought meanwhile is dropped, and any answer of the cart is taken for one’s own',
+    composition: 'buying',
+    breaks: 'no page says that the product of another is in the cart',
+    changes: [
+      {
+        file: cart,
+        from: whileAdding,
+        // heard, and nothing is done
+        to: `        'cart.addRequested': { actions: [] },\n${whileAdding.replace('addRequested', 'cleared')}`,
+      },
+      { file: product, from: mine, to: anybodys },
+      { file: topUp, from: mine, to: anybodys },
+    ],
+  },
+  {
+    name: 'C2',
+    says: 'Buy is dropped while the cart removes something, and waits without an end',
+    composition: 'buying',
+    breaks: 'no page waits for ever',
+    changes: [
+      { file: cart, from: whileRemoving, to: '' },
+      { file: product, from: "after: { cartPatience: 'choosing' },", to: '' },
+      { file: topUp, from: "after: { cartPatience: 'choosingAmount' },", to: '' },
+    ],
+  },
+  {
+    name: 'C3',
+    says: 'a tab does not ask who is signed in now',
+    composition: 'tabs',
+    breaks: 'every tab shows who is signed in in this browser',
+    changes: [
+      {
+        file: session,
+        from: 'p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,',
+        to: 'p.stored.isComplete && context.signedInAt === null,',
+      },
+    ],
+  },
+  {
+    name: 'C4',
+    says: 'the dialog of country and language waits for a page that is not loaded anew',
+    composition: 'people',
+    breaks: 'no page waits for ever',
+    changes: [
+      {
+        file: '/machines/shell/preferences.machine.ts',
+        from: "after: { reloadPatience: 'form.notReloaded' },",
+        to: '',
+      },
+    ],
+  },
+];

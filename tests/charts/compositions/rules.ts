@@ -1,0 +1,248 @@
+/** What holds in every composition, by what is right. */
+import type { AnyMachineSnapshot } from 'xstate';
+import { chartsOf } from '../../../scripts/simulate/page.ts';
+import type { Invariant, Move, Scene, Tab } from './composition.ts';
+import type { Call, Person } from './shop.ts';
+
+const contextOf = <T>(tab: Tab, id: string): T | null => (tab.snapshot(id)?.context as T | undefined) ?? null;
+/** The first of the tabs with something wrong. */
+const inEachTab =
+  (fault: (tab: Tab, scene: Scene) => string | null) =>
+  (scene: Scene): string | null => {
+    for (const tab of scene.tabs) {
+      const wrong = fault(tab, scene);
+      if (wrong !== null) return `${tab.name}: ${wrong}`;
+    }
+    return null;
+  };
+
+type Held = { carttoken: string; ProductPriceID: string } | null;
+const heldIn = (tab: Tab): Held => contextOf<{ cart: Held }>(tab, 'cart')?.cart ?? null;
+
+export const noEndlessWait: Invariant = {
+  says: 'no page waits for ever',
+  fault: inEachTab((tab) => {
+    for (const chart of chartsOf(tab.page)) {
+      const snapshot = chart.getSnapshot() as AnyMachineSnapshot;
+      if (snapshot.hasTag('busy')) return `${chart.logic.id} waits in ${JSON.stringify(snapshot.value)}`;
+    }
+    return null;
+  }),
+};
+
+export const onlyWhatIsInTheCart: Invariant = {
+  says: 'no page says that the product of another is in the cart',
+  fault: inEachTab((tab, { said }) => {
+    const held = heldIn(tab)?.ProductPriceID;
+    const wrong = said().find(({ tab: where, chosen }) => where === tab.name && chosen !== held);
+    return wrong ? `a page said that ${wrong.chosen} is in the cart, which has ${held ?? 'nothing'}` : null;
+  }),
+};
+
+export const oneOrderOfACart: Invariant = {
+  says: 'no cart is ordered twice',
+  fault: ({ underWay }) => {
+    const asked = underWay().filter(({ call }) => call.path === 'createSaleOrder');
+    const carts = asked.map(({ call, tab }) => `${tab.name} ${String(call.body['carttoken'])}`);
+    return new Set(carts).size < carts.length ? carts.join(', ') : null;
+  },
+};
+
+export const checkedOutIsHeld: Invariant = {
+  says: 'what is checked out is what the cart holds',
+  fault: inEachTab((tab, { shop, isLossy }) => {
+    if (isLossy() || !tab.has('checkout', 'screen:form')) return null;
+    const cart = contextOf<{ cart: Held }>(tab, 'checkout')?.cart;
+    const held = shop.cart();
+    return cart?.carttoken === held?.carttoken ? null : `${cart?.carttoken}, the shop has ${held?.carttoken}`;
+  }),
+};
+
+export const cartIsTheShops: Invariant = {
+  says: 'a cart that is shown is the one that the shop keeps, and none is forgotten',
+  fault: inEachTab((tab, { shop, isLossy }) => {
+    if (isLossy()) return null;
+    const kept = shop.cart();
+    const shown = heldIn(tab);
+    if (shown !== null && shown.carttoken !== kept?.carttoken)
+      return `${shown.carttoken} is shown, the shop keeps ${kept?.carttoken ?? 'none'}`;
+    const stored = tab.page.store.read('cartToken');
+    return kept !== null && !shop.wasLeft() && stored !== kept.carttoken
+      ? `${kept.carttoken} is kept by the shop, and ${stored ?? 'none'} in the browser`
+      : null;
+  }),
+};
+
+/** Who is signed in by what this tab shows. */
+const shownPerson = (tab: Tab): Person | null => {
+  const email = contextOf<{ user: { email: string } | null }>(tab, 'session')?.user?.email;
+  return email ? (email.slice(0, 3) as Person) : null;
+};
+const storedPerson = (tab: Tab): Person | null =>
+  (tab.page.store.read('user')?.email?.slice(0, 3) as Person | undefined) ?? null;
+const names = (value: unknown, person: Person, depth = 0): boolean => {
+  if (typeof value === 'string') return value.includes(`${person}@`) || value.includes(`of ${person}`);
+  if (typeof value !== 'object' || value === null || depth > 6) return false;
+  if (typeof (value as { getSnapshot?: unknown }).getSnapshot === 'function') return false;
+  return Object.values(value).some((inner) => names(inner, person, depth + 1));
+};
+/** Charts that keep somebody until the server has heard that they left, and show nothing of it. */
+const silent = new Set(['signOut']);
+
+export const onlyWhoIsSignedIn: Invariant = {
+  says: 'no account is shown that is not the one that is signed in',
+  fault: inEachTab((tab) => {
+    const shown = shownPerson(tab);
+    // what another tab stored may be read before this one is told of it
+    const stored = storedPerson(tab);
+    for (const person of ['Ann', 'Bob'] as const) {
+      if (person === shown || person === stored) continue;
+      for (const chart of chartsOf(tab.page))
+        if (!silent.has(chart.logic.id) && names((chart.getSnapshot() as AnyMachineSnapshot).context, person))
+          return `${chart.logic.id} shows ${person}; ${shown ?? 'nobody'} is signed in`;
+    }
+    return null;
+  }),
+};
+
+export const tabsAgree: Invariant = {
+  says: 'every tab shows who is signed in in this browser',
+  fault: inEachTab((tab) => {
+    const stored = storedPerson(tab);
+    const shown = shownPerson(tab);
+    return shown === stored ? null : `${shown ?? 'nobody'} is shown, ${stored ?? 'nobody'} is stored`;
+  }),
+};
+
+/** Whoever is shown is in whose name is read and written; nobody's calls are made in nobody's name. */
+export const inTheRightName = (call: Call, tab: Tab, { shop }: Scene): string | null => {
+  const bearer = shop.personOf(call.bearer);
+  if (bearer === null || call.path === 'signout' || call.path === 'auth/refresh-token') return null;
+  const shown = shownPerson(tab);
+  return shown === null || shown === bearer
+    ? null
+    : `${tab.name}: ${call.path} in the name of ${bearer}, while ${shown} is shown`;
+};
+
+/** A dialog lies over the page: only what it offers can be pressed, or the way back. */
+const isOverlaid = (tab: Tab): boolean => tab.has('shell', 'dialog');
+
+/** What a page of goods, the cart and the checkout offer. */
+export const buyingMoves = (tab: Tab, { shop }: Scene): Move[] => {
+  const path = tab.page.path();
+  const pages = [...shop.cards.map(({ slug }) => `/giftcardworld/${slug}`), '/mobile-topup', '/checkout'];
+  const moves: Move[] = pages.filter((page) => page !== path).map(tab.go);
+  const both = (says: string, first: Move, second: Move): Move => ({
+    says: `${tab.name}: ${says}`,
+    make: () => {
+      first.make();
+      second.make();
+    },
+  });
+  if (!isOverlaid(tab)) {
+    const product = tab.snapshot('product');
+    if (product?.matches({ offer: 'choosing' }))
+      for (const rate of (product.context as { product: { rates: { Price: string }[] } }).product.rates)
+        moves.push(
+          both(
+            `buys for ${rate.Price}`,
+            tab.press('product', { type: 'product.rateChosen', rate }),
+            tab.press('product', { type: 'product.bought' }),
+          ),
+        );
+    const topUp = tab.snapshot('topUp');
+    if (topUp?.matches('enteringNumber'))
+      moves.push(
+        both(
+          'enters a number',
+          tab.press('topUp', { type: 'topUp.numberTyped', number: '9801041300', countries: ['IN'] }),
+          tab.press('topUp', { type: 'topUp.numberSubmitted' }),
+        ),
+      );
+    if (topUp?.matches('choosingAmount'))
+      for (const rate of (topUp.context as { offer: { rates: { Price: string }[] } }).offer.rates)
+        moves.push(
+          both(
+            `tops up for ${rate.Price}`,
+            tab.press('topUp', { type: 'topUp.rateChosen', rate }),
+            tab.press('topUp', { type: 'topUp.amountConfirmed' }),
+          ),
+        );
+    const pay = {
+      type: 'checkout.orderRequested',
+      contact: { email: 'guest@example.com', accepted: true },
+      isEmail: true,
+    };
+    if (tab.has('checkout', 'screen:form') && !tab.has('checkout', 'busy'))
+      moves.push(
+        tab.press('checkout', { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } }),
+        tab.press('checkout', pay),
+      );
+    if (tab.has('checkout', 'screen:methods') && !tab.has('checkout', 'busy'))
+      moves.push(
+        tab.press('checkout', { type: 'checkout.contactEdited' }),
+        tab.press('checkout', { type: 'checkout.cancelAsked' }),
+      );
+    if (tab.has('checkout', 'screen:cancel') && !tab.has('checkout', 'busy'))
+      moves.push(tab.press('checkout', { type: 'checkout.cancelConfirmed' }));
+  }
+  if (tab.has('cart', 'busy')) return moves;
+  const offered: Record<string, string[]> = {
+    'screen:item': ['cart.removalAsked'],
+    'screen:confirm': ['cart.removalDeclined', 'cart.removalConfirmed'],
+    'screen:conflict': ['cart.kept', 'cart.replaced'],
+    'screen:orderOpen': ['cart.orderResumed', 'cart.orderLeft', 'cart.orderCancelAsked'],
+    'screen:orderCancel': ['cart.orderCancelDeclined', 'cart.orderCancelConfirmed'],
+  };
+  for (const [tag, events] of Object.entries(offered))
+    if (tab.has('cart', tag)) moves.push(...events.map((type) => tab.press('cart', { type })));
+  return moves;
+};
+
+/** Signing in and out, and the pages that say who somebody is. */
+export const peopleMoves = (tab: Tab, { shop, now }: Scene): Move[] => {
+  const moves = ['/profile', '/orders', '/paysafe/paysafecard', '/checkout', '/'].map(tab.go);
+  const tell = (says: string, make: () => void): Move => ({ says: `${tab.name}: ${says}`, make });
+  if (tab.has('session', 'screen:visitor'))
+    for (const person of ['Ann', 'Bob'] as const)
+      moves.push(
+        tell(`${person} signs in`, () => {
+          const session = tab.chart('session');
+          // as the chart of the dialog announces it
+          if (session)
+            tab.page.tell(session, {
+              type: 'session.started',
+              session: shop.signIn(person),
+              at: now(),
+            } as { type: string });
+        }),
+      );
+  if (tab.has('session', 'screen:signedIn'))
+    moves.push(tab.press('session', { type: 'session.signOutAsked' }));
+  if (tab.has('session', 'screen:confirm'))
+    moves.push(
+      tab.press('session', { type: 'session.signOutConfirmed' }),
+      tab.press('session', { type: 'session.signOutDeclined' }),
+    );
+  if (shownPerson(tab) !== null) moves.push(tell('the shop ends the session', shop.endSessions));
+  moves.push(
+    tell('the page comes to the front', () => {
+      tab.page.receive(new Event('focus'));
+    }),
+  );
+  return moves;
+};
+
+/** The dialog of country and language, whose page is not loaded anew. */
+export const preferencesMoves = (tab: Tab): Move[] => {
+  if (tab.has('preferences', 'busy')) return [];
+  return [
+    tab.press('preferences', {
+      type: 'preferences.opened',
+      current: { country: 'CH', language: 'en' },
+    }),
+    ...(tab.has('preferences', 'screen:form')
+      ? [tab.press('preferences', { type: 'preferences.confirmed' })]
+      : []),
+  ];
+};

@@ -1,0 +1,119 @@
+/**
+ * Nothing of this runs: the compiler reads it (`npm run types`). Each line is what an author could get wrong in stories,
+ * invariants and samples, and must be red; a line that the compiler lets through fails as an unused expectation.
+ */
+import { of } from '../../flows/proof/invariants.ts';
+import { boundary, fork, inTurn, step, story } from '../../flows/proof/stories.ts';
+import { flow } from '../../flows/samples/flow.ts';
+import { contact } from '../../flows/samples/support/contact.ts';
+import { done, fail } from '../../flows/walker/walk.ts';
+import { contactMachine } from '../../machines/support/contact.machine.ts';
+
+const typed = { type: 'contact.messageTyped', length: 5 } as const;
+const submitted = { type: 'contact.submitted', contact, isEmail: true } as const;
+
+export const stories = [
+  story('contact', '', 'right', [
+    step(submitted, { in: 'sending', tags: 'screen:form busy', asks: { sendMessage: contact } }, [
+      step(done('sendMessage', null), { in: 'sent', has: { failure: null } }),
+      step(fail('sendMessage', null), 'editing'),
+      step(1_000, 'sending'),
+    ]),
+  ]),
+  // @ts-expect-error -- no such chart
+  story('contacts', '', '', []),
+  story('contact', '', '', [
+    // @ts-expect-error -- no such event
+    step('contact.unsent', 'editing'),
+    // @ts-expect-error -- no such event among those with something
+    step({ type: 'contact.unsent', message: '' }, 'editing'),
+    // @ts-expect-error -- no such question to answer
+    step(done('readUnknown', {}), 'editing'),
+    // @ts-expect-error -- no such state
+    step(submitted, 'unsent'),
+    // @ts-expect-error -- no such state, said in full
+    step(submitted, { in: 'unsent' }),
+    // @ts-expect-error -- no such state among several
+    step(submitted, { at: ['editing', 'unsent'] }),
+    // @ts-expect-error -- no such tag
+    step(submitted, { tags: 'screen:form bsy' }),
+    // @ts-expect-error -- no such effect
+    step(submitted, { does: ['goHome'] }),
+    // @ts-expect-error -- no such effect with something
+    step(submitted, { does: [['goHome', { to: '/' }]] }),
+    // @ts-expect-error -- no such question
+    step(submitted, { asks: { sendLetter: contact } }),
+    // @ts-expect-error -- no such value
+    step(submitted, { has: { letters: 5 } }),
+    // @ts-expect-error -- further below
+    step(submitted, 'sending', [step('contact.unsent', 'editing')]),
+    // @ts-expect-error -- on the way
+    fork([submitted, 'contact.unsent'], step('contact.again', 'editing')),
+    // @ts-expect-error -- one after another
+    inTurn(step(submitted, 'sending'), step('contact.unsent', 'editing')),
+  ]),
+  // @ts-expect-error -- no such state at the start
+  story('contact', '', '', [], { start: { in: 'unsent' } }),
+  ...boundary({
+    chart: 'contact',
+    clauses: '',
+    says: 'right',
+    after: [done('readKnown', {})],
+    ask: (length: number) => ({ type: 'contact.messageTyped', length }) as const,
+    inside: 1,
+    within: { in: 'editing' },
+    outside: 2,
+    beyond: { in: 'editing' },
+  }),
+  // @ts-expect-error -- no such state just outside
+  ...boundary({
+    chart: 'contact',
+    clauses: '',
+    says: '',
+    ask: () => typed,
+    inside: 1,
+    within: { in: 'editing' },
+    outside: 2,
+    beyond: { in: 'unsent' },
+  }),
+];
+
+export const invariants = [
+  of('contact').never('', '', 'sending'),
+  // @ts-expect-error -- no such chart
+  of('contacts').never('', '', 'sending'),
+  // @ts-expect-error -- no such state
+  of('contact').never('', '', 'unsent'),
+  // @ts-expect-error -- no such tag
+  of('contact').always('', '', 'sending', '#bsy'),
+  // @ts-expect-error -- no such event
+  of('contact').onlyBy('', '', 'sending', ['contact.unsent']),
+  // @ts-expect-error -- no such event to ignore
+  of('contact').ignores('', '', '#busy', ['contact.unsent']),
+  // @ts-expect-error -- no such question
+  of('contact').asksOnly('', '', 'sendLetter', ['editing']),
+  // @ts-expect-error -- no such effect
+  of('contact').doesOnly('', '', 'goHome', ['editing']),
+  // @ts-expect-error -- no such value
+  of('contact').empty('', '', 'sent', ['letters']),
+];
+
+const samples = {
+  'contact.messageTyped': [typed],
+  'contact.submitted': [submitted],
+  'xstate.done.actor.readKnown': [done('readKnown', {})],
+  'xstate.done.actor.sendMessage': [done('sendMessage', { ref: 'C-1', message: '' })],
+};
+const { 'contact.messageTyped': _typed, ...untyped } = samples;
+const { 'xstate.done.actor.sendMessage': _sent, ...unanswered } = samples;
+export const flows = [
+  flow(contactMachine, samples),
+  // @ts-expect-error -- no sample of an event that carries something
+  flow(contactMachine, untyped),
+  // @ts-expect-error -- no sample of an answer that says something
+  flow(contactMachine, unanswered),
+  // @ts-expect-error -- no such event
+  flow(contactMachine, { ...samples, 'contact.unsent': [] }),
+  // @ts-expect-error -- no samples at all
+  flow(contactMachine, {}),
+];

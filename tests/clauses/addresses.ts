@@ -1,0 +1,243 @@
+import type { Row } from './row.ts';
+
+const at = (path: string, screen: string, params: object = {}) => [path, { screen, params }] as const;
+const product = (productName: string) => ({ productName });
+
+/** NAV and ROLE: which screen an address shows, signed in or not. What it shows there is a matter of the screen's own chart. */
+export const addressRows: readonly Row[] = [
+  { clause: 'NAV-02', says: '/about', rule: 'route', inside: at('/about', 'about') },
+  {
+    clause: 'NAV-04',
+    says: '/mobile-topup is the world top-up',
+    rule: 'route',
+    inside: at('/mobile-topup', 'topUp'),
+  },
+  {
+    clause: 'NAV-05',
+    says: 'below it a product of the top-up',
+    rule: 'route',
+    inside: at('/mobile-topup/airtel-india', 'topUp', product('airtel-india')),
+    outside: at('/mobile-topup/airtel-india/x', 'notFound'),
+  },
+  { clause: 'NAV-06', says: '/giftcardworld', rule: 'route', inside: at('/giftcardworld', 'giftCards') },
+  {
+    clause: 'NAV-07',
+    says: 'below it a gift card',
+    rule: 'route',
+    inside: at('/giftcardworld/zalando-ch', 'giftCard', product('zalando-ch')),
+  },
+  {
+    clause: 'NAV-08',
+    says: '/mobiletopup without a hyphen lists gift cards',
+    rule: 'route',
+    inside: at('/mobiletopup', 'cardListing'),
+    outside: at('/mobile-topup', 'topUp'),
+  },
+  {
+    clause: 'NAV-09',
+    says: 'below it a product of that list',
+    rule: 'route',
+    inside: at('/mobiletopup/zalando-ch', 'giftCard', product('zalando-ch')),
+  },
+  {
+    clause: 'NAV-10',
+    says: '/paysafe is the same list',
+    rule: 'route',
+    inside: at('/paysafe', 'cardListing'),
+  },
+  {
+    clause: 'NAV-11',
+    says: 'below it a product of that list',
+    rule: 'route',
+    inside: at('/paysafe/zalando-ch', 'giftCard', product('zalando-ch')),
+  },
+  {
+    clause: 'NAV-12',
+    says: 'the page of the voucher wins over a product of that name',
+    rule: 'route',
+    inside: at('/paysafe/paysafecard', 'voucher'),
+    outside: at('/paysafe/paysafecards', 'giftCard', product('paysafecards')),
+  },
+  { clause: 'NAV-13', says: '/checkout', rule: 'route', inside: at('/checkout', 'checkout') },
+  {
+    clause: 'NAV-14',
+    says: '/mobile-checkout',
+    rule: 'route',
+    inside: at('/mobile-checkout', 'mobileCheckout'),
+  },
+  { clause: 'NAV-15', says: '/help', rule: 'route', inside: at('/help', 'help') },
+  { clause: 'NAV-16', says: 'terms', rule: 'route', inside: at('/terms-and-conditions', 'terms') },
+  { clause: 'NAV-16', says: 'cookies', rule: 'route', inside: at('/cookies-policy', 'cookies') },
+  { clause: 'NAV-16', says: 'privacy', rule: 'route', inside: at('/privacy-policy', 'privacy') },
+  { clause: 'NAV-16', says: 'who sells', rule: 'route', inside: at('/legal-disclosure', 'disclosure') },
+  ...['/profile', '/paysafe-credentials', '/orders', '/paysafe-limit', '/change-password'].map(
+    (path): Row => ({
+      clause: 'NAV-17',
+      says: `${path} is the account, whole segments counted`,
+      rule: 'route',
+      inside: at(path, 'account'),
+      outside: at(`${path}s`, 'notFound'),
+    }),
+  ),
+  {
+    clause: 'NAV-19',
+    says: 'an address that is none',
+    rule: 'route',
+    inside: at('/no/such/path', 'notFound'),
+  },
+  {
+    clause: 'PAY-04',
+    says: '/mypos-process is where one comes back to',
+    rule: 'route',
+    inside: at('/mypos-process', 'paymentProcess'),
+  },
+  { clause: 'ROLE-03', says: 'there is no page for staff', rule: 'route', inside: at('/admin', 'notFound') },
+];
+
+const person = {
+  webdriver: false,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+  languages: ['de-CH'],
+  globals: [],
+  canDraw: true,
+};
+const seen = (more: object, reason: string) => [{ ...person, ...more }, [reason]] as const;
+const nobody = [person, []] as const;
+const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 3_600 };
+const whereabouts = {
+  country_name: 'Switzerland',
+  country_code: 'CH',
+  languages: 'de-CH,fr-CH,it-CH',
+  currency: 'CHF',
+  country_calling_code: '+41',
+};
+const place = { country: 'Switzerland', country_code: 'CH', language: 'de', currency: 'CHF', isd_code: '41' };
+const failed = (kind: string, message: string | null) => ({ kind, message });
+
+/** BOT, LOC, SESS and ERR: what the browser looks at, keeps and says. The clock stands at 22 November 2026, 12:00 UTC. */
+export const browserRows: readonly Row[] = [
+  {
+    clause: 'BOT-02',
+    says: 'the webdriver flag',
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ webdriver: true }, 'webdriver'),
+  },
+  {
+    clause: 'BOT-03',
+    says: 'headless markers',
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ userAgent: 'Mozilla/5.0 HeadlessChrome/130.0 Safari/537.36' }, 'headless'),
+  },
+  {
+    clause: 'BOT-04',
+    says: 'phantom markers, by what is left behind',
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ globals: ['_phantom'] }, 'phantom'),
+  },
+  {
+    clause: 'BOT-04',
+    says: 'and by name',
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ userAgent: 'Mozilla/5.0 PhantomJS/2.1.1' }, 'phantom'),
+  },
+  {
+    clause: 'BOT-05',
+    says: 'one language is enough, none is not',
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ languages: [] }, 'noLanguages'),
+  },
+  {
+    clause: 'BOT-06',
+    says: 'a canvas that fails',
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ canDraw: false }, 'canvas'),
+  },
+  {
+    clause: 'BOT-07',
+    says: 'crawlers',
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ userAgent: 'Googlebot/2.1' }, 'crawler'),
+  },
+  ...[
+    'curl/8.1',
+    'Wget/1.2',
+    'python-requests/2',
+    'axios/1.7',
+    'node-fetch/3',
+    'puppeteer',
+    'playwright',
+  ].map((userAgent): Row => ({
+    clause: 'BOT-08',
+    says: userAgent,
+    rule: 'bot',
+    inside: nobody,
+    outside: seen({ userAgent }, 'scripted'),
+  })),
+  {
+    clause: 'BOT-01',
+    says: 'every reason is listed',
+    rule: 'bot',
+    inside: [{ ...person, webdriver: true, canDraw: false }, ['webdriver', 'canvas']],
+  },
+  {
+    clause: 'LOC-02',
+    says: 'the first language in two letters, the dial code without its plus',
+    rule: 'place',
+    inside: [whereabouts, place],
+  },
+  {
+    clause: 'LOC-02',
+    says: 'a country has two letters',
+    rule: 'place',
+    inside: [{ ...whereabouts, country_code: 'CH' }, place],
+    outside: [{ ...whereabouts, country_code: 'CHE' }, 'refused'],
+  },
+  {
+    clause: 'LOC-01',
+    says: 'five fields, whatever else is told',
+    rule: 'place',
+    inside: [{ ...whereabouts, ip: '192.0.2.1', city: 'Zürich' }, place],
+  },
+  {
+    clause: 'SESS-02',
+    says: 'three entries of their own, beside the user',
+    rule: 'storedTokens',
+    inside: [tokens, { accessToken: 'a', refreshToken: 'r', tokenExpiry: Date.UTC(2026, 10, 22, 13) }],
+  },
+  {
+    clause: 'SESS-03',
+    says: 'now plus the seconds, in milliseconds: 12:00 and an hour',
+    rule: 'expiry',
+    inside: [3_600, Date.UTC(2026, 10, 22, 13)],
+    outside: [1, Date.UTC(2026, 10, 22, 12, 0, 1)],
+  },
+  {
+    clause: 'ERR-01',
+    says: 'no connection',
+    rule: 'notice',
+    inside: [failed('network', null), { tone: 'danger', text: 'network' }],
+  },
+  {
+    clause: 'ERR-02',
+    says: 'what the server says is said',
+    rule: 'notice',
+    inside: [
+      failed('conflict', 'You already have a cart.'),
+      { tone: 'danger', text: 'server', message: 'You already have a cart.' },
+    ],
+    outside: [failed('conflict', null), { tone: 'danger', text: 'generic' }],
+  },
+  {
+    clause: 'ERR-03',
+    says: 'an answer without a structure',
+    rule: 'notice',
+    inside: [failed('generic', null), { tone: 'danger', text: 'generic' }],
+  },
+];

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  getCreditDiscount,
+  getPromoDiscount,
+  getSharedTrait,
+  leastPaid,
+  mailboxOf,
+  readPromoCode,
+  referralRules,
+  type Basket,
+  type Promo,
+} from '../../contract/domain/promotion.ts';
+
+const day = 24 * 60 * 60_000;
+const noon = Date.UTC(2026, 10, 22, 12);
+const basket: Basket = { total: 2500, prodid: 'G-3090', ProdType: 1 };
+const fiveOff: Promo = {
+  kind: 'amount',
+  value: 500,
+  minimum: 0,
+  from: noon - day,
+  until: noon + day,
+  mostUses: 10,
+  mostPerCustomer: 1,
+  prodTypes: [],
+  products: [],
+};
+const unused = { all: 0, own: 0 };
+const ask = (promo: Partial<Promo>, of: Partial<Basket> = {}, uses = {}, now = noon) =>
+  getPromoDiscount({ ...fiveOff, ...promo }, { ...basket, ...of }, { ...unused, ...uses }, now);
+
+test('what is promised: CHF 5.00 each, for a first order of CHF 20.00, after 14 days, for 20 people', () => {
+  expect(referralRules).toEqual({ reward: 500, leastOrder: 2000, windowDays: 14, mostRewards: 20 });
+  expect(leastPaid).toBe(100);
+});
+
+describe('a code', () => {
+  test.each([
+    ['summer26', 'SUMMER26'],
+    [' Sum-mer 26 ', 'SUMMER26'],
+    ['ABCD', 'ABCD'],
+    ['ABC', null],
+    ['A'.repeat(20), 'A'.repeat(20)],
+    ['A'.repeat(21), null],
+    ['SÜMMER26', null],
+    ["' or 1=1", null],
+    ['', null],
+  ])('%j is read as %j', (typed, code) => expect(readPromoCode(typed)).toBe(code));
+
+  test.each([
+    ['an amount', ask({}), 500],
+    ['percent, rounded down', ask({ kind: 'percent', value: 15 }, { total: 2495 }), 374],
+    ['never more than leaves CHF 1.00 to pay', ask({ value: 5000 }), 2400],
+    ['all but CHF 1.00 of CHF 1.01', ask({}, { total: 101 }), 1],
+    ['nothing of CHF 1.00', ask({}, { total: 100 }), 'minimum'],
+    ['nothing of less', ask({}, { total: 95 }), 'minimum'],
+    ['less than a rappen', ask({ kind: 'percent', value: 1 }, { total: 199 }), 1],
+    ['at its minimum', ask({ minimum: 2500 }), 500],
+    ['a rappen below it', ask({ minimum: 2501 }), 'minimum'],
+    ['at its first moment', ask({}, {}, {}, noon - day), 500],
+    ['before it', ask({}, {}, {}, noon - day - 1), 'unknown'],
+    ['in its last moment', ask({}, {}, {}, noon + day - 1), 500],
+    ['after it', ask({}, {}, {}, noon + day), 'over'],
+    ['without an end', ask({ until: null }, {}, {}, noon + 9999 * day), 500],
+    ['its last use', ask({}, {}, { all: 9 }), 500],
+    ['used up', ask({}, {}, { all: 10 }), 'over'],
+    ['without a bound', ask({ mostUses: null, mostPerCustomer: null }, {}, { all: 99, own: 99 }), 500],
+    ['used by this customer', ask({}, {}, { all: 1, own: 1 }), 'used'],
+    ['a second time where two are allowed', ask({ mostPerCustomer: 2 }, {}, { own: 1 }), 500],
+    ['for gift cards, on one', ask({ prodTypes: [1] }), 500],
+    ['for top-ups, on a gift card', ask({ prodTypes: [2] }), 'product'],
+    ['for this product', ask({ products: ['G-3090'] }), 500],
+    ['for another product', ask({ products: ['G-1'] }), 'product'],
+    ['a voucher is as good as cash', ask({ prodTypes: [3] }, { ProdType: 3 }), 'product'],
+  ])('%s', (_, discount, expected) => expect(discount).toBe(expected));
+});
+
+test.each([
+  ['all of it', 500, 2500, 1, 500],
+  ['as much as leaves CHF 1.00', 500, 490, 2, 390],
+  ['none of CHF 1.00', 500, 100, 1, 0],
+  ['none without a balance', 0, 2500, 1, 0],
+  ['none for a voucher', 500, 5000, 3, 0],
+] as const)('credit: %s', (_, balance, total, ProdType, expected) =>
+  expect(getCreditDiscount(balance, { ...basket, total, ProdType })).toBe(expected),
+);
+
+describe('one person is not two', () => {
+  test.each([
+    ['Ann@Example.org', 'ann@example.org'],
+    ['ann+rigi@example.org', 'ann@example.org'],
+    ['a.nn+1@googlemail.com', 'ann@gmail.com'],
+    ['a.nn@example.org', 'a.nn@example.org'],
+  ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
+
+  const ann = { emails: ['ann@gmail.com'], phones: ['41791234567'], cards: ['F-a'], devices: ['b1'] };
+  const bob = { emails: ['bob@example.org'], phones: ['41797654321'], cards: ['F-b'], devices: ['b2'] };
+  test.each([
+    ['two people', bob, null],
+    ['a spelling of the address', { ...bob, emails: ['bob@example.org', 'A.N.N+2@gmail.com'] }, 'emails'],
+    ['the number', { ...bob, phones: ['41791234567'] }, 'phones'],
+    ['the card', { ...bob, cards: ['F-b', 'F-a'] }, 'cards'],
+    ['the browser', { ...bob, devices: ['b1'] }, 'devices'],
+    ['nothing known of the other', { emails: [], phones: [], cards: [], devices: [] }, null],
+  ])('%s', (_, other, shared) => expect(getSharedTrait(ann, other)).toBe(shared));
+});

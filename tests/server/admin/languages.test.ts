@@ -1,0 +1,466 @@
+/** The staff pages in five languages: every page, with rows of every kind on it. */
+import { JSDOM } from 'jsdom';
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languages, type Language } from '../../../contract/domain/languages.ts';
+import { findInvalid } from '../../../scripts/browser/crawl/validate.ts';
+import { getMessages } from '../../../server/messages/index.ts';
+import { getStaffTexts } from '../../../server/messages/staff/index.ts';
+import { openNotice } from '../../../server/notices/notices.ts';
+import type { NoticeKind } from '../../../server/platform/database/schema.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
+import { until } from '../identity/harness.ts';
+import { giftCard, payAt, topUp } from '../shop/harness.ts';
+import {
+  joinColleague,
+  joinFirstStaff,
+  joinStaff,
+  linkOn,
+  openStaffBrowser,
+  signInTo,
+  signUp,
+  submitPhoto,
+  useShop,
+  type StaffBrowser,
+} from './harness.ts';
+
+const harness = useShop({ STAFF_REFUND_ALONE: '1', STAFF_LANGUAGE: 'fr' });
+const query = (text: string, values: unknown[] = []) => harness().pool.query(text, values);
+
+let owner: StaffBrowser;
+/** Pages that are there, below /staff. */
+const addresses: string[] = [];
+
+const paidOrder = async (product: object): Promise<{ id: string; number: string }> => {
+  const shopper = harness().shopper();
+  const order = await shopper.order(product as typeof giftCard, { email: 'ada@example.org' });
+  await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
+  const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
+  return { id: (rows[0] as { id: string }).id, number: order.orderno };
+};
+
+const noticeKinds: [NoticeKind, string][] = [
+  ['unavailable', 'float'],
+  ['amountMismatch', 'captured'],
+  ['paymentReversed', 'reversed'],
+  ['deliveryOverdue', 'late'],
+  ['offSale', 'list'],
+  ['logChanged', 'entry'],
+  ['backupFailed', 'ENOSPC.'],
+  ['refundRefused', 'REFUND_FAILED'],
+];
+
+beforeAll(async () => {
+  owner = await joinFirstStaff(harness());
+  const colleague = await joinColleague(harness(), owner, { name: 'Urs Iten', login: 'urs', role: 'refund' });
+  await owner.post('/people', '/people/invite', { role: 'look' });
+  // documents: one that waits, one that was turned down
+  const person = await signUp(harness());
+  const documents = [
+    await submitPhoto(harness(), person),
+    await submitPhoto(harness(), await signUp(harness())),
+  ];
+  await owner.post('/documents', `/documents/${documents[1]}/reject`, { reason: 'copy' });
+  await query("update account set address_flag = 'formatOnly', dob = null where email = $1", [person.email]);
+  // orders: one that was delivered, three whose money is owed, one of them refused, one asked for by a colleague
+  const done = await paidOrder(topUp);
+  const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
+  await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
+  await query("update shop_order set state = 'refundRefused' where id = $1", [owed[1]?.id]);
+  await colleague.post('/refunds', `/refunds/${owed[2]?.id}`);
+  await person.client.post(
+    '/contactmail',
+    { name: 'Ada Keller', email: person.email, subject: 'Limit', message: '…', topic: 'limit_extension' },
+    person.session.access_token,
+  );
+  for (const [kind, reason] of noticeKinds)
+    await transaction(harness().app.shop.db, (tx) =>
+      openNotice(harness().app.shop, tx, {
+        kind,
+        gateway: kind === 'backupFailed' ? 'backup' : kind === 'logChanged' ? 'staffLog' : 'supplier',
+        reason,
+        detail: {
+          order: done.number,
+          expected: 'CHF 5.00',
+          received: 'CHF 4.00',
+          entry: 7,
+          products: 2,
+          lines: '…',
+        },
+      }),
+    );
+  await query(
+    `insert into gateway_status (gateway, state, reason, operation, since, failing_since, failures) values
+       ('card', 'paused', 'credentials', 'charge', now(), now(), 3), ('paypal', 'doubtful', null, null, now(), now(), 2),
+       ('mypos', 'probing', 'silent', null, now(), now(), 3)`,
+  );
+  await query(
+    "insert into reconciliation_finding (kind, order_number, reference) values ('doubleCapture', $1, 'ref')",
+    [done.number],
+  );
+  const code = {
+    code: 'WELCOME',
+    kind: 'percent',
+    value: '10',
+    minimum: '20',
+    mostUses: '5',
+    mostPerCustomer: '1',
+  };
+  await owner.post('/promotions', '/promotions', code);
+  await owner.post('/promotions', '/promotions', {
+    ...code,
+    code: 'AUTUMN',
+    kind: 'amount',
+    until: '2036-01-31',
+  });
+  addresses.push(
+    'documents',
+    'limits',
+    'refunds',
+    'gateways',
+    'log',
+    'people',
+    'orders',
+    'figures',
+    'promotions',
+    'you',
+    ...documents.map((id) => `documents/${id}`),
+    ...[done, ...owed].map(({ number }) => `orders/${number}`),
+    'nowhere',
+  );
+}, 120_000);
+
+const chooseLanguage = async (staff: StaffBrowser, language: Language, on = '/sign-in'): Promise<Response> =>
+  staff.post(on, '/language', { language, to: `/staff${on}` });
+
+/** Answers of the pages to whoever is signed in: each address, and forms with something wrong in them. */
+const openPages = async (staff: StaffBrowser): Promise<Map<string, string>> => {
+  const pages = new Map<string, string>();
+  for (const path of addresses) pages.set(path, await staff.text(`/${path}`));
+  const waiting = addresses.find((path) => path.startsWith('documents/')) ?? '';
+  const forms: [on: string, path: string, fields: Record<string, string>][] = [
+    ['orders', 'orders/search', { q: 'nobody@example.org' }],
+    ['orders', 'orders/search', { q: 'ada@example.org' }],
+    [waiting, `${waiting}/reject`, {}],
+    [
+      'promotions',
+      'promotions',
+      {
+        code: '1',
+        kind: 'x',
+        value: '',
+        minimum: 'x',
+        from: 'x',
+        until: 'x',
+        mostUses: 'x',
+        mostPerCustomer: 'x',
+        prodType: '9',
+        products: 'G-0',
+      },
+    ],
+    ['people', 'people/invite', { role: 'look' }],
+    ['you', 'you/password', { current: 'wrong', password: 'short' }],
+    ['you', 'you/codes', { code: '000000' }],
+    ['you', 'you/recovery', {}],
+  ];
+  for (const [on, path, fields] of forms)
+    pages.set(
+      `POST ${path} ${fields['q'] ?? ''}`,
+      await (await staff.post(`/${on}`, `/${path}`, fields)).text(),
+    );
+  for (const done of [
+    'limits?done=asked',
+    'limits?done=granted',
+    'refunds?done',
+    'refunds?done=asked',
+    'promotions?done=made',
+    `${waiting}?done`,
+  ])
+    pages.set(done, await staff.text(`/${done}`));
+  pages.set(
+    'a press from elsewhere',
+    await (await staff.send('POST', '/you/recovery', { csrfToken: 'x' })).text(),
+  );
+  return pages;
+};
+
+let visitors = 0;
+/** The pages on the way in, from an address of its own: guesses are counted by it. */
+const openDoors = async (language: Language): Promise<Map<string, string>> => {
+  visitors += 1;
+  const stranger = openStaffBrowser(harness().origin, {
+    'accept-language': `${language}-CH,xx;q=0.8`,
+    'x-forwarded-for': `84.72.9.${visitors}`,
+  });
+  const pages = new Map<string, string>();
+  for (const path of ['sign-in', 'join', 'new-password']) pages.set(path, await stranger.text(`/${path}`));
+  const forms = [
+    ['sign-in', { login: 'mara', password: 'not this one' }],
+    ['join', { token: 'x', login: 'a b', name: '', email: 'x', password: 'x' }],
+    ['join', { token: 'x', login: 'beat', name: 'Beat', email: '', password: 'short' }],
+    ['new-password', { token: 'x', password: 'correct horse battery' }],
+  ] as const;
+  for (const [path, fields] of forms)
+    pages.set(
+      `POST ${path} ${JSON.stringify(fields)}`,
+      await (await stranger.post(`/${path}`, `/${path}`, fields)).text(),
+    );
+  return pages;
+};
+
+type Text = { place: string; text: string };
+
+const leaves = (value: unknown, place: string): Text[] => {
+  if (typeof value === 'string') return [{ place, text: value }];
+  if (typeof value === 'function')
+    return [{ place, text: (value as (...given: string[]) => string)('{}', '{}', '{}') }];
+  return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place}/${key}`));
+};
+const textsIn = (language: Language): Text[] => [
+  ...leaves(getStaffTexts(language), 'staff'),
+  ...leaves(getMessages(language).review.doctypes, 'doctypes'),
+  ...leaves(getMessages(language).review.reasons, 'reasons'),
+];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
+
+/** Texts of the English pages that this language says otherwise. */
+const englishOnly = (language: Language): { place: string; text: string; pattern: RegExp }[] => {
+  const own = new Set(textsIn(language).map(({ text }) => text));
+  return textsIn('en')
+    .filter(({ text }) => /\p{L}/u.test(text.replaceAll('{}', '')) && !own.has(text))
+    .map((one) => ({ ...one, pattern: patternOf(one.text) }));
+};
+
+/** What is in English whoever reads it: languages under their own names, charts with the names that their files have. */
+const inEnglish = '.languages, svg, code, kbd, script, style';
+
+const readTexts = (html: string): string[] => {
+  const { document } = new JSDOM(html).window;
+  for (const one of document.querySelectorAll(inEnglish)) one.remove();
+  const found = document.title.split(/ · (?:Rigi )?/);
+  const walker = document.createTreeWalker(document.body, 4);
+  while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
+  for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'data-label'])
+    for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name) ?? '');
+  return found.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
+};
+
+const findEnglish = (pages: Map<string, string>, language: Language): string[] => {
+  const english = englishOnly(language);
+  return [...pages].flatMap(([path, html]) =>
+    readTexts(html).flatMap((text) => {
+      const hit = english.find(
+        (one) =>
+          one.pattern.test(text) ||
+          (/^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}') && text.includes(one.text)),
+      );
+      return hit ? [`${path}: “${text}” is ${hit.place}`] : [];
+    }),
+  );
+};
+
+test('English is found where it is left', () => {
+  const page =
+    '<title>Orders · Rigi staff</title><body><h1>Orders</h1><div data-label="Since">2</div><p>The newest 20.</p>';
+  const found = findEnglish(new Map([['a', page]]), 'de').map((line) => /“(.*)”/.exec(line)?.[1]);
+  expect(found).toEqual(['Orders', 'staff', 'Orders', 'The newest 20.', 'Since']);
+  const rendered =
+    '<title>Bestellungen · Rigi intern</title><body><h1>Bestellungen</h1><p>Die neuesten 20.</p>';
+  expect(findEnglish(new Map([['a', rendered]]), 'de')).toEqual([]);
+});
+
+describe.each(languages)('in %s', (language) => {
+  let pages: Map<string, string>;
+  beforeAll(async () => {
+    await chooseLanguage(owner, language, '/orders');
+    pages = new Map([...(await openPages(owner)), ...(await openDoors(language))]);
+  }, 120_000);
+
+  test('every page says so, and stands there whole', () => {
+    const said = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
+    expect(said.filter(([, lang]) => lang !== language)).toEqual([]);
+    expect(pages.size).toBeGreaterThan(35);
+    for (const [path, html] of pages)
+      expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
+  });
+
+  test.skipIf(language === 'en')('no text is left in English', () => {
+    expect(findEnglish(pages, language)).toEqual([]);
+  });
+
+  test('amounts and times are written the Swiss way', () => {
+    const order = readTexts(
+      pages.get(addresses.find((path) => path.startsWith('orders/R-')) ?? '') ?? '',
+    ).join('\n');
+    expect(order).toMatch(/CHF\s\d+\.\d\d/);
+    expect(order).toMatch(language === 'es' ? /\d\d\/\d\d\/\d{4} \d\d:\d\d/ : /\d\d\.\d\d\.\d{4} \d\d:\d\d/);
+  });
+
+  test('exports keep their English heads, machines read them', async () => {
+    const head = async (path: string): Promise<string> => (await owner.text(path)).split('\r\n')[0] ?? '';
+    expect(await head('/figures/days.csv')).toBe(
+      'Day,Orders,Paid,Sales CHF,Discounts CHF,Margin CHF,Refunds,Refunded CHF,Failures Datatrans (cards),Failures PayPal,Failures myPOS,Failures Reloadly (supplier),Mails refused,Limits requested',
+    );
+    expect(await head('/figures/vat.csv')).toBe(
+      'Month,Product,Orders,Sales CHF,Refunded CHF,Turnover CHF,VAT CHF',
+    );
+    expect(await head('/promotions/uses.csv')).toBe('Code,Order,State,Used,Given back,Discount CHF,Paid CHF');
+  });
+
+  test('the pictures of the figures have its words', async () => {
+    const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
+    const { series } = getStaffTexts(language).figures;
+    const said = [...new JSDOM(svg).window.document.querySelectorAll('text')].map((one) => one.textContent);
+    expect(said).toEqual(expect.arrayContaining([series.sales, series.margin, series.refunded]));
+  });
+});
+
+test('every page in German is valid HTML', async () => {
+  await chooseLanguage(owner, 'de', '/orders');
+  const pages = [...(await openPages(owner)), ...(await openDoors('de'))];
+  const found: string[] = [];
+  for (const [path, html] of pages)
+    found.push(...(await findInvalid(html)).map((fault) => `${path}: ${fault}`));
+  expect([...new Set(found)]).toEqual([]);
+}, 120_000);
+
+describe('the language of a page is', () => {
+  const readLang = async (staff: StaffBrowser, path: string): Promise<string | undefined> =>
+    /<html lang="(..)"/.exec(await staff.text(path))?.[1];
+
+  test.each([
+    ['it-CH,de;q=0.5', 'it'],
+    ['rm,fr-CH;q=0.9,en;q=0.1', 'fr'],
+    ['rm', 'en'],
+    ['', 'en'],
+  ])('the first that the browser asks for and we speak: %s', async (accepted, language) => {
+    expect(
+      await readLang(openStaffBrowser(harness().origin, { 'accept-language': accepted }), '/sign-in'),
+    ).toBe(language);
+  });
+
+  test('the one that was chosen on the way in, also after it and in the next sign-in', async () => {
+    const staff = openStaffBrowser(harness().origin);
+    expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
+    expect(await readLang(staff, '/sign-in')).toBe('fr');
+    await signInTo(staff, 'urs');
+    expect(await readLang(staff, '/orders')).toBe('fr');
+    await staff.post('/orders', '/sign-out');
+    expect(await readLang(staff, '/sign-in')).toBe('fr');
+  });
+
+  test('one’s own in every browser, and of what one is mailed', async () => {
+    await joinColleague(harness(), owner, {
+      name: 'Ida',
+      login: 'ida',
+      role: 'look',
+      email: 'ida@example.com',
+    });
+    const first = openStaffBrowser(harness().origin, { 'accept-language': 'en' });
+    await signInTo(first, 'ida');
+    await chooseLanguage(first, 'it', '/orders');
+    const second = openStaffBrowser(harness().origin, { 'accept-language': 'de' });
+    expect(await readLang(second, '/sign-in')).toBe('de');
+    await signInTo(second, 'ida');
+    expect(await readLang(second, '/orders')).toBe('it');
+    await until(async () =>
+      (await harness().oracle.inbox()).some(
+        ({ to, subject }) =>
+          to.includes('ida@example.com') && subject === 'Un nuovo accesso di Ida alle pagine interne',
+      ),
+    );
+  });
+
+  test('of what all staff are mailed, that of the settings', async () => {
+    const inbox = await harness().oracle.inbox();
+    const { notices } = getStaffTexts('fr');
+    expect(inbox.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([notices.offSale(2), notices.unavailable('Reloadly (fournisseur)')]),
+    );
+  });
+
+  test('changed on every page, which stays where it is', async () => {
+    const staff = openStaffBrowser(harness().origin);
+    await signInTo(staff, 'urs');
+    for (const path of [
+      '/orders',
+      '/log?before=4',
+      `/${addresses.find((one) => one.startsWith('orders/R-'))}`,
+      '/nowhere',
+    ]) {
+      const page = new JSDOM(await staff.text(path)).window.document;
+      const form = page.querySelector('form.languages');
+      const field = (name: string): string =>
+        form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+      expect([path, field('to')]).toEqual([path, `/staff${path}`]);
+      expect([...(form?.querySelectorAll('button') ?? [])].map(({ value, lang }) => [value, lang])).toEqual(
+        languages.map((one) => [one, one]),
+      );
+      const answer = await staff.send('POST', '/language', {
+        csrfToken: field('csrfToken'),
+        to: field('to'),
+        language: 'es',
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/staff${path}`]);
+      expect(await readLang(staff, path)).toBe('es');
+    }
+  });
+
+  test('chosen below an answer to a form on the page on which the form stands', async () => {
+    const answers: [string, string, Record<string, string>, string][] = [
+      ['/orders', '/orders/search', { q: 'nobody@example.org' }, '/staff/orders'],
+      [`/${addresses.find((one) => one.startsWith('documents/'))}`, '/reject', {}, ''],
+    ];
+    for (const [on, path, fields, to] of answers) {
+      const target = path === '/reject' ? `${on}/reject` : path;
+      const html = await (await owner.post(on, target, fields)).text();
+      expect(
+        new JSDOM(html).window.document.querySelector<HTMLInputElement>('.languages [name="to"]')?.value,
+      ).toBe(to || `/staff${on}`);
+    }
+  });
+
+  test('not changed by a form from elsewhere, and leads nowhere else', async () => {
+    const staff = openStaffBrowser(harness().origin, { 'accept-language': 'en' });
+    expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
+      403,
+    );
+    expect(await readLang(staff, '/sign-in')).toBe('en');
+    for (const to of [
+      'https://elsewhere.example',
+      '//elsewhere.example',
+      '/staff//elsewhere.example',
+      '/staffing',
+      '/',
+      '/staff/\\x',
+    ]) {
+      const location = (await staff.post('/sign-in', '/language', { language: 'de', to })).headers.get(
+        'location',
+      );
+      expect(new URL(location ?? '', harness().origin).origin).toBe(harness().origin);
+      expect(location).toMatch(/^\/staff(\/|$)/);
+    }
+    expect((await staff.post('/sign-in', '/language', { language: 'xx', to: '/staff/sign-in' })).status).toBe(
+      303,
+    );
+    expect(await readLang(staff, '/sign-in')).toBe('de');
+  });
+});
+
+test('what is shown once is not left for another language', async () => {
+  const page = await (await owner.post('/people', '/people/invite', { role: 'look' })).text();
+  expect(linkOn(page)).not.toBe('');
+  expect(page).not.toContain('class="languages"');
+  const secretOn = (html: string): string =>
+    /class="secret"><code>([A-Z2-7 ]+)</.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
+  const staff = await joinStaff(harness(), linkOn(page), { name: 'Lea', login: 'lea' });
+  const secret = Secret.fromBase32(secretOn(await staff.text('/you')));
+  const codes = await (
+    await staff.post('/you', '/you/codes', { code: new TOTP({ secret }).generate() })
+  ).text();
+  expect(codes).toContain('class="recovery"');
+  expect(codes).not.toContain('class="languages"');
+});

@@ -1,0 +1,135 @@
+/** The owner's promo codes: made, ended, used, exported. */
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createShopper } from '../../../scripts/shop/shopper.ts';
+import { readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
+import { giftCard } from '../shop/harness.ts';
+import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
+
+const harness = useShop();
+let owner: StaffBrowser;
+beforeAll(async () => {
+  owner = await joinFirstStaff(harness());
+});
+
+const typed: TypedPromo = {
+  code: 'autumn 26',
+  kind: 'amount',
+  value: '5.00',
+  minimum: '',
+  from: '2026-11-01',
+  until: '2026-11-30',
+  mostUses: '',
+  mostPerCustomer: '1',
+  prodType: '',
+  products: '',
+};
+const read = (more: Partial<TypedPromo>) =>
+  readPromo({ ...typed, ...more }, (prodid) => prodid === 'G-3090', '2026-11-22');
+const faultOf = (more: Partial<TypedPromo>): string[] => {
+  const result = read(more);
+  return 'faults' in result ? Object.keys(result.faults) : [];
+};
+
+describe('what is typed', () => {
+  test('days are those of Zurich, the last one counted', () => {
+    expect(read({})).toEqual({
+      promo: {
+        code: 'AUTUMN26',
+        kind: 'amount',
+        value: 500,
+        minimum: 0,
+        validFrom: new Date('2026-10-31T23:00:00Z'),
+        validUntil: new Date('2026-11-30T23:00:00Z'),
+        mostUses: null,
+        mostPerCustomer: 1,
+        prodTypes: [],
+        products: [],
+      },
+    });
+  });
+  test('an empty code is drawn, an empty day is today', () => {
+    const result = read({ code: '', from: '', until: '', kind: 'percent', value: '15 %', prodType: '2' });
+    expect(result).toMatchObject({
+      promo: {
+        code: expect.stringMatching(/^[A-Z2-9]{10}$/),
+        value: 15,
+        validFrom: new Date('2026-11-21T23:00:00Z'),
+        validUntil: null,
+        prodTypes: [2],
+      },
+    });
+  });
+  test.each<[Partial<TypedPromo>, string[]]>([
+    [{ code: 'abc' }, ['code']],
+    [{ kind: 'gift' }, ['kind']],
+    [{ value: '0' }, ['value']],
+    [{ value: '5.001' }, ['value']],
+    [{ kind: 'percent', value: '90' }, []],
+    [{ kind: 'percent', value: '91' }, ['value']],
+    [{ kind: 'percent', value: '12.5' }, ['value']],
+    [{ minimum: 'x' }, ['minimum']],
+    [{ from: '2026-02-30' }, ['from']],
+    [{ until: '2026-11-01' }, []],
+    [{ until: '2026-10-31' }, ['until']],
+    [{ mostUses: '0' }, ['mostUses']],
+    [{ mostPerCustomer: '-1' }, ['mostPerCustomer']],
+    [{ prodType: '3' }, ['prodType']],
+    [{ products: 'G-3090' }, []],
+    [{ products: 'G-3090, G-0' }, ['products']],
+  ])('%j lacks %j', (more, faults) => expect(faultOf(more)).toEqual(faults));
+});
+
+test('an owner makes a code, a shopper uses it, the owner sees it, exports it and ends it', async () => {
+  const form = { code: 'welcome', kind: 'amount', value: '5', from: '', until: '', mostPerCustomer: '1' };
+  const wrong = await owner.post('/promotions', '/promotions', { ...form, value: 'much' });
+  expect(wrong.status).toBe(422);
+  const again = new JSDOM(await wrong.text()).window.document;
+  expect(again.querySelector<HTMLInputElement>('#code')?.value).toBe('welcome');
+  expect(again.querySelector('#value-fault')?.textContent).toBe('An amount such as 5.00.');
+
+  const made = await owner.post('/promotions', '/promotions', form);
+  expect(made.headers.get('location')).toBe('/staff/promotions?done=made');
+  expect((await owner.post('/promotions', '/promotions', form)).status).toBe(422);
+
+  const shopper = createShopper(harness().origin);
+  const order = await shopper.order(giftCard, { giftcode: 'Welcome' });
+  const row = async (): Promise<string> =>
+    (
+      new JSDOM(await owner.text('/promotions')).window.document.querySelector('tbody tr')?.textContent ?? ''
+    ).replaceAll(/\s+/g, ' ');
+  expect(await row()).toMatch(/WELCOME CHF 5\.00 gift cards and top-ups .* 1 1 each CHF 5\.00 valid/);
+
+  const answer = await owner.get('/promotions/uses.csv');
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const lines = (await answer.text()).trim().split('\r\n');
+  expect(lines[0]).toBe('Code,Order,State,Used,Given back,Discount CHF,Paid CHF');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(
+    new RegExp(`^WELCOME,${order.orderno},confirmed,[^,]+Z,,5\\.00,${order.total.replace('.', '\\.')}$`),
+  );
+
+  const page = await owner.text('/promotions');
+  const end = /\/promotions\/[0-9a-f-]{36}\/end/.exec(page)?.[0] ?? '';
+  await owner.post('/promotions', end);
+  expect(await row()).toContain('ended');
+  // the order that holds it keeps its price; nobody gets it any more
+  expect((await shopper.saleOrder(order.ordertoken)).total).toBe(order.total);
+  const other = createShopper(harness().origin);
+  const { carttoken } = await other.addCart(giftCard);
+  const late = await other.browser.post('/getDiscount', { carttoken, giftcode: 'WELCOME' });
+  expect(late.body).toMatchObject({ errors: { giftcode: ['This code can no longer be used.'] } });
+  await shopper.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+  expect((await (await owner.get('/promotions/uses.csv')).text()).split('\r\n')[1]).toMatch(
+    /,cancelled,[^,]+Z,[^,]+Z,5\.00,/,
+  );
+  const { rows } = await harness().pool.query(
+    "select action from staff_audit where action like 'promo%' order by id",
+  );
+  expect(rows.map(({ action }) => action as string)).toEqual([
+    'promo code made',
+    'promo uses exported',
+    'promo code ended',
+    'promo uses exported',
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { Client, Pool } from 'pg';
+
+/** All rows that belong to an order, each as text, by the name of their table. */
+export type Books = Map<string, Record<string, string[]>>;
+
+/** The books of a shop by order number: orders, and every table that names one. */
+export const readBooks = async (db: Pool | Client): Promise<Books> => {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'order_id' order by 1`,
+  );
+  const books: Books = new Map();
+  const add = async (table: string, join: string): Promise<void> => {
+    const { rows } = await db.query<{ number: string; row: string }>(
+      `select o.number, to_jsonb(t)::text as row from shop_order o join ${table} t on ${join} order by 1, 2`,
+    );
+    for (const { number, row } of rows) {
+      const of = books.get(number) ?? {};
+      (of[table] ??= []).push(row);
+      books.set(number, of);
+    }
+  };
+  await add('shop_order', 't.id = o.id');
+  await add('cart', 't.id = o.cart_id');
+  for (const { name } of tables) await add(name, 't.order_id = o.id');
+  return books;
+};
+
+/** Jobs that still have to do something for one of these orders. */
+export const countUndone = async (db: Pool | Client, numbers: readonly string[]): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::int as n from job j join shop_order o on o.number = any($1)
+       where j.done_at is null
+         and (j.subject = o.id or j.subject in (select id from mail where order_id = o.id)
+           or j.subject in (select id from payment_attempt where order_id = o.id))`,
+    [numbers],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** What has to hold between the tables at every moment, whichever one it is: each names the orders of which it does not. */
+export const contradictions = {
+  'delivered and not paid': `select number from shop_order where state = 'completed' and paid_attempt_id is null`,
+  'paid by an attempt that took nothing': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.state <> 'captured'`,
+  'paid another amount than asked for': `select o.number from shop_order o join payment_attempt a on a.id = o.paid_attempt_id where a.amount <> o.total`,
+  'completed without a code': `select o.number from shop_order o where o.state = 'completed' and not exists (select from delivered_code c where c.order_id = o.id)`,
+  'completed without a delivery that was': `select o.number from shop_order o where o.state = 'completed' and not exists (select from delivery d where d.order_id = o.id and d.state = 'delivered')`,
+  'completed without a receipt on its way': `select o.number from shop_order o where o.state = 'completed' and not exists (select from mail m where m.order_id = o.id and m.kind = 'receipt')`,
+  'a mail with nobody to send it': `select o.number from shop_order o join mail m on m.order_id = o.id where m.state in ('queued', 'sending') and not exists (select from job j where j.subject = m.id and j.done_at is null)`,
+  'paid with nobody to deliver it': `select o.number from shop_order o where o.state = 'processing' and not exists (select from job j where j.subject = o.id and j.kind = 'deliver' and j.done_at is null)`,
+};

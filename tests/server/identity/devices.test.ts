@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionSchema, tokensSchema, type Session } from '../../../contract/schemas/auth.ts';
+import { sessionsSchema, type SignedInDevice } from '../../../contract/schemas/sessions.ts';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { deleteExpired } from '../../../server/privacy/retention.ts';
+import {
+  codeIn,
+  createClient,
+  dataOf,
+  logIn,
+  mailTo,
+  newAddress,
+  openIdentity,
+  people,
+  signUp,
+  socialToken,
+  until,
+  type Client,
+  type Harness,
+  type Person,
+} from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+
+const over = { status: 401, body: { success: false, message: 'Token has expired' } };
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1';
+const browserOf = (agent: string, language = 'en') =>
+  createClient(harness, newAddress(), language, { 'user-agent': agent });
+
+const signIn = async (client: Client, { email, password }: Person): Promise<Session> =>
+  dataOf(await logIn(client, email, password), sessionSchema);
+const list = async (client: Client, bearer: string): Promise<SignedInDevice[]> =>
+  dataOf(await client.get('/sessions', bearer), sessionsSchema).sessions;
+const answers = async (bearer: string): Promise<number> =>
+  (await createClient(harness).get('/getprofile?bBillAdd=0', bearer)).status;
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
+/** Signed up, with a proved address. */
+const proved = async (client = browserOf(firefox), more: object = {}): Promise<Person> => {
+  const person = await signUp(harness, more, client);
+  const { text } = await mailTo(harness, person.email, 'Welcome to Rigi');
+  expect(
+    (await client.post('/emailverify', { code: codeIn(text) }, person.session.access_token)).status,
+  ).toBe(200);
+  return person;
+};
+/** So many mails of a sign-in from a new device are there once all that was queued has left. */
+const newDeviceMails = async ({ email }: Person) => {
+  await until(
+    async () =>
+      (
+        await query<{ n: number }>(
+          `select count(*)::int as n from mail where recipient = $1 and state in ('queued', 'sending')`,
+          [email],
+        )
+      )[0]?.n === 0,
+  );
+  return (await harness.oracle.inbox()).filter(
+    ({ to, subject }) => to.includes(email) && subject === 'New login to your account',
+  );
+};
+
+describe('where a customer is logged in', () => {
+  test('says browser, system and country in plain words, and marks the session that asks', async () => {
+    const ada = await proved();
+    const phone = browserOf(iphone);
+    const session = await signIn(phone, ada);
+    const devices = await list(phone, session.access_token);
+    expect(devices).toEqual([
+      expect.objectContaining({ browser: 'Safari', system: 'iPhone', country: 'CH', current: 1 }),
+      expect.objectContaining({ browser: 'Firefox', system: 'Linux', country: 'CH', current: 0 }),
+    ]);
+    expect(new Date(devices[0]?.first_seen ?? '').getTime()).toBeGreaterThan(Date.now() - 60_000);
+    const seenByTheOther = await list(ada.client, ada.session.access_token);
+    expect(seenByTheOther.map(({ current }) => current)).toEqual([1, 0]);
+    expect(seenByTheOther.map(({ id }) => id)).toEqual(devices.map(({ id }) => id).toReversed());
+    expect(JSON.stringify(devices)).not.toContain(phone.address);
+    expect(
+      await query(`select * from account_device where to_jsonb(account_device)::text like $1`, [
+        `%${phone.address}%`,
+      ]),
+    ).toEqual([]);
+  });
+
+  test('one is ended at once and for good, with access token and renewal; the others stay', async () => {
+    const ada = await proved();
+    const phone = browserOf(iphone);
+    const lost = await signIn(phone, ada);
+    const [, other] = await list(ada.client, ada.session.access_token);
+    const ended = await ada.client.post('/sessions/end', { id: other?.id }, ada.session.access_token);
+    expect(dataOf(ended, sessionsSchema).sessions.map(({ current }) => current)).toEqual([1]);
+    expect(ended.body.message).toBe('Device logged out');
+    expect(await answers(lost.access_token)).toBe(401);
+    expect(
+      await phone.post('/auth/refresh-token', { refresh_token: lost.refresh_token }, lost.access_token),
+    ).toMatchObject(over);
+    expect(await answers(ada.session.access_token)).toBe(200);
+    expect(await ada.client.post('/sessions/end', { id: other?.id }, ada.session.access_token)).toMatchObject(
+      {
+        status: 404,
+        body: { code: 'SESSION_OVER' },
+      },
+    );
+    // it was known before it was ended, and is no more
+    expect(await newDeviceMails(ada)).toHaveLength(1);
+    await signIn(phone, ada);
+    expect(await newDeviceMails(ada)).toHaveLength(2);
+  });
+
+  test('nobody ends the own session, a stranger’s, or one without being signed in', async () => {
+    const [ada, ben] = [await proved(), await proved()];
+    const [own] = await list(ada.client, ada.session.access_token);
+    const end = (person: Person) =>
+      person.client.post('/sessions/end', { id: own?.id }, person.session.access_token);
+    expect((await end(ada)).status).toBe(404);
+    expect((await end(ben)).status).toBe(404);
+    expect((await ada.client.post('/sessions/end', { id: own?.id })).status).toBe(401);
+    expect((await ada.client.post('/sessions/end', { id: 'x' }, ada.session.access_token)).status).toBe(422);
+    expect((await ada.client.get('/sessions')).status).toBe(401);
+    expect(await answers(ada.session.access_token)).toBe(200);
+  });
+
+  test('logging out everywhere ends all of them, this one too, and nobody else’s', async () => {
+    const [ada, ben] = [await proved(), await proved()];
+    const phone = await signIn(browserOf(iphone), ada);
+    expect(await ada.client.post('/sessions/end-all', {}, phone.access_token)).toMatchObject({
+      status: 200,
+      body: { message: 'Logged out' },
+    });
+    expect(await answers(phone.access_token)).toBe(401);
+    expect(await answers(ada.session.access_token)).toBe(401);
+    expect(await answers(ben.session.access_token)).toBe(200);
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  test('is told at the proved address, once, and not of the browser of the sign-up', async () => {
+    const ada = await proved();
+    await signIn(ada.client, ada);
+    expect(await newDeviceMails(ada)).toHaveLength(0);
+    const phone = browserOf(iphone);
+    const session = await signIn(phone, ada);
+    const [mail] = await newDeviceMails(ada);
+    expect(mail?.text).toContain('Safari on iPhone');
+    expect(mail?.text).toContain('Switzerland');
+    expect(mail?.text).toContain(`${harness.origin}/profile`);
+    const secret = phone.browser.cookies.get('device') ?? '';
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    for (const text of [secret, session.access_token, session.refresh_token, phone.address])
+      expect(JSON.stringify(mail)).not.toContain(text);
+    await phone.post('/signout', {}, session.access_token);
+    await signIn(phone, ada);
+    expect(await newDeviceMails(ada)).toHaveLength(1);
+  });
+
+  test('is not told at an address that nobody has proved', async () => {
+    const ada = await signUp(harness, {}, browserOf(firefox));
+    await signIn(browserOf(iphone), ada);
+    expect(await newDeviceMails(ada)).toHaveLength(0);
+  });
+
+  test('is told five times a day at most', async () => {
+    const ada = await proved();
+    for (let n = 0; n < 7; n += 1) await signIn(browserOf(iphone), ada);
+    expect(await newDeviceMails(ada)).toHaveLength(5);
+  });
+
+  test('by a social account too, but not when that made the account', async () => {
+    const come = async (client: Client) => {
+      const token = await socialToken(harness, people.ada);
+      return dataOf(await client.post('/auth/googlecheck', { access_token: token }, token), sessionSchema);
+    };
+    const first = browserOf(firefox);
+    const { profile } = await come(first);
+    const person = { email: profile.email ?? '' } as Person;
+    await come(first);
+    expect(await newDeviceMails(person)).toHaveLength(0);
+    await come(browserOf(iphone));
+    expect(await newDeviceMails(person)).toHaveLength(1);
+  });
+
+  test('two customers of one browser are not told apart by its cookie in the database', async () => {
+    const shared = browserOf(firefox);
+    const [ada, ben] = [await proved(shared), await proved(shared)];
+    const rows = await query<{ secret_hash: string }>(
+      `select d.secret_hash from account_device d join account a on a.id = d.account_id where a.email = any($1)`,
+      [[ada.email, ben.email]],
+    );
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ secret_hash }) => secret_hash)).size).toBe(2);
+  });
+
+  test('a cookie that a browser brings in another form is not taken over', async () => {
+    const ada = await proved();
+    const forged = browserOf(iphone);
+    forged.browser.cookies.set('device', 'short');
+    await signIn(forged, ada);
+    expect(forged.browser.cookies.get('device')).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe('a session that nobody uses', () => {
+  /** Lets the clock of the server go on for one account: what it has written down lies further back. */
+  const pass = (person: Person, seconds: number) =>
+    query(
+      `update session_family set last_seen_at = last_seen_at - $2 * interval '1 s', idle_at = idle_at - $2 * interval '1 s'
+         where account_id = (select id from account where email = $1)`,
+      [person.email, seconds],
+    );
+  const idle = 5400;
+
+  test('is refused and renewed by nobody after 90 minutes, and not a minute before', async () => {
+    const ada = await signUp(harness);
+    const { access_token: bearer, refresh_token } = ada.session;
+    await pass(ada, idle - 60);
+    expect(await answers(bearer)).toBe(200);
+    await pass(ada, idle);
+    expect(await answers(bearer)).toBe(401);
+    expect(await ada.client.post('/auth/refresh-token', { refresh_token }, bearer)).toMatchObject(over);
+    expect(await answers(bearer)).toBe(401);
+    expect((await ada.client.get('/sessions', bearer)).status).toBe(401);
+  });
+
+  test('is kept alive by every call and every renewal', async () => {
+    const ada = await signUp(harness);
+    for (let n = 0; n < 3; n += 1) {
+      await pass(ada, idle - 60);
+      expect(await answers(ada.session.access_token)).toBe(200);
+    }
+    await pass(ada, idle - 60);
+    const renewed = dataOf(
+      await ada.client.post(
+        '/auth/refresh-token',
+        { refresh_token: ada.session.refresh_token },
+        ada.session.access_token,
+      ),
+      tokensSchema,
+    );
+    await pass(ada, idle - 60);
+    expect(await answers(renewed.access_token)).toBe(200);
+  });
+
+  test('is no longer in the list, and is deleted a day later', async () => {
+    const ada = await signUp(harness, {}, browserOf(firefox));
+    const bearer = ada.session.access_token;
+    await pass(ada, idle);
+    const again = await signIn(browserOf(iphone), ada);
+    expect(await list(ada.client, again.access_token)).toHaveLength(1);
+    const count = async () =>
+      (
+        await query<{ n: number }>(
+          `select count(*)::int as n from session_family f join account a on a.id = f.account_id where a.email = $1`,
+          [ada.email],
+        )
+      )[0]?.n;
+    await deleteExpired({ db: connectDb(harness.pool) });
+    expect(await count()).toBe(2);
+    await query(
+      `update session_family set idle_at = idle_at - interval '1 day'
+         where idle_at < now() and account_id = (select id from account where email = $1)`,
+      [ada.email],
+    );
+    await deleteExpired({ db: connectDb(harness.pool) });
+    expect(await count()).toBe(1);
+    expect(await answers(bearer)).toBe(401);
+  });
+});

@@ -1,0 +1,427 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { printInfoSchema } from '../../../contract/schemas/orders.ts';
+import {
+  mostPasskeys,
+  passkeyQuestionSchema,
+  passkeysSchema,
+  type PasskeyPurpose,
+  type Passkeys,
+} from '../../../contract/schemas/passkeys.ts';
+import { cardsOfProfileSchema } from '../../../contract/schemas/payments.ts';
+import { bearer } from '../../../scripts/shop/client.ts';
+import { createShopper, giftCard, topUp } from '../../../scripts/shop/shopper.ts';
+import { createAuthenticator } from '../admin/authenticator.ts';
+import { payAt } from '../shop/harness.ts';
+import {
+  codeIn,
+  createClient,
+  dataOf,
+  goodPassword,
+  logIn,
+  mailTo,
+  openIdentity,
+  otherCode,
+  signUp,
+  until,
+  wait,
+  type Answer,
+  type Client,
+  type Harness,
+  type Person,
+} from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+
+type Authenticator = ReturnType<typeof createAuthenticator>;
+type Signed = { client: Client; token: string };
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
+
+/** Signed up, with a proved address. */
+const proved = async (more: object = {}): Promise<Person & Signed> => {
+  const person = await signUp(harness, more);
+  const token = person.session.access_token;
+  const { text } = await mailTo(harness, person.email, 'Welcome to Rigi');
+  expect((await person.client.post('/emailverify', { code: codeIn(text) }, token)).status).toBe(200);
+  return { ...person, token };
+};
+/** The same person in another browser. */
+const elsewhere = async ({ email, password }: Person): Promise<Signed> => {
+  const client = createClient(harness);
+  return { client, token: dataOf(await logIn(client, email, password), sessionSchema).access_token };
+};
+const post = ({ client, token }: Signed, path: string, body: object = {}) => client.post(path, body, token);
+const load = async ({ client, token }: Signed): Promise<Passkeys> =>
+  dataOf(await client.get('/passkeys', token), passkeysSchema);
+const refusal = ({ status, body }: Answer) => [status, body.code];
+
+const byPassword = (signed: Signed, purpose = 'passkeys') =>
+  post(signed, '/reauth', { purpose, password: goodPassword });
+const ask = async (signed: Signed, purpose: PasskeyPurpose) =>
+  dataOf(await post(signed, '/passkeys/ask', { purpose }), passkeyQuestionSchema)
+    .options as unknown as PublicKeyCredentialRequestOptionsJSON;
+const prove = async (signed: Signed, key: Authenticator, purpose: PasskeyPurpose): Promise<Answer> =>
+  post(signed, '/passkeys/prove', { purpose, response: key.get(await ask(signed, purpose)) });
+const begin = async (signed: Signed) =>
+  dataOf(await post(signed, '/passkeys/begin'), passkeyQuestionSchema)
+    .options as unknown as PublicKeyCredentialCreationOptionsJSON;
+
+const newKey = () => createAuthenticator(harness.origin);
+/** Adds a passkey after the password. */
+const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<Authenticator> => {
+  await byPassword(signed);
+  const answer = await post(signed, '/passkeys/add', { name, response: key.create(await begin(signed)) });
+  expect(answer.status).toBe(200);
+  return key;
+};
+const wanted = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ for_codes, for_cards });
+/** Somebody whose passkey is asked for before codes and cards. */
+const guarded = async () => {
+  const person = await proved();
+  const key = await add(person);
+  expect((await post(person, '/passkeys/require', wanted(1, 1))).status).toBe(200);
+  return { person, key };
+};
+
+const shopperOf = ({ client, token }: Signed) =>
+  createShopper(harness.origin, client.browser.with(bearer(token)));
+/** Buys and waits for the delivery and its mail. */
+const buy = async (signed: Signed & { email: string }, item = giftCard) => {
+  const shopper = shopperOf(signed);
+  const order = await shopper.order(item, { email: signed.email });
+  await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => {
+    await shopper.check(order.ordertoken);
+    return (await shopper.status(order.ordertoken)).status === 'completed';
+  });
+  const mail = await mailTo(harness, signed.email, `Your order ${order.orderno}`);
+  return { order, mail };
+};
+const print = ({ client, token }: Signed, ordertoken: string): Promise<Answer> =>
+  client.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
+const pdf = ({ client, token }: Signed, ordertoken: string) =>
+  client.browser.send('POST', '/api/receiptPdf', { ordertoken }, bearer(token));
+const codesIn = (answer: Answer): string[] =>
+  dataOf(answer, printInfoSchema).receipts.map(({ recharge_code }) => recharge_code.replaceAll(' ', ''));
+
+describe('a passkey of a customer', () => {
+  test('is added after a proof, listed with its name and days, and removed after a proof', async () => {
+    const ada = await proved();
+    expect(await load(ada)).toEqual({ passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null });
+    expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
+    const key = await add(ada, ' Ada’s phone ');
+    const [listed] = (await load(ada)).passkeys;
+    expect(listed).toMatchObject({ name: 'Ada’s phone', last_used: null });
+    expect((await prove(ada, key, 'codes')).status).toBe(200);
+    expect((await load(ada)).passkeys[0]?.last_used).not.toBeNull();
+    const id = listed?.id ?? '';
+    expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
+    await byPassword(ada);
+    const ben = await proved();
+    await byPassword(ben);
+    expect((await post(ben, '/passkeys/remove', { id })).status).toBe(404);
+    expect(dataOf(await post(ada, '/passkeys/remove', { id }), passkeysSchema).passkeys).toEqual([]);
+  });
+
+  test('ten at most; none twice, and none that is somebody else’s', async () => {
+    const ada = await proved();
+    const first = await add(ada);
+    for (let n = 1; n < mostPasskeys; n++) await add(ada, `Key ${n}`);
+    await byPassword(ada);
+    const more = { name: 'One more', response: newKey().create(await begin(ada)) };
+    expect(refusal(await post(ada, '/passkeys/add', more))).toEqual([409, 'PASSKEY_LIMIT']);
+    const ben = await proved();
+    await byPassword(ben);
+    const taken = { name: 'Hers', response: first.create(await begin(ben)) };
+    expect(refusal(await post(ben, '/passkeys/add', taken))).toEqual([403, 'PASSKEY_REFUSED']);
+    expect((await load(ben)).passkeys).toEqual([]);
+  });
+
+  test('made at another address, for another question, without asking who it is, or too late is not accepted', async () => {
+    const ada = await proved();
+    await byPassword(ada);
+    const attempt = async (response: object) =>
+      refusal(await post(ada, '/passkeys/add', { name: 'Forged', response }));
+    const no = [403, 'PASSKEY_REFUSED'];
+    expect(await attempt(createAuthenticator('https://evil.example').create(await begin(ada)))).toEqual(no);
+    expect(
+      await attempt(createAuthenticator(harness.origin, { verifies: false }).create(await begin(ada))),
+    ).toEqual(no);
+    const options = await begin(ada);
+    expect(await attempt(newKey().create({ ...options, challenge: 'AAAA' }))).toEqual(no);
+    // the question was used up by the wrong answer
+    expect(await attempt(newKey().create(options))).toEqual(no);
+    const late = await begin(ada);
+    await query(`update passkey_challenge set expires_at = now() - interval '1 s'`);
+    expect(await attempt(newKey().create(late))).toEqual(no);
+    expect((await load(ada)).passkeys).toEqual([]);
+    expect((await attempt(newKey().create(await begin(ada))))[0]).toBe(200);
+  });
+});
+
+describe('asked for before codes are shown', () => {
+  test('no code leaves the shop without it: not on screen, not on paper, not by mail, not as a gift', async () => {
+    const { person, key } = await guarded();
+    const { order, mail } = await buy(person);
+    const { ordertoken } = order;
+    expect(refusal(await print(person, ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    expect((await pdf(person, ordertoken)).status).toBe(403);
+    const gift = { ordertoken, email: 'friend@mail.example', sender: 'Ada', words: '' };
+    expect(refusal(await post(person, '/sendGift', gift))).toEqual([403, 'PASSKEY_REQUIRED']);
+    // signed out, with the browser that bought, or with a code from the mail: the session is missing
+    const gone = createClient(harness);
+    await wait(harness, 61);
+    await gone.post('/sendOrderCode', { ordertoken });
+    const { text } = await mailTo(harness, person.email, 'Your confirmation code');
+    const opened = await gone.post('/verifyOrderCode', { ordertoken, otpcode: codeIn(text) });
+    expect(opened.status).toBe(200);
+    expect(refusal(await print({ client: gone, token: '' }, ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    expect((await prove(person, key, 'codes')).status).toBe(200);
+    const codes = codesIn(await print(person, ordertoken));
+    expect(codes).toHaveLength(1);
+    expect((await pdf(person, ordertoken)).status).toBe(200);
+    const [code = ''] = codes;
+    expect(mail?.text.replaceAll(/\s/g, '')).not.toContain(code);
+    expect(mail?.text).toContain('use your passkey');
+    expect(
+      await query(
+        'select way from code_reveal r join shop_order o on o.id = r.order_id where o.number = $1 order by r.id',
+        [order.orderno],
+      ),
+    ).toEqual([{ way: 'screen' }, { way: 'print' }]);
+    expect((await post(person, '/sendGift', gift)).status).toBe(200);
+    const sent = await until(async () =>
+      (await harness.oracle.inbox()).find(({ to }) => to.includes('friend@mail.example')),
+    );
+    expect(sent.text.replaceAll(/\s/g, '')).toContain(code);
+  });
+
+  test('it opens one session for ten minutes, and for codes alone', async () => {
+    const { person, key } = await guarded();
+    const { order } = await buy(person);
+    const other = await elsewhere(person);
+    await prove(person, key, 'cards');
+    expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    await prove(person, key, 'codes');
+    expect((await print(person, order.ordertoken)).status).toBe(200);
+    // a fresh sign-in on another device is asked anew
+    expect(refusal(await print(other, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    await query(`update reauthentication set expires_at = now() - interval '1 s'`);
+    expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+  });
+
+  test('a top-up without a code is shown as before', async () => {
+    const { person } = await guarded();
+    const { order } = await buy(person, topUp);
+    expect((await print(person, order.ordertoken)).status).toBe(200);
+  });
+
+  test('whoever has not asked for it sees codes as before, on screen and by mail', async () => {
+    const ada = await proved();
+    await add(ada);
+    const { order, mail } = await buy(ada);
+    const [code = ''] = codesIn(await print(ada, order.ordertoken));
+    expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
+  });
+
+  test('forged, replayed, expired, of another account, and of a copy that lags behind: nothing opens', async () => {
+    const { person, key } = await guarded();
+    const { order } = await buy(person);
+    const { person: ben, key: bens } = await guarded();
+    const send = async (signed: Signed, response: object, purpose: PasskeyPurpose = 'codes') =>
+      refusal(await post(signed, '/passkeys/prove', { purpose, response }));
+    const no = [403, 'PASSKEY_REFUSED'];
+    // another key under the right name
+    const forged = { ...newKey().get(await ask(person, 'codes')), id: (await load(person)).passkeys[0]?.id };
+    expect(await send(person, { ...forged, rawId: forged.id })).toEqual(no);
+    expect(await send(person, bens.get(await ask(person, 'codes')))).toEqual(no);
+    expect(await send(ben, key.get(await ask(ben, 'codes')))).toEqual(no);
+    // a question for one purpose answers no other
+    expect(await send(person, key.get(await ask(person, 'cards')))).toEqual(no);
+    // the question of another session
+    const other = await elsewhere(person);
+    expect(await send(person, key.get(await ask(other, 'codes')))).toEqual(no);
+    const late = key.get(await ask(person, 'codes'));
+    await query(`update passkey_challenge set expires_at = now() - interval '1 s'`);
+    expect(await send(person, late)).toEqual(no);
+    expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    const good = key.get(await ask(person, 'codes'));
+    const [answers] = [await Promise.all(Array.from({ length: 5 }, () => send(person, good)))];
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(await send(person, good)).toEqual(no);
+    expect(await send(person, key.get(await ask(person, 'codes'), { counted: false }))).toEqual(no);
+    const [row] = await query<{ counter: string }>('select counter from account_passkey where id = $1', [
+      good.id,
+    ]);
+    expect(Number(row?.counter)).toBeGreaterThan(0);
+  });
+});
+
+test('a saved card is used only after it', async () => {
+  const ada = await proved();
+  const shopper = shopperOf(ada);
+  const first = await shopper.order(giftCard, { email: ada.email });
+  await payAt((await shopper.payUrl(first.ordertoken, { savecard: 1 })).payurl, 'approve');
+  await until(async () => {
+    await shopper.check(first.ordertoken);
+    return (await shopper.status(first.ordertoken)).status === 'completed';
+  });
+  const [card] = dataOf(await ada.client.get('/getprofile', ada.token), cardsOfProfileSchema).savedcards;
+  const key = await add(ada);
+  expect((await post(ada, '/passkeys/require', wanted(0, 1))).status).toBe(200);
+  const second = await shopper.order(giftCard, { email: ada.email });
+  const pay = (cardid?: string) =>
+    post(ada, '/createPayURL', {
+      ordertoken: second.ordertoken,
+      gateway: 'card',
+      ...(cardid ? { cardid } : {}),
+    });
+  expect(refusal(await pay(card?.cardid))).toEqual([403, 'PASSKEY_REQUIRED']);
+  expect((await pay()).status).toBe(200);
+  await prove(ada, key, 'cards');
+  expect((await pay(card?.cardid)).status).toBe(200);
+});
+
+describe('what a passkey is asked for', () => {
+  test('takes a passkey and a proved contact; less of it takes that passkey, and no password will do', async () => {
+    const ada = await proved();
+    expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
+    const key = await add(ada);
+    await byPassword(ada);
+    expect((await post(ada, '/passkeys/require', wanted(1, 0))).status).toBe(200);
+    const id = (await load(ada)).passkeys[0]?.id ?? '';
+    // what the password had opened before is shut
+    expect(refusal(await post(ada, '/passkeys/remove', { id }))).toEqual([403, 'REAUTH_REQUIRED']);
+    for (const body of [{ password: goodPassword }, { otpcode: '123456' }])
+      expect(refusal(await post(ada, '/reauth', { purpose: 'passkeys', ...body }))).toEqual([
+        403,
+        'REAUTH_REQUIRED',
+      ]);
+    expect(refusal(await post(ada, '/reauth/send-otp', { purpose: 'passkeys' }))).toEqual([
+      403,
+      'REAUTH_REQUIRED',
+    ]);
+    expect(refusal(await post(ada, '/passkeys/require', wanted(0, 0)))).toEqual([403, 'REAUTH_REQUIRED']);
+    expect(refusal(await post(ada, '/passkeys/begin'))).toEqual([403, 'REAUTH_REQUIRED']);
+    // asking for more takes nothing
+    expect((await post(ada, '/passkeys/require', wanted(1, 1))).status).toBe(200);
+    await prove(ada, key, 'passkeys');
+    expect(dataOf(await post(ada, '/passkeys/require', wanted(1, 0)), passkeysSchema)).toMatchObject(
+      wanted(1, 0),
+    );
+    await prove(ada, key, 'passkeys');
+    // the last one goes, and nothing is asked for any more
+    expect(dataOf(await post(ada, '/passkeys/remove', { id }), passkeysSchema)).toMatchObject({
+      passkeys: [],
+      ...wanted(0, 0),
+    });
+    const unproved = await signUp(harness);
+    const stranger = { ...unproved, token: unproved.session.access_token };
+    await add(stranger);
+    expect(refusal(await post(stranger, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NOTHING_HELD']);
+  });
+});
+
+test('a copy of the data has its name and no key; a closed account has none, and asks for none', async () => {
+  const { person } = await guarded();
+  await byPassword(person, 'export');
+  const copy = await person.client.browser.send('POST', '/api/mydata', {}, bearer(person.token));
+  const text = await copy.text();
+  const { tables } = JSON.parse(text) as { tables: Record<string, Record<string, unknown>[]> };
+  expect(tables['account_passkey']).toEqual([
+    { name: 'My phone', created_at: expect.any(String) as string, last_used_at: null },
+  ]);
+  expect(tables['account']?.[0]).toMatchObject({ passkey_for_codes: true, passkey_for_cards: true });
+  const [key] = await query<{ id: string }>(
+    'select p.id from account_passkey p join account a on a.id = p.account_id where a.email = $1',
+    [person.email],
+  );
+  expect(text).not.toContain(key?.id);
+  await byPassword(person, 'closing');
+  expect((await post(person, '/closeaccount')).status).toBe(200);
+  expect(await query('select 1 from account_passkey where id = $1', [key?.id])).toEqual([]);
+});
+
+describe('whoever has lost every passkey', () => {
+  const codeFor = async (signed: Signed, email: string, n: number): Promise<Answer> => {
+    // one mail a minute, five an hour
+    await wait(harness, 3700);
+    await post(signed, '/reauth/send-otp', { purpose: 'recovery' });
+    const { text } = await mailTo(harness, email, 'Your confirmation code', n);
+    return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
+  };
+
+  test('gets in with a code, three days and another code; the owner is told and can object', async () => {
+    const { person } = await guarded();
+    const { order } = await buy(person);
+    expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);
+    expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
+    expect((await codeFor(person, person.email, 1)).status).toBe(200);
+    const begun = dataOf(await post(person, '/passkeys/recover'), passkeysSchema);
+    const days = (new Date(begun.recovery_at ?? 0).getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(2.99);
+    expect(days).toBeLessThan(3.01);
+    expect(begun).toMatchObject(wanted(1, 1));
+    await mailTo(harness, person.email, 'Your passkeys will be removed');
+    expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    // too early
+    await codeFor(person, person.email, 2);
+    expect(refusal(await post(person, '/passkeys/recover'))).toEqual([409, 'TOO_EARLY']);
+    // the owner objects from another browser, and the waiting begins anew
+    expect(
+      dataOf(await post(await elsewhere(person), '/passkeys/keep'), passkeysSchema).recovery_at,
+    ).toBeNull();
+    await codeFor(person, person.email, 3);
+    await post(person, '/passkeys/recover');
+    await query(`update account set passkey_recovery_at = now() - interval '1 s' where email = $1`, [
+      person.email,
+    ]);
+    // the time alone opens nothing
+    expect(refusal(await print(person, order.ordertoken))).toEqual([403, 'PASSKEY_REQUIRED']);
+    expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
+    await codeFor(person, person.email, 4);
+    expect(dataOf(await post(person, '/passkeys/recover'), passkeysSchema)).toEqual({
+      passkeys: [],
+      for_codes: 0,
+      for_cards: 0,
+      recovery_at: null,
+    });
+    await mailTo(harness, person.email, 'Your passkeys are removed');
+    expect((await print(person, order.ordertoken)).status).toBe(200);
+  });
+
+  test('a passkey that is shown ends the recovery; a contact that was changed makes it wait as long as that can be undone', async () => {
+    const { person, key } = await guarded();
+    await codeFor(person, person.email, 1);
+    expect(dataOf(await post(person, '/passkeys/recover'), passkeysSchema).recovery_at).not.toBeNull();
+    await prove(person, key, 'codes');
+    expect((await load(person)).recovery_at).toBeNull();
+    await query(
+      `insert into contact_change (id, account_id, purpose, changed_to, expires_at)
+        select gen_random_uuid(), id, 'email', 'x', now() + interval '7 days' from account where email = $1`,
+      [person.email],
+    );
+    await codeFor(person, person.email, 2);
+    const { recovery_at } = dataOf(await post(person, '/passkeys/recover'), passkeysSchema);
+    expect((new Date(recovery_at ?? 0).getTime() - Date.now()) / 86_400_000).toBeGreaterThan(6.9);
+  });
+
+  test('a wrong code begins nothing', async () => {
+    const { person } = await guarded();
+    await wait(harness, 61);
+    await post(person, '/reauth/send-otp', { purpose: 'recovery' });
+    const { text } = await mailTo(harness, person.email, 'Your confirmation code');
+    const wrong = { purpose: 'recovery', otpcode: otherCode(codeIn(text)) };
+    expect((await post(person, '/reauth', wrong)).status).toBe(422);
+    expect(refusal(await post(person, '/passkeys/recover'))).toEqual([403, 'REAUTH_REQUIRED']);
+  });
+});

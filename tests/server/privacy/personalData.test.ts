@@ -1,0 +1,357 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { bearer } from '../../../scripts/shop/client.ts';
+import { createShopper, giftCard, topUp } from '../../../scripts/shop/shopper.ts';
+import { tables } from '../../../server/privacy/tables.ts';
+import {
+  codeIn,
+  dataOf,
+  goodPassword,
+  mailTo,
+  openIdentity,
+  registration,
+  signUp,
+  until,
+  wait,
+  type Harness,
+  type Person,
+} from '../identity/harness.ts';
+import { payAt } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
+
+/** Signed up under a name that nobody else has, with a proved address. */
+const proved = async (name: string): Promise<Person> => {
+  const person = await signUp(harness, { fname: name, lname: `${name}son` });
+  const { text } = await mailTo(harness, person.email, 'Welcome to Rigi');
+  const answer = await person.client.post(
+    '/emailverify',
+    { code: codeIn(text) },
+    person.session.access_token,
+  );
+  expect(answer.status).toBe(200);
+  return person;
+};
+const shopperOf = ({ client, session }: Person) =>
+  createShopper(harness.origin, client.browser.with(bearer(session.access_token)));
+const prove = (person: Person, purpose: 'export' | 'closing', password = goodPassword) =>
+  person.client.post('/reauth', { purpose, password }, person.session.access_token);
+const close = (person: Person) => person.client.post('/closeaccount', {}, person.session.access_token);
+const copy = (person: Person) =>
+  person.client.browser.send('POST', '/api/mydata', {}, bearer(person.session.access_token));
+const isSent = async (email: string) =>
+  until(
+    async () =>
+      (
+        await query<{ n: number }>(
+          `select count(*)::int as n from mail where recipient = $1 and state in ('queued', 'sending')`,
+          [email],
+        )
+      )[0]?.n === 0,
+  );
+/** A gift card that was delivered, and a top-up of a phone. */
+const buyBoth = async (person: Person, lname = 'Zoller') => {
+  const shopper = shopperOf(person);
+  const orders = [];
+  for (const item of [giftCard, topUp]) {
+    const order = await shopper.order(item, { email: person.email, fname: 'Zora', lname });
+    await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
+    await until(async () => {
+      await shopper.check(order.ordertoken);
+      return (await shopper.status(order.ordertoken)).status === 'completed';
+    });
+    orders.push(order);
+  }
+  await until(
+    async () =>
+      (
+        await query(`select id from mail where recipient = $1 and kind = 'receipt' and state = 'sent'`, [
+          person.email,
+        ])
+      ).length === 2,
+  );
+  return orders;
+};
+/** Every place in the database where this text stands, as table. */
+const findPlaces = async (text: string): Promise<string[]> => {
+  const names = await query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const found: string[] = [];
+  for (const { name } of names)
+    if (
+      (await query(`select 1 from ${name} r where to_jsonb(r)::text ilike $1 limit 1`, [`%${text}%`]))
+        .length > 0
+    )
+      found.push(name);
+  return found.toSorted();
+};
+
+test('every table of the database is named once, and docs/privacy.md says of each what closing does', async () => {
+  const names = (
+    await query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    )
+  ).map(({ name }) => name);
+  expect(tables.map(({ table }) => table).toSorted()).toEqual(names.toSorted());
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
+  const lines = [...text.matchAll(/^\| `(\w+)` +\|(?: .+? +\|){3} (.+?) +\|$/gm)].map(
+    ([, table = '', atClosing = '']) => ({ table, atClosing }),
+  );
+  for (const { table, atClosing } of tables)
+    expect(lines.find((line) => line.table === table)).toEqual({ table, atClosing: atClosing ?? '–' });
+});
+
+describe('a copy of what is held', () => {
+  test('takes a proof of its own, once, and has all tables that are about the customer', async () => {
+    const ada = await proved('Quendolin');
+    await buyBoth(ada);
+    const refused = await copy(ada);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({
+      code: 'REAUTH_REQUIRED',
+      data: { purpose: 'export', methods: ['password', 'code'] },
+    });
+    expect((await prove(ada, 'export', 'Wrong-Horse-7')).status).toBe(422);
+    expect((await prove(ada, 'closing')).status).toBe(200);
+    expect((await copy(ada)).status).toBe(403);
+    expect((await prove(ada, 'export')).status).toBe(200);
+    const answer = await copy(ada);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="RG-\d+\.json"$/);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const body = (await answer.json()) as { customer: string; tables: Record<string, object[]> };
+    expect(Object.keys(body.tables).toSorted()).toEqual(
+      tables.flatMap(({ table, copy: read }) => (read ? [table] : [])).toSorted(),
+    );
+    expect(body.tables['account']).toEqual([
+      expect.objectContaining({ email: ada.email, first_name: 'Quendolin', last_name: 'Quendolinson' }),
+    ]);
+    expect(body.tables['shop_order']).toEqual([
+      expect.objectContaining({
+        state: 'completed',
+        email: ada.email,
+        mobile: null,
+        terms_version: declarationVersions.terms,
+      }),
+      expect.objectContaining({ state: 'completed', isd: '91', mobile: '9801041300' }),
+    ]);
+    expect(body.tables['payment_attempt']).toHaveLength(2);
+    expect(body.tables['delivered_code']).toHaveLength(2);
+    expect(body.tables['session_family']).toHaveLength(1);
+    expect(body.tables['mail']?.length).toBeGreaterThanOrEqual(3);
+    expect((await copy(ada)).status).toBe(403);
+  });
+
+  test('has neither codes nor anything that opens something, and nothing of anybody else', async () => {
+    const [ada, ben] = [await proved('Quirina'), await proved('Xaverius')];
+    const [card] = await buyBoth(ada);
+    const { receipts } = await shopperOf(ada).print(card!.ordertoken);
+    await prove(ada, 'export');
+    const text = await (await copy(ada)).text();
+    const [secrets] = await query<Record<string, string>>(
+      `select a.password_hash, f.seed, d.secret_hash, o.token_hash, c.sealed, c.fingerprint
+         from account a join session_family f on f.account_id = a.id join account_device d on d.account_id = a.id
+         join shop_order o on o.account_id = a.id join delivered_code c on c.order_id = o.id where a.email = $1`,
+      [ada.email],
+    );
+    expect(Object.keys(secrets ?? {})).toHaveLength(6);
+    const codes = JSON.stringify(receipts).match(/[A-Z0-9]{4}(?:[- ]?[A-Z0-9]{4}){2,}/g) ?? [];
+    expect(codes.length).toBeGreaterThan(0);
+    for (const secret of [
+      ...Object.values(secrets ?? {}),
+      ...codes,
+      card!.ordertoken,
+      ada.session.access_token,
+    ])
+      expect(text).not.toContain(secret);
+    expect(text).not.toContain(ben.email);
+    expect(text).not.toContain('Xaverius');
+  });
+
+  test('by a code to the proved address too; the mail says what it is for', async () => {
+    const ada = await proved('Quentin');
+    await wait(harness, 61);
+    const asked = await ada.client.post('/reauth/send-otp', { purpose: 'export' }, ada.session.access_token);
+    expect(asked.status).toBe(200);
+    const { text } = await mailTo(harness, ada.email, 'Your confirmation code');
+    expect(text).toContain('to change or remove your passkeys, or to close your account');
+    const otpcode = codeIn(text);
+    // for the other purpose it is worth nothing
+    expect(
+      (await ada.client.post('/reauth', { purpose: 'closing', otpcode }, ada.session.access_token)).status,
+    ).not.toBe(200);
+    expect(
+      (await ada.client.post('/reauth', { purpose: 'export', otpcode }, ada.session.access_token)).status,
+    ).toBe(200);
+    expect((await copy(ada)).status).toBe(200);
+  });
+});
+
+describe('closing the account', () => {
+  test('needs a proof, and one for something else is none', async () => {
+    const ada = await proved('Yolanda');
+    expect(await close(ada)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
+    await prove(ada, 'export');
+    expect(await close(ada)).toMatchObject({ status: 403, body: { data: { purpose: 'closing' } } });
+    expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
+  });
+
+  test('leaves orders and payments without name, address and number; everything else of the person is gone', async () => {
+    const ada = await proved('Zebulon');
+    await buyBoth(ada, 'Zebulonson');
+    await query(
+      `insert into contact_message (id, ref, name, email, subject, message) values (gen_random_uuid(), 'C-Z', 'Zebulon', $1, 's', 'm')`,
+      [ada.email],
+    );
+    await query(
+      `insert into subscriber (id, email, language, state) values (gen_random_uuid(), $1, 'en', 'confirmed')`,
+      [ada.email],
+    );
+    await query(
+      `insert into saved_card (id, account_id, alias, brand, masked, expiry_month, expiry_year)
+         select gen_random_uuid(), id, 'alias-zebulon', 'VIS', '•••• 4711', 12, 2028 from account where email = $1`,
+      [ada.email],
+    );
+    const [{ id, number } = { id: '', number: 0 }] = await query<{ id: string; number: number }>(
+      `select id, number from account where email = $1`,
+      [ada.email],
+    );
+    expect(await findPlaces(ada.email)).toEqual([
+      'account',
+      'contact_message',
+      'mail',
+      'shop_order',
+      'subscriber',
+    ]);
+    expect(await findPlaces('Zebulon')).toContain('account');
+    await isSent(ada.email);
+    await prove(ada, 'closing');
+    expect(await close(ada)).toMatchObject({ status: 200, body: { message: 'Your account is closed.' } });
+
+    // the last mail alone still has the address
+    expect(await findPlaces(ada.email)).toEqual(['mail']);
+    const mails = await query(`select kind, account_id from mail where recipient = $1`, [ada.email]);
+    expect(mails).toEqual([{ kind: 'accountClosed', account_id: null }]);
+    expect(await findPlaces('Zebulon')).toEqual([]);
+    expect(await findPlaces('•••• 4711')).toEqual([]);
+    expect(
+      await query(
+        `select email, first_name, last_name, item ->> 'mobile' as mobile, state, total > 0 as paid from shop_order
+           where account_id = $1 order by created_at`,
+        [id],
+      ),
+    ).toEqual([
+      {
+        email: `rg-${number}@closed.invalid`,
+        first_name: null,
+        last_name: null,
+        mobile: null,
+        state: 'completed',
+        paid: true,
+      },
+      {
+        email: `rg-${number}@closed.invalid`,
+        first_name: null,
+        last_name: null,
+        mobile: '0000000000',
+        state: 'completed',
+        paid: true,
+      },
+    ]);
+    const counts = await query<{ name: string; n: number }>(
+      `select 'session_family' as name, count(*)::int as n from session_family where account_id = $1
+       union all select 'account_device', count(*)::int from account_device where account_id = $1
+       union all select 'payment_attempt', count(*)::int from payment_attempt p join shop_order o on o.id = p.order_id where o.account_id = $1
+       union all select 'delivered_code', count(*)::int from delivered_code d join shop_order o on o.id = d.order_id where o.account_id = $1`,
+      [id],
+    );
+    expect(Object.fromEntries(counts.map(({ name, n }) => [name, n]))).toEqual({
+      session_family: 0,
+      account_device: 0,
+      payment_attempt: 2,
+      delivered_code: 2,
+    });
+    const { text } = await mailTo(harness, ada.email, 'Your account is closed');
+    expect(text).toContain('ten years');
+  });
+
+  test('ends every session, frees the address, and opens nothing old to whoever signs up with it again', async () => {
+    const ada = await proved('Ysabel');
+    const [order] = await buyBoth(ada);
+    const bearerBefore = ada.session.access_token;
+    await isSent(ada.email);
+    await prove(ada, 'closing');
+    expect((await close(ada)).status).toBe(200);
+    expect((await ada.client.get('/getprofile?bBillAdd=0', bearerBefore)).status).toBe(401);
+    expect(
+      (
+        await ada.client.post(
+          '/auth/refresh-token',
+          { refresh_token: ada.session.refresh_token },
+          bearerBefore,
+        )
+      ).status,
+    ).toBe(401);
+    expect((await ada.client.post('/auth/login', { email: ada.email, password: goodPassword })).status).toBe(
+      401,
+    );
+    expect((await ada.client.get(`/getPrintOrderInfo?ordertoken=${order!.ordertoken}`)).status).toBe(403);
+    const again = dataOf(
+      await ada.client.post('/auth/register', {
+        ...(await registration(harness)),
+        email: ada.email,
+      }),
+      sessionSchema,
+    );
+    const listed = await ada.client.get('/transactions', again.access_token);
+    expect(JSON.stringify(listed.body)).not.toContain('Zalando');
+  });
+
+  test('waits for what is under way, and says for which order', async () => {
+    const ada = await proved('Ulrika');
+    const order = await shopperOf(ada).order(topUp, { email: ada.email });
+    await prove(ada, 'closing');
+    expect(await close(ada)).toMatchObject({
+      status: 409,
+      body: { code: 'OPEN_ORDERS', data: { orders: [order.orderno] } },
+    });
+    expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
+    await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
+    // the proof was not used up
+    expect((await close(ada)).status).toBe(200);
+  });
+
+  test.each([
+    [`update shop_order set state = 'refundDue' where account_id = $1`],
+    [
+      `insert into gift (id, order_id, recipient, sender, words, language, send_on, state)
+         select gen_random_uuid(), id, 'x@mail.example', 's', '', 'en', current_date + 1, 'scheduled' from shop_order where account_id = $1`,
+    ],
+    [
+      `insert into mail (id, kind, recipient, language, order_id)
+         select gen_random_uuid(), 'receipt', email, 'en', id from shop_order where account_id = $1`,
+    ],
+  ])('a refund, a gift or a mail that is under way holds it up: %s', async (statement) => {
+    const ada = await proved('Wanda');
+    const shopper = shopperOf(ada);
+    const order = await shopper.order(topUp, { email: ada.email });
+    await ada.client.post('/cancelOrder', { ordertoken: order.ordertoken }, ada.session.access_token);
+    const [{ id } = { id: '' }] = await query<{ id: string }>(`select id from account where email = $1`, [
+      ada.email,
+    ]);
+    await query(statement, [id]);
+    await prove(ada, 'closing');
+    expect(await close(ada)).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
+  });
+});

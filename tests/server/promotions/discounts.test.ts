@@ -1,0 +1,400 @@
+/** Codes and credit in orders: what is charged, who may use them how often, and how they come back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { discountSchema } from '../../../contract/schemas/promotions.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { voucher } from '../../../scripts/shop/shopper.ts';
+import { expireOrders } from '../../../server/checkout/expireOrders.ts';
+import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
+import {
+  createShopper,
+  dataOf,
+  giftCard,
+  openShop,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import {
+  countUses,
+  grantCredit,
+  loadBalance,
+  newCustomer,
+  otherBrowserOf,
+  payWith,
+  writePromo,
+} from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+// all of them try from one network
+beforeEach(() => harness.pool.query('delete from tally'));
+
+const create = (shopper: Shopper, carttoken: string, more: object) =>
+  shopper.browser.post('/createSaleOrder', {
+    carttoken,
+    email: 'ada@example.org',
+    acceptterms: 1,
+    residence: 'CH',
+    lang: 'en',
+    ...more,
+  });
+const quote = (shopper: Shopper, carttoken: string, giftcode: string, more: object = {}) =>
+  shopper.browser.post('/getDiscount', { carttoken, giftcode, ...more });
+const refusal = (answer: { status: number; body: unknown }) => {
+  const { code, errors } = answer.body as { code?: string; errors?: Record<string, string[]> };
+  return { status: answer.status, code, ...(errors ? { errors } : {}) };
+};
+const chargedFor = async (orderno: string): Promise<number[]> =>
+  (await harness.oracle.card()).captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.amount);
+const creditedFor = async (orderno: string): Promise<number[]> => {
+  const { captures, credits } = await harness.oracle.card();
+  const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
+  return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
+};
+/** Every order of the last days, also those of this minute. */
+const differences = async () =>
+  (await reconcileOrders(harness.app.shop, { ...lastDays(), to: new Date(Date.now() + 60_000) })).findings;
+
+describe('a code in the books', () => {
+  test('order, charge, receipt, mail and reconciliation say the same', async () => {
+    const code = await writePromo(harness, { kind: 'percent', value: 10 });
+    const ada = harness.shopper();
+    const { carttoken, TotalAmount } = await ada.addCart(giftCard);
+    const total = Math.round(Number(TotalAmount) * 100);
+    const off = Math.floor(total / 10);
+    const francs = (rappen: number) => (rappen / 100).toFixed(2);
+    expect(dataOf(await quote(ada, carttoken, ` ${code.toLowerCase()} `), discountSchema)).toEqual({
+      giftcode: code,
+      discount: francs(off),
+      total: francs(total - off),
+    });
+    expect(await countUses(harness, code)).toBe(0);
+    const order = await ada.createOrder(carttoken, { giftcode: code.toLowerCase() });
+    expect(order).toMatchObject({
+      subtotal: francs(total),
+      servicecharge: '0.00',
+      discount: francs(off),
+      discount_kind: 'code',
+      giftcode: code,
+      total: francs(total - off),
+    });
+    await payWith(ada, order.ordertoken);
+    expect(await chargedFor(order.orderno)).toEqual([total - off]);
+    expect((await ada.print(order.ordertoken)).order.total).toBe(francs(total - off));
+    const mail = await until(async () =>
+      (await harness.oracle.inbox()).find(({ subject }) => subject.includes(order.orderno)),
+    );
+    expect(mail.text).toContain(`Promo code ${code}`);
+    expect(mail.text).toContain(`CHF -${francs(off)}`);
+    expect(mail.text).toContain(`CHF ${francs(total - off)}`);
+    const pdf = await pdfText(await harness.oracle.attachment(mail.id, 0));
+    expect(pdf).toContain(`Promo code ${code}`);
+    expect(pdf).toContain(`CHF ${francs(total - off)}`);
+    expect(await differences()).toEqual([]);
+    // planted: the code bears less than the order says
+    await harness.pool.query(
+      'update promo_use set amount = amount - 1 where order_id = (select id from shop_order where number = $1)',
+      [order.orderno],
+    );
+    expect(await differences()).toEqual([
+      { kind: 'discount', order: order.orderno, reference: null, expected: off, found: off - 1 },
+    ]);
+    await harness.pool.query(
+      'update promo_use set amount = amount + 1 where order_id = (select id from shop_order where number = $1)',
+      [order.orderno],
+    );
+  });
+
+  test('at least CHF 1.00 is paid', async () => {
+    const code = await writePromo(harness, { value: 50_000 });
+    const ada = harness.shopper();
+    const order = await ada.order(giftCard, { giftcode: code });
+    expect(order.total).toBe('1.00');
+    await payWith(ada, order.ordertoken);
+    expect(await chargedFor(order.orderno)).toEqual([100]);
+  });
+
+  test('what it is not for, and what is no code', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    for (const [promo, text] of [
+      [{ prodTypes: [1] }, 'This code is not for this product.'],
+      [{ products: ['G-3090'] }, 'This code is not for this product.'],
+      [{ minimum: 100_000 }, 'Your order is too small for this code.'],
+      [{ from: '1 day' }, 'This code is not valid.'],
+      [{ until: '-1 hour' }, 'This code can no longer be used.'],
+    ] as const) {
+      const giftcode = await writePromo(harness, promo as never);
+      const said = { status: 422, code: 'DISCOUNT_REFUSED', errors: { giftcode: [text] } };
+      expect(refusal(await quote(ada, carttoken, giftcode))).toEqual(said);
+      expect(refusal(await create(ada, carttoken, { giftcode }))).toEqual(said);
+    }
+    expect(await ada.createOrder(carttoken)).toMatchObject({ discount: '0.00', giftcode: null });
+  });
+
+  test('a voucher is never cheaper', async () => {
+    const giftcode = await writePromo(harness);
+    const { shopper } = await newCustomer(harness);
+    const { carttoken } = await shopper.addCart(voucher);
+    expect(refusal(await quote(shopper, carttoken, giftcode)).code).toBe('DISCOUNT_REFUSED');
+  });
+});
+
+describe('so many uses', () => {
+  test('of twelve at once one gets the last use', async () => {
+    const giftcode = await writePromo(harness, { mostUses: 1 });
+    const all = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const shopper = harness.shopper();
+        const { carttoken } = await shopper.addCart(giftCard);
+        return create(shopper, carttoken, { giftcode, email: `p${n}@example.org` });
+      }),
+    );
+    expect(all.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 11 }, () => 422),
+    ]);
+    expect(await countUses(harness, giftcode)).toBe(1);
+  });
+
+  test('once for each customer: by mailbox, by account, by browser', async () => {
+    const giftcode = await writePromo(harness, { mostPerCustomer: 1 });
+    const { shopper: ann, email } = await newCustomer(harness);
+    const first = await ann.order(giftCard, { giftcode, email });
+    await payWith(ann, first.ordertoken);
+    const again = async (shopper: Shopper, mail: string) => {
+      const { carttoken } = await shopper.addCart(giftCard);
+      return refusal(await create(shopper, carttoken, { giftcode, email: mail }));
+    };
+    const refused = {
+      status: 422,
+      code: 'DISCOUNT_REFUSED',
+      errors: { giftcode: ['You have used this code already.'] },
+    };
+    const [local = '', host = ''] = email.split('@');
+    expect(await again(harness.shopper(), `${local}+2@${host.toUpperCase()}`)).toEqual(refused);
+    expect(await again(ann, 'other@example.org')).toEqual(refused);
+    const other = harness.shopper();
+    const { carttoken } = await other.addCart(giftCard);
+    expect((await create(other, carttoken, { giftcode, email: 'bob@example.org' })).status).toBe(200);
+    // the contact of the open order may not become one who has used it
+    expect(refusal(await create(other, carttoken, { giftcode, email }))).toEqual(refused);
+    expect((await create(other, carttoken, { giftcode, email: 'bobby@example.org' })).status).toBe(200);
+    expect(await countUses(harness, giftcode)).toBe(2);
+  });
+
+  test('an open order keeps its discount: another one is asked for on its own page', async () => {
+    const [giftcode, other] = [await writePromo(harness), await writePromo(harness)];
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(giftCard);
+    const order = await ada.createOrder(carttoken, { giftcode });
+    expect((await ada.createOrder(carttoken, { giftcode })).orderno).toBe(order.orderno);
+    for (const more of [{}, { giftcode: other }])
+      expect(refusal(await create(ada, carttoken, more))).toMatchObject({
+        status: 409,
+        code: 'ORDER_EXISTS',
+      });
+    expect([await countUses(harness, giftcode), await countUses(harness, other)]).toEqual([1, 0]);
+  });
+});
+
+describe('nobody finds a code by trying', () => {
+  test('ten wrong ones an hour in a browser, in whichever call; right ones do not count', async () => {
+    const giftcode = await writePromo(harness);
+    const ada = createShopper(harness.origin);
+    const { carttoken } = await ada.addCart(giftCard);
+    for (let n = 0; n < 15; n += 1) expect((await quote(ada, carttoken, giftcode)).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) {
+      const answer =
+        n % 2
+          ? await quote(ada, carttoken, `WRONG${n}`)
+          : await create(ada, carttoken, { giftcode: `WRONG${n}` });
+      expect(refusal(answer)).toMatchObject({
+        status: 422,
+        errors: { giftcode: ['This code is not valid.'] },
+      });
+    }
+    expect((await quote(ada, carttoken, giftcode)).status).toBe(429);
+    expect((await create(ada, carttoken, { giftcode })).status).toBe(429);
+    // who gives up the code buys all the same
+    expect((await create(ada, carttoken, {})).status).toBe(200);
+  });
+
+  test('thirty a network, however many browsers; and none without the cookie', async () => {
+    const answers: number[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const shopper = harness.shopper();
+      const { carttoken } = await shopper.addCart(giftCard);
+      for (let m = 0; m < 9; m += 1) answers.push((await quote(shopper, carttoken, `NOPE${n}${m}`)).status);
+    }
+    expect(answers.filter((status) => status === 422)).toHaveLength(30);
+    expect(answers.slice(30)).toEqual(Array.from({ length: 6 }, () => 429));
+    const { carttoken } = await harness.shopper().addCart(giftCard);
+    const stranger = createShopper(harness.origin, createShopClient(harness.origin));
+    expect((await quote(stranger, carttoken, 'NOPE')).status).toBe(404);
+  });
+});
+
+describe('credit', () => {
+  const loadCredit = async (shopper: Shopper, carttoken: string): Promise<unknown> => {
+    const { body } = await shopper.browser.get(`/getPaymentGateWay?carttoken=${carttoken}`);
+    return (body as { data: { credit?: string } }).data.credit;
+  };
+
+  test('is offered to its owner, taken off the order and charged to the balance', async () => {
+    const ann = await newCustomer(harness);
+    await grantCredit(harness, ann);
+    const { carttoken } = await ann.shopper.addCart(giftCard);
+    expect(await loadCredit(ann.shopper, carttoken)).toBe('5.00');
+    const order = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
+    expect(order).toMatchObject({ discount: '5.00', discount_kind: 'credit', giftcode: null });
+    expect(Number(order.subtotal) - Number(order.total)).toBe(5);
+    expect(await loadBalance(harness, ann)).toBe(0);
+    await payWith(ann.shopper, order.ordertoken);
+    expect(await chargedFor(order.orderno)).toEqual([Math.round(Number(order.total) * 100)]);
+    expect(await loadBalance(harness, ann)).toBe(0);
+    expect(await differences()).toEqual([]);
+  });
+
+  test('is nothing for a guest, a voucher or a balance of zero', async () => {
+    const ann = await newCustomer(harness);
+    await grantCredit(harness, ann);
+    const { carttoken } = await ann.shopper.addCart(voucher);
+    expect(await loadCredit(ann.shopper, carttoken)).toBeUndefined();
+    const guest = harness.shopper();
+    const cart = await guest.addCart(giftCard);
+    expect(await loadCredit(guest, cart.carttoken)).toBeUndefined();
+    const gone = {
+      status: 422,
+      code: 'DISCOUNT_REFUSED',
+      errors: { credit: ['Your credit has changed. Please check the total.'] },
+    };
+    expect(refusal(await create(guest, cart.carttoken, { credit: '5.00' }))).toEqual(gone);
+    const bob = await newCustomer(harness);
+    const { carttoken: his } = await bob.shopper.addCart(giftCard);
+    expect(refusal(await create(bob.shopper, his, { credit: '5.00' }))).toEqual(gone);
+  });
+
+  test('two browsers at once cannot spend it twice, whatever they ask for', async () => {
+    const ann = await newCustomer(harness);
+    await grantCredit(harness, ann);
+    const browsers = [ann.shopper, ...Array.from({ length: 5 }, () => otherBrowserOf(harness, ann))];
+    const carts = await Promise.all(browsers.map((shopper) => shopper.addCart(giftCard)));
+    const answers = await Promise.all(
+      browsers.map((shopper, n) =>
+        create(shopper, carts[n]!.carttoken, { credit: '5.00', email: ann.email }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(await loadBalance(harness, ann)).toBe(0);
+    // more than there is, as an older page may show it, is refused and not cut in silence
+    const bob = await newCustomer(harness);
+    await grantCredit(harness, bob, 300);
+    const { carttoken } = await bob.shopper.addCart(giftCard);
+    expect(refusal(await create(bob.shopper, carttoken, { credit: '5.00' })).code).toBe('DISCOUNT_REFUSED');
+  });
+});
+
+describe('an order that ends without goods gives back what it took, once', () => {
+  const make = async (request = giftCard) => {
+    const ann = await newCustomer(harness);
+    await grantCredit(harness, ann);
+    const giftcode = await writePromo(harness, { mostUses: 1, value: 100 });
+    const { carttoken } = await ann.shopper.addCart(request);
+    return { ann, giftcode, carttoken };
+  };
+  const returned = async (orderno: string) => {
+    const { rows } = await harness.pool.query<{ kind: string; amount: number }>(
+      `select kind, amount from credit_entry where order_id = (select id from shop_order where number = $1) order by amount`,
+      [orderno],
+    );
+    return rows.map(({ kind, amount }) => `${kind} ${amount}`);
+  };
+
+  test('cancelled, also twice at once', async () => {
+    const { ann, carttoken } = await make();
+    const { ordertoken, orderno } = await ann.shopper.createOrder(carttoken, {
+      credit: '5.00',
+      email: ann.email,
+    });
+    await Promise.all(
+      Array.from({ length: 5 }, () => ann.shopper.browser.post('/cancelOrder', { ordertoken })),
+    );
+    expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
+    expect(await loadBalance(harness, ann)).toBe(500);
+  });
+
+  test('given up for another contact, and taken again', async () => {
+    const { ann, giftcode, carttoken } = await make();
+    const first = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
+    expect(await countUses(harness, giftcode)).toBe(1);
+    await ann.shopper.browser.post('/removeOrder', { ordertoken: first.ordertoken });
+    await ann.shopper.browser.post('/removeOrder', { ordertoken: first.ordertoken });
+    expect(await countUses(harness, giftcode)).toBe(0);
+    const second = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
+    expect(second.orderno).not.toBe(first.orderno);
+    expect(await countUses(harness, giftcode)).toBe(1);
+  });
+
+  test('expired', async () => {
+    const { ann, carttoken } = await make();
+    const { orderno } = await ann.shopper.createOrder(carttoken, { credit: '5.00', email: ann.email });
+    await harness.pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
+    await expireOrders(harness.app.shop);
+    await expireOrders(harness.app.shop);
+    expect(await returned(orderno)).toEqual(['used -500', 'returned 500']);
+  });
+
+  test('declined, it stays with the order, which can still be paid', async () => {
+    const { ann, giftcode, carttoken } = await make();
+    const { ordertoken } = await ann.shopper.createOrder(carttoken, { giftcode, email: ann.email });
+    const { payurl } = await ann.shopper.payUrl(ordertoken);
+    await fetch(payurl, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        means: 'card',
+        number: '4242424242424242',
+        expiry: '12/49',
+        cvc: '123',
+        decision: 'decline',
+      }),
+    });
+    await ann.shopper.check(ordertoken);
+    expect((await ann.shopper.saleOrder(ordertoken)).paymentstatus).toBe('failed');
+    expect(await countUses(harness, giftcode)).toBe(1);
+  });
+
+  test('refunded: the money that was paid, and the credit as credit', async () => {
+    const refusedByOperator = { ...topUp, Mobile: '9801041103' };
+    const ann = await newCustomer(harness);
+    await grantCredit(harness, ann, 150);
+    const { carttoken } = await ann.shopper.addCart(refusedByOperator);
+    const order = await ann.shopper.createOrder(carttoken, { credit: '1.50', email: ann.email });
+    await payWith(ann.shopper, order.ordertoken, 'cancelled');
+    expect(await loadBalance(harness, ann)).toBe(0);
+    const paid = Math.round(Number(order.total) * 100);
+    expect(
+      (await ann.shopper.browser.post('/init-refund', { ordertoken: order.ordertoken })).body,
+    ).toMatchObject({
+      data: { amount: order.total },
+    });
+    await until(async () => (await ann.shopper.saleOrder(order.ordertoken)).paymentstatus === 'refunded');
+    await ann.shopper.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    expect(await chargedFor(order.orderno)).toEqual([paid]);
+    expect(await creditedFor(order.orderno)).toEqual([paid]);
+    expect(await returned(order.orderno)).toEqual(['used -150', 'returned 150']);
+    expect(await loadBalance(harness, ann)).toBe(150);
+    const mail = await until(async () =>
+      (await harness.oracle.inbox()).find(({ subject }) => subject === `Refund for order ${order.orderno}`),
+    );
+    expect(mail.text).toContain('Credit given back');
+    expect(mail.text).toContain('CHF 1.50');
+    expect(await differences()).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+/** Refer and earn: who is rewarded, when, how often, and what goes when the payment goes. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { sessionSchema } from '../../../contract/schemas/session.ts';
+import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopper, newEmail, toRegistration, type Customer } from '../../../scripts/shop/shopper.ts';
+import { recordReversal } from '../../../server/payments/reversals.ts';
+import { attempts } from '../../../server/platform/database/schema.ts';
+import { rewardReferrals } from '../../../server/promotions/referralRewards.ts';
+import { dataOf, giftCard, openShop, topUp, type Harness, type Shopper } from '../shop/harness.ts';
+import { findAccountId, loadBalance, newCustomer, payWith } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+beforeEach(() => harness.pool.query('delete from tally'));
+
+type Buyer = Customer & { shopper: Shopper };
+const standing = async ({ shopper }: Buyer) =>
+  dataOf(await shopper.browser.get('/getprofile'), profileSchema).referral!;
+
+/** Somebody who signs up by the link of another. */
+const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buyer> => {
+  const { code } = await standing(inviter);
+  const browser = createShopClient(harness.origin);
+  const typed = await toRegistration(harness.origin, {
+    email,
+    fname: 'Bea',
+    lname: 'Muster',
+    password: 'Rigi-1797',
+  });
+  const session = dataOf(await browser.post('/auth/register', { ...typed, ref: code }), sessionSchema);
+  const signedIn = browser.with(bearer(session.access_token));
+  return {
+    email,
+    password: 'Rigi-1797',
+    session,
+    browser: signedIn,
+    shopper: createShopper(harness.origin, signedIn),
+  };
+};
+
+const mastercard = '5404000000000001';
+/** A gift card, delivered so many days ago. Gives the number of the order. */
+const buy = async (
+  buyer: Buyer,
+  { days = 14, card = mastercard, request = giftCard } = {},
+): Promise<string> => {
+  const { ordertoken, orderno } = await buyer.shopper.order(request, { email: buyer.email });
+  await payWith(buyer.shopper, ordertoken, 'completed', card);
+  await harness.pool.query(
+    `update order_event set at = at - $2 * interval '1 day' where order_id = (select id from shop_order where number = $1)`,
+    [orderno, days],
+  );
+  return orderno;
+};
+const decisionOn = async (invited: Buyer) => {
+  const { rows } = await harness.pool.query<{ outcome: string; reason: string | null }>(
+    'select outcome, reason from referral_reward where invited_id = $1',
+    [await findAccountId(harness, invited)],
+  );
+  return rows[0] ?? null;
+};
+const sweep = () => rewardReferrals(harness.app.shop);
+
+describe('the reward', () => {
+  test('comes for both, once, when the first order is delivered and 14 days old', async () => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    await buy(bea, { days: 13 });
+    await sweep();
+    expect(await decisionOn(bea)).toBeNull();
+    await harness.pool.query(`update order_event set at = at - interval '1 day'`);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await sweep();
+    expect(await decisionOn(bea)).toEqual({ outcome: 'granted', reason: null });
+    expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
+    expect(await standing(ann)).toMatchObject({
+      count: 1,
+      rewarded: 1,
+      credit: '5.00',
+      reward: '5.00',
+      least_order: '20.00',
+      window_days: 14,
+      most_rewards: 20,
+    });
+    expect(await standing(bea)).toMatchObject({ count: 0, rewarded: 0, credit: '5.00' });
+    // a second order of the same person earns nothing more
+    await buy(bea);
+    await sweep();
+    expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([500, 500]);
+  });
+
+  test('waits for an order of CHF 20.00, and is not for whoever came by no link', async () => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    await buy(bea, { request: topUp });
+    const cleo = await newCustomer(harness);
+    await buy(cleo);
+    await sweep();
+    expect(await decisionOn(bea)).toBeNull();
+    expect(await decisionOn(cleo)).toBeNull();
+    await buy(bea);
+    await sweep();
+    expect(await decisionOn(bea)).toMatchObject({ outcome: 'granted' });
+  });
+
+  test('is spent on the next order', async () => {
+    const ann = await newCustomer(harness);
+    await buy(await invite(ann));
+    await sweep();
+    const order = await ann.shopper.order(giftCard, { email: ann.email, credit: '5.00' });
+    expect(order).toMatchObject({ discount: '5.00', discount_kind: 'credit' });
+    expect(await loadBalance(harness, ann)).toBe(0);
+  });
+
+  test('comes for 20 people at most; those who are invited later still get theirs', async () => {
+    const ann = await newCustomer(harness);
+    const id = await findAccountId(harness, ann);
+    for (let n = 0; n < 19; n += 1) {
+      const other = await newCustomer(harness);
+      await harness.pool.query(
+        `insert into referral_reward (invited_id, inviter_id, order_id, outcome)
+           values ($1, $2, (select id from shop_order limit 1), 'granted')`,
+        [await findAccountId(harness, other), id],
+      );
+    }
+    const [twentieth, after] = [await invite(ann), await invite(ann)];
+    await buy(twentieth);
+    await sweep();
+    expect(await loadBalance(harness, ann)).toBe(500);
+    await buy(after);
+    await sweep();
+    expect([await loadBalance(harness, ann), await loadBalance(harness, after)]).toEqual([500, 500]);
+  });
+});
+
+describe('nobody invites themselves', () => {
+  test('by another spelling of the same mailbox', async () => {
+    const ann = await newCustomer(harness);
+    const [local = '', host = ''] = ann.email.split('@');
+    const self = await invite(ann, `${local}+me@${host}`);
+    await buy(self);
+    await sweep();
+    expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'emails' });
+    expect([await loadBalance(harness, ann), await loadBalance(harness, self)]).toEqual([0, 0]);
+  });
+
+  test('with the same card', async () => {
+    const ann = await newCustomer(harness);
+    await buy(ann, { card: '375811111111115' });
+    const self = await invite(ann);
+    await buy(self, { card: '375811111111115' });
+    await sweep();
+    expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'cards' });
+  });
+
+  test('with the same number', async () => {
+    const ann = await newCustomer(harness);
+    const self = await invite(ann);
+    for (const one of [ann, self])
+      await harness.pool.query(`update account set isd = '41', mobile = '791112233' where id = $1`, [
+        await findAccountId(harness, one),
+      ]);
+    await buy(self);
+    await sweep();
+    expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'phones' });
+  });
+
+  test('in the same browser', async () => {
+    const ann = await newCustomer(harness);
+    const self = await invite(ann);
+    await buy(self);
+    // what the inviter bought was bought in the browser of the invited
+    await harness.pool.query(
+      `update buyer set account_id = $1 where id = (select buyer_id from shop_order where account_id = $2 limit 1)`,
+      [await findAccountId(harness, ann), await findAccountId(harness, self)],
+    );
+    await sweep();
+    expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'devices' });
+  });
+});
+
+describe('the payment goes back', () => {
+  const reverse = async (orderno: string) => {
+    const { shop } = harness.app;
+    const { rows } = await harness.pool.query<{ id: string }>(
+      'select paid_attempt_id as id from shop_order where number = $1',
+      [orderno],
+    );
+    const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, rows[0]!.id));
+    await Promise.all([recordReversal(shop, attempt!), recordReversal(shop, attempt!)]);
+  };
+
+  test('before the window is over: nothing comes', async () => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    await reverse(await buy(bea));
+    await sweep();
+    expect(await decisionOn(bea)).toEqual({ outcome: 'refused', reason: 'reversed' });
+  });
+
+  test('after it: of both credits goes what is not spent, once', async () => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    const orderno = await buy(bea);
+    await sweep();
+    const { carttoken } = await ann.shopper.addCart(topUp);
+    const spent = await ann.shopper.createOrder(carttoken, { email: ann.email, credit: '1.00' });
+    expect(spent.discount).toBe('1.00');
+    await reverse(orderno);
+    await reverse(orderno);
+    expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
+  });
+});

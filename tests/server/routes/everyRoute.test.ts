@@ -1,0 +1,225 @@
+/** Every call of the API but the providers' own, found in the app itself: who may make it, and what becomes of whatever it is sent. */
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { createApi } from '../../../server/routes/index.ts';
+import { signUp } from '../identity/harness.ts';
+import { openShop, topUp, type Harness } from '../shop/harness.ts';
+
+/** What the contract answers to nobody who is not signed in; all other calls are a visitor's too. */
+const needSession = [
+  'GET /getprofile',
+  'POST /updateprofile',
+  'POST /mobilecheck',
+  'POST /mobileverify',
+  'POST /reauth/send-otp',
+  'POST /reauth',
+  'POST /emailverify',
+  'POST /emailresend',
+  'POST /email/send-otp',
+  'POST /email/verify-otp',
+  'POST /email/resend',
+  'POST /addressverify',
+  'GET /getdoclist',
+  'GET /getpaysafelimit',
+  'GET /getpsreport',
+  'GET /gettransaction',
+  'POST /remove-card',
+  'GET /sessions',
+  'POST /sessions/end',
+  'POST /sessions/end-all',
+  'GET /passkeys',
+  'POST /passkeys/begin',
+  'POST /passkeys/add',
+  'POST /passkeys/remove',
+  'POST /passkeys/require',
+  'POST /passkeys/recover',
+  'POST /passkeys/keep',
+  'POST /passkeys/ask',
+  'POST /passkeys/prove',
+  'POST /mydata',
+  'POST /closeaccount',
+];
+/** Requests of every call; more by hand. */
+const tries = Number(process.env['FUZZ'] ?? 25);
+
+let harness: Harness;
+let log = '';
+beforeAll(async () => {
+  const write = (line: string): void => void (log += line);
+  harness = await openShop({ RATE_LIMITS: '0' }, createLog('warn', { write }));
+});
+afterAll(() => harness.close());
+
+type Route = { method: string; path: string };
+const findRoutes = (): Route[] => {
+  const { routes } = createApi(harness.app.shop, {
+    findReason: () => Promise.resolve(null),
+    drain: () => {},
+  });
+  const own = routes.filter(
+    ({ method, path }) => method !== 'ALL' && !/^\/(?:hooks|mypos)\//.test(path) && !path.includes('*'),
+  );
+  return [...new Map(own.map((route) => [`${route.method} ${route.path}`, route])).values()];
+};
+
+type Sent = { query?: string; body?: string; headers?: Record<string, string> };
+const send = async ({ method, path }: Route, { query = '', body, headers = {} }: Sent = {}) => {
+  const answer = await fetch(`${harness.origin}/api${path.replace(/:\w+/g, '1')}${query}`, {
+    method,
+    headers: { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(method === 'GET' ? {} : { body: body ?? '{}' }),
+  });
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (isStream) await answer.body?.cancel();
+  return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
+};
+
+test('whoever is not signed in is refused what needs it, and nothing else', async () => {
+  const refused: string[] = [];
+  for (const route of findRoutes())
+    for (const headers of [
+      {},
+      { authorization: `Bearer ${'x'.repeat(43)}` },
+      { authorization: 'Basic eDp5' },
+    ]) {
+      const { status, text } = await send(route, { headers });
+      if (status !== 401) continue;
+      refused.push(`${route.method} ${route.path}`);
+      expect(v.parse(failureEnvelope, JSON.parse(text)).message).toMatch(
+        /^Token (?:not provided|has expired)$/,
+      );
+    }
+  // with whatever kind of wrong bearer there is
+  expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
+});
+
+test('whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside', async () => {
+  const { session } = await signUp(harness);
+  const shopper = harness.shopper();
+  const { carttoken } = await shopper.addCart(topUp);
+  const { ordertoken, orderno } = await shopper.createOrder(carttoken);
+  const names = fc.constantFrom(
+    'carttoken',
+    'ordertoken',
+    'orderno',
+    'prodid',
+    'ProductPriceID',
+    'quantity',
+    'amount',
+    'email',
+    'password',
+    'isd',
+    'mobile',
+    'lang',
+    'slug',
+    'type',
+    'page',
+    'pageno',
+    'pagesize',
+    'search',
+    'token',
+    'id',
+    'code',
+    'otpcode',
+    'hash',
+    'expires',
+    'signature',
+    'address',
+    'dob',
+    'firstname',
+    'method',
+    'paymethod',
+    'date',
+    'startdate',
+    'enddate',
+    'words',
+    'sender',
+    'message',
+    'verify_url',
+    'refresh_token',
+    'access_token',
+    'ref',
+    '__proto__',
+    'constructor',
+    'toString',
+    '',
+  );
+  const text = fc.oneof(
+    fc.constantFrom(
+      carttoken,
+      ordertoken,
+      orderno,
+      topUp.prodid,
+      topUp.ProductPriceID,
+      'card',
+      'en',
+      'Ä'.repeat(300),
+    ),
+    fc.constantFrom(
+      "' or 1=1 --",
+      '%00',
+      '\u0000',
+      '\ud800',
+      '../../etc/passwd',
+      '{{7*7}}',
+      '=1+1',
+      '1e309',
+      '-1',
+    ),
+    fc.constantFrom(
+      '2026-02-30',
+      '9999-12-31',
+      '0001-01-01',
+      'x'.repeat(5_000),
+      '\r\nset-cookie: a=b',
+      '<b>',
+      '٣',
+    ),
+    fc.string({ maxLength: 40, unit: 'binary' }),
+    fc.integer().map(String),
+  );
+  const value = fc.oneof(
+    { weight: 4, arbitrary: text },
+    fc.constantFrom<unknown>(null, true, 0, -1, 1e21, 0.1, [], {}, [[]], { length: 3 }),
+    fc.double({ noNaN: true }),
+    fc.dictionary(names, text, { maxKeys: 3 }),
+    fc.array(text, { maxLength: 3 }),
+  );
+  const request = fc.record({
+    body: fc.oneof(
+      {
+        weight: 9,
+        arbitrary: fc.dictionary(names, value, { maxKeys: 7 }).map((body) => JSON.stringify(body)),
+      },
+      fc.constantFrom('', '[]', 'null', '1', '"x"', '{', '{"a":1}}', '\u0000'),
+    ),
+    query: fc
+      .dictionary(names, text, { maxKeys: 5 })
+      .map((given) => `?${new URLSearchParams(Object.entries(given).map(([k, s]) => [k, s])).toString()}`),
+    headers: fc.constantFrom<Record<string, string>>(
+      {},
+      { authorization: `Bearer ${session.access_token}` },
+      { authorization: `Bearer ${session.access_token}`, cookie: 'buyer=%00; XSRF-TOKEN=' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      { 'accept-language': '*;q=9,\u00e4' },
+    ),
+  });
+  for (const route of findRoutes()) {
+    // what ends the session that all share is not for a storm
+    const isEnd = /^\/(?:signout|sessions\/end)/.test(route.path);
+    await fc.assert(
+      fc.asyncProperty(request, async (sent) => {
+        const headers = isEnd ? {} : sent.headers;
+        const { status, text: said, isStream } = await send(route, { ...sent, headers });
+        expect(status, `${route.method} ${route.path}: ${said}`).not.toBe(500);
+        if (status >= 400 && !isStream)
+          expect(v.is(failureEnvelope, JSON.parse(said)), `${route.path}: ${status} ${said}`).toBe(true);
+      }),
+      { numRuns: tries, ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }) },
+    );
+  }
+  expect(log.split('\n').filter((line) => line.includes('a request failed'))).toEqual([]);
+});

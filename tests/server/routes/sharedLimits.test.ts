@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import type { ShopRefusal } from '../../../server/platform/refusal.ts';
+import { createSecrets } from '../../../server/platform/secrets.ts';
+import {
+  createLocalLimiter,
+  createSharedLimiter,
+  type Limiter,
+} from '../../../server/routes/http/rateLimits.ts';
+import { openShop, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+/** A bucket that hardly fills up again while the test runs. */
+const limit = { burst: 3, perSecond: 0.001 };
+const refused = { status: 429, code: 'TOO_MANY' };
+const shared = (): Limiter =>
+  createSharedLimiter(connectDb(harness.pool), createSecrets([Buffer.alloc(32, 7)]));
+
+describe('limits on calls', () => {
+  test.each([
+    ['of one process', () => createLocalLimiter()],
+    ['of several', shared],
+  ])('%s: a bucket is emptied by its own key alone', async (_, create) => {
+    const [take, key] = [create(), randomUUID()];
+    for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
+    const error: unknown = await take(key, limit).catch((reason: unknown) => reason);
+    expect(error).toMatchObject(refused);
+    // less than what has come back since the first was taken
+    expect((error as ShopRefusal).retryAfter).toBeGreaterThan(500);
+    expect((error as ShopRefusal).retryAfter).toBeLessThanOrEqual(1000);
+    await take(randomUUID(), limit);
+  });
+
+  test('two processes have one bucket, also when they take at the same time', async () => {
+    const [one, other, key] = [shared(), shared(), randomUUID()];
+    const taken = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other)(key, limit)),
+    );
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit.burst);
+  });
+
+  test('what was taken comes back by the clock of the database', async () => {
+    const [take, key] = [shared(), randomUUID()];
+    for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
+    await expect(take(key, limit)).rejects.toMatchObject(refused);
+    // as if 1500 s had gone by: one and a half
+    await harness.pool.query(`update rate_bucket set at = at - interval '1500 s'`);
+    await take(key, limit);
+    await expect(take(key, limit)).rejects.toMatchObject(refused);
+  });
+
+  test('nothing tells whose bucket it is', async () => {
+    await shared()('addCart 203.0.113.9', limit);
+    const { rows } = await harness.pool.query<{ key: string }>('select key from rate_bucket');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ key }) => key.includes('203.0.113') || key.includes('addCart'))).toEqual([]);
+  });
+
+  test('the shop of a database that others may use takes them from there', async () => {
+    const before = await harness.pool.query('select from rate_bucket');
+    await harness
+      .shopper()
+      .browser.get('/checkMobileNumber?isd=41&mobile=791234567')
+      .catch(() => {});
+    const after = await harness.pool.query('select from rate_bucket');
+    expect(after.rowCount).toBe((before.rowCount ?? 0) + 1);
+  });
+});

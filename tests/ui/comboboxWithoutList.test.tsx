@@ -1,0 +1,107 @@
+/** What a field whose list comes late does until then, and when it comes. */
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Country, highlighted, listed } from './Picker.tsx';
+
+/** The field alone, and how its list comes. */
+const waiting = (props: Parameters<typeof Country>[0] = {}) => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Country {...props} isListThere={false} />);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+  return { user, input, comes: () => rerender(<Country {...props} />) };
+};
+
+test('what is typed stays, and is looked for as soon as the list comes', async () => {
+  const onChange = vi.fn<(id: string) => void>();
+  const { user, input, comes } = waiting({ onChange });
+  await user.click(input);
+  await user.keyboard('Ind');
+  input.setSelectionRange(2, 2);
+  comes();
+  expect(screen.getByRole('combobox')).toBe(input);
+  expect(input).toHaveFocus();
+  expect(input).toHaveValue('Ind');
+  expect(input.selectionStart).toBe(2);
+  expect(listed()).toEqual(['India', 'Indonesia']);
+  expect(highlighted(input)).toBe('India');
+  input.setSelectionRange(3, 3);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(input).toHaveValue('Indonesia');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('ID');
+});
+
+test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list when it comes', async (how) => {
+  const { user, input, comes } = waiting();
+  if (how === 'a click') await user.click(input);
+  else {
+    await user.tab();
+    await user.keyboard(`{${how}}`);
+  }
+  expect(input).toHaveValue('Switzerland');
+  comes();
+  expect(input).toHaveFocus();
+  expect(listed()).toHaveLength(6);
+  expect(highlighted(input)).toBe('Switzerland');
+});
+
+test('focus alone opens nothing', async () => {
+  const { user, input, comes } = waiting();
+  await user.tab();
+  comes();
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Enter does not send the form; it takes the best match when the list comes', async () => {
+  const onChange = vi.fn<(id: string) => void>();
+  const { user, input, comes } = waiting({ onChange });
+  const onSubmit = vi.fn<() => void>();
+  screen.getByRole('form').addEventListener('submit', onSubmit);
+  await user.click(input);
+  await user.keyboard('ger{Enter}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  comes();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('DE');
+  expect(input).toHaveValue('Germany');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('Escape brings the choice back, and nothing opens', async () => {
+  const { user, input, comes } = waiting();
+  await user.click(input);
+  await user.keyboard('ger{Escape}');
+  expect(input).toHaveValue('Switzerland');
+  comes();
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('who has typed and gone on gets what was typed', async () => {
+  const onChange = vi.fn<(id: string) => void>();
+  const { user, input, comes } = waiting({ onChange });
+  await user.click(input);
+  await user.keyboard('ger{Tab}');
+  expect(input).not.toHaveFocus();
+  expect(input).toHaveValue('ger');
+  comes();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('DE');
+  expect(input).toHaveValue('Germany');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('what no option fits is gone for who has gone on', async () => {
+  const { user, input, comes } = waiting();
+  await user.click(input);
+  await user.keyboard('zzz{Tab}');
+  comes();
+  expect(input).toHaveValue('Switzerland');
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('a list that cannot be had: the field shows what is chosen', async () => {
+  const { user, input } = waiting({ load: async () => null });
+  await user.click(input);
+  await user.keyboard('ger{Tab}');
+  await vi.waitFor(() => expect(input).toHaveValue('Switzerland'));
+});

@@ -1,0 +1,225 @@
+/** The page for QA on its real chart, its real drawings and a real run of a chart; only the frame with the screens is not there. */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { flowsPageImplementations } from '../../../flows/page/actors.ts';
+import { flowsPageMachine } from '../../../flows/page/flowsPage.machine.ts';
+import { FlowsPage } from '../../../flows/page/FlowsPage.tsx';
+import { createLive } from '../../../flows/page/live.ts';
+import { jsonOf } from '../../../flows/page/source.ts';
+import { createPreview } from '../../../flows/preview/preview.ts';
+import type { PreviewMessage } from '../../../flows/preview/protocol.ts';
+import { cart } from '../../../flows/samples/fixtures.ts';
+import { flows } from '../../../flows/samples/flows.ts';
+import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
+
+const copied: string[] = [];
+let stop = (): void => {};
+beforeEach(() => {
+  copied.length = 0;
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  history.replaceState(null, '', '/flows/cart');
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  Reflect.deleteProperty(navigator, 'clipboard');
+  history.replaceState(null, '', '/');
+});
+
+/** The page at a path, and a run of the chart behind it as the frame has one. */
+const open = async (chart: string, path: string | null, channel = new EventTarget()) => {
+  const preview = createPreview(
+    async () => {},
+    (message: PreviewMessage) =>
+      act(() => {
+        const told = structuredClone(message);
+        if (told.type === 'state') page.send({ type: 'preview.shown', state: told.state });
+        else if (told.type === 'acted')
+          page.send({ type: 'preview.acted', event: told.event, state: told.state });
+        else if (told.type === 'broken') page.send({ type: 'preview.failed', message: told.message });
+      }),
+  );
+  const page = createActor(
+    flowsPageMachine.provide(flowsPageImplementations((message) => void preview.receive(message))),
+    { input: { chart, script: path, at: null } },
+  );
+  stop = () => page.stop();
+  const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
+  render(<FlowsPage actor={page} live={live} />);
+  await act(async () => void page.start());
+  await waitFor(() => expect(page.getSnapshot().context.preview).not.toBeNull(), { timeout: 20_000 });
+  return page;
+};
+const press = (name: string | RegExp, role: 'button' | 'tab' = 'button'): void =>
+  void fireEvent.click(screen.getByRole(role, { name }));
+const drawn = (state: string): Element | null => document.querySelector(`[data-state="${state}"]`);
+
+const removalAsked = 'cart.holding/cart.removalAsked#0';
+
+test('the whole chart: every state once, by its name; a state that is pressed opens in detail', async () => {
+  await open('cart', removalAsked);
+  const states = () => document.querySelectorAll('[data-drawn] [data-state]');
+  expect(states()).toHaveLength(14);
+  expect(drawn('cart.confirmingRemoval')!.getAttribute('data-lit')).toBe('true');
+  expect(document.querySelector('[data-transition]')).toBeNull();
+  // no letter is smaller than 12 px on the screen, whatever the scale is
+  const scale = Number(
+    /scale\(([\d.]+)\)/.exec(document.querySelector('[data-drawn]')!.getAttribute('transform')!)![1],
+  );
+  for (const text of document.querySelectorAll<SVGTextElement>('[data-drawn] text'))
+    expect(Math.round(Number.parseFloat(text.style.fontSize) * scale)).toBeGreaterThanOrEqual(12);
+  fireEvent.click(drawn('cart.adding')!);
+  expect(states()).toHaveLength(14);
+  expect(within(drawn('cart.adding') as HTMLElement).getByText('? addToCart')).toBeTruthy();
+  expect(document.querySelector(`[data-transition="${removalAsked}"]`)!.getAttribute('data-hit')).toBe(
+    'true',
+  );
+  expect(document.querySelector('[data-minimap]')).not.toBeNull();
+  press('Fit');
+  expect(document.querySelector('[data-transition]')).toBeNull();
+});
+
+test('a step: what it changed, before and after, and the context with its secrets covered', async () => {
+  await open('cart', 'cart.loading/xstate.done.actor.loadCart#5');
+  press('Context', 'tab');
+  const panel = screen.getByRole('region', { name: 'Context' });
+  expect(within(panel).getByRole('heading', { level: 2 }).textContent).toBe('Step 2: done loadCart');
+  const row = within(panel).getByRole('row', { name: /^cart\.ProdName/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['—', JSON.stringify(cart.ProdName)]);
+  expect(within(panel).getByText(/^Covered: /).textContent).toContain('token');
+  expect(document.body.textContent).not.toContain(cart.carttoken);
+  press('Copy step as JSON');
+  await waitFor(() => expect(copied).toHaveLength(1));
+  expect(copied[0]).not.toContain(cart.carttoken);
+  expect((JSON.parse(copied[0]!) as { leftOut: string[] }).leftOut).toContain('token: covered');
+  expect(await screen.findByText(/^Copied without \d+$/)).toBeTruthy();
+  // one step back nothing of it is there
+  press('Path', 'tab');
+  press(/One step back$/);
+  press('Context', 'tab');
+  await screen.findByRole('heading', { name: 'Step 1: cart.tokenFound' });
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^cart\.ProdName/ })).toBeNull());
+});
+
+test('the messages: who asks whom, in order, with answers, waits and effects', async () => {
+  await open('cart', 'cart.adding/xstate.done.actor.addToCart#0');
+  press('Messages');
+  const said = within(screen.getByRole('region', { name: 'Messages' }))
+    .getAllByRole('link')
+    .map((row) => row.getAttribute('aria-label'));
+  expect(said).toEqual([
+    'cart asks readCartToken: asks',
+    'outside tells cart: cart.addRequested',
+    'outside tells cart: cart.tokenLost',
+    'cart stops readCartToken: stops',
+    'cart does page: announceGone',
+    'cart asks addToCart: asks',
+    'addToCart answers cart: done addToCart',
+    'cart does page: storeCart',
+    'cart does page: closePanel',
+    'cart does page: announceAccepted',
+    'cart does page: goCheckout',
+  ]);
+  fireEvent.click(screen.getByRole('link', { name: 'cart asks addToCart: asks' }));
+  const payload = screen.getByRole('region', { name: 'What the message carries' });
+  expect(payload.textContent).toContain('ProductPriceID');
+  expect(payload.textContent).not.toContain(cart.Mobile);
+});
+
+test('an own event: wrong JSON, an unknown one and a missing field are said; a good one happens', async () => {
+  const page = await open('cart', null);
+  press('Walk by hand from the start');
+  const choose = (label: string): void => {
+    const select = screen.getByLabelText<HTMLSelectElement>('Send your own');
+    const option = [...select.options].find(({ text }) => text.startsWith(label))!;
+    fireEvent.change(select, { target: { value: option.value } });
+  };
+  const write = (text: string): void => {
+    fireEvent.change(screen.getByLabelText('The event as JSON'), { target: { value: text } });
+    press('Send');
+  };
+  choose('done readCartToken');
+  write('{');
+  expect(screen.getByRole('alert').textContent).toMatch(/^This is not JSON/);
+  write('{"type":"cart.kept"}');
+  expect(screen.getByRole('alert').textContent).toContain('“type” has to be one of: cart.forgotten');
+  write('{"type":"xstate.done.actor.readCartToken"}');
+  expect(screen.getByRole('alert').textContent).toBe('“output” is missing.');
+  write('{"type":"xstate.done.actor.readCartToken","output":"c_my_own_token_of_the_test"}');
+  await waitFor(() => expect(drawn('cart.loading')!.getAttribute('data-lit')).toBe('true'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(page.getSnapshot().context.preview!.messages.map(({ label }) => label)).toContain(
+    'done readCartToken',
+  );
+  // what was typed is covered too
+  press('Context', 'tab');
+  expect(document.body.textContent).not.toContain('c_my_own_token');
+});
+
+test('the rules stand beside the chart: how many hold, which states they name, and which is broken by what', async () => {
+  const page = await open('cart', removalAsked);
+  press('Rules', 'tab');
+  const panel = screen.getByRole('region', { name: 'Rules' });
+  expect(panel.textContent).toMatch(/All \d+ rules hold after 3 steps/);
+  const marked = () =>
+    [...document.querySelectorAll('[data-ruled="true"]')].map((box) => box.getAttribute('data-state'));
+  const rule = within(panel)
+    .getAllByRole('button')
+    .find((button) => button.textContent?.includes('holding'))!;
+  fireEvent.focus(rule);
+  expect(marked()).toContain('cart.holding');
+  fireEvent.blur(rule);
+  expect(marked()).toEqual([]);
+  const { preview } = page.getSnapshot().context;
+  const says = within(panel).getAllByRole('button').at(-1)!.textContent;
+  act(() =>
+    page.send({
+      type: 'preview.shown',
+      state: {
+        ...preview!,
+        broken: [{ says: 'asks with all that the question needs', fault: 'without cart/x' }],
+      },
+    }),
+  );
+  expect(says).toContain('asks with all');
+  expect(panel.textContent).toMatch(/^1 of \d+ rules are broken/);
+  expect(screen.getByRole('tab', { name: 'Rules ✗1' })).toBeTruthy();
+});
+
+test('what JSON cannot hold is named, in the JSON and beside the button', () => {
+  const { text, leftOut } = jsonOf(cartMachine);
+  expect(leftOut).toContain('states.loading.invoke.input');
+  const read = JSON.parse(text) as { id: string; meta: { leftOut: string[] } };
+  expect([read.id, read.meta.leftOut]).toEqual(['cart', leftOut]);
+  for (const { machine } of flows) expect(() => jsonOf(machine)).not.toThrow();
+});
+
+test('the running shop: what one chart told another, and what it asked', async () => {
+  const channel = new EventTarget();
+  await open('cart', null, channel);
+  press('Live shop', 'tab');
+  press('Messages');
+  expect(screen.getByText('No open shop has said anything to or from cart yet.')).toBeTruthy();
+  const say = (data: object): void =>
+    act(
+      () => void channel.dispatchEvent(new MessageEvent('message', { data: { tab: 'a', at: 1, ...data } })),
+    );
+  const event = { kind: 'event', session: 'x:1', payload: {}, taken: [] };
+  say({ ...event, chart: 'cart', source: 'topUp', type: 'cart.addRequested' });
+  say({ kind: 'asked', chart: 'cart', question: 'addToCart' });
+  say({ ...event, chart: 'cart', source: null, type: 'xstate.done.actor.addToCart' });
+  say({ ...event, chart: 'shell', source: null, type: 'page.scrolled' });
+  expect(screen.getAllByRole('link').map((row) => row.getAttribute('aria-label'))).toEqual([
+    'topUp tells cart: cart.addRequested',
+    'cart asks addToCart: asks',
+    'addToCart answers cart: done addToCart',
+  ]);
+});

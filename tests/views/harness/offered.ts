@@ -1,0 +1,77 @@
+import { act, fireEvent } from '@testing-library/react';
+import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate';
+
+type Sent = { to: AnyActorRef; event: AnyEventObject };
+
+/** A dialog is modal: beside the topmost nothing can be reached. */
+const inReach = (root: Document): Element => [...root.querySelectorAll('dialog[open]')].at(-1) ?? root.body;
+/** What says that it is disabled is not offered. */
+const isReached = (element: Element): boolean =>
+  element.isConnected &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert], [hidden], [aria-disabled=true]');
+
+const controls =
+  'button, [role=option], [role=menuitem], input:not([type=file], [type=hidden]), textarea, select';
+
+const change = (element: Element): void => {
+  if (element instanceof HTMLSelectElement) {
+    const other = [...element.options].find(({ value, disabled }) => !disabled && value !== element.value);
+    if (other) fireEvent.change(element, { target: { value: other.value } });
+  } else if (
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && !/^(radio|checkbox|submit|button)$/.test(element.type))
+  ) {
+    if (!element.readOnly) fireEvent.change(element, { target: { value: `${element.value}1` } });
+  } else fireEvent.click(element);
+};
+
+/** Uses every control of the page, what a press brings up too, and says what each would send; nothing arrives. */
+const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
+  // each actor has bound its own `send` when it was made: all of them arrive here
+  const arriving = Actor.prototype as unknown as { _send: (event: AnyEventObject) => void };
+  const { _send } = arriving;
+  const used = new Map<Element, Sent[]>();
+  let caught: Sent[] = [];
+  arriving._send = function catchSent(this: AnyActorRef, event) {
+    caught.push({ to: this, event });
+  };
+  try {
+    for (;;) {
+      const next = [...inReach(root).querySelectorAll(controls)].find(
+        (element) => !used.has(element) && isReached(element),
+      );
+      if (!next || used.size === 200) break;
+      caught = [];
+      await act(async () => change(next));
+      used.set(next, caught);
+    }
+  } finally {
+    arriving._send = _send;
+  }
+  return [...used].map(([control, sent]) => ({ control, sent }));
+};
+
+const nameOf = (control: Element): string =>
+  control.getAttribute('aria-label') ??
+  control.getAttribute('name') ??
+  (control.textContent?.trim() || control.outerHTML.slice(0, 80));
+
+/**
+ * Controls that can be used although the chart does not take what they send. Those that ask again while it is busy are
+ * among them. `ignored` are the events that may be lost.
+ */
+export const findUntaken = async (root: Document, ignored: readonly string[] = []): Promise<string[]> =>
+  (await findSent(root)).flatMap(({ control, sent }) =>
+    sent
+      .filter(({ to, event }) => {
+        const snapshot = to.getSnapshot() as { status: string; can?: (event: AnyEventObject) => boolean };
+        return (
+          !ignored.includes(event.type) &&
+          snapshot.status === 'active' &&
+          snapshot.can &&
+          !snapshot.can(event)
+        );
+      })
+      .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
+  );

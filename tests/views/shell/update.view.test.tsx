@@ -1,0 +1,4 @@
+import { updateDrivers } from '../../../flows/drivers/shell/update.ts';
+import { walkView } from '../harness/walkView.tsx';
+
+walkView('update', updateDrivers);
