@@ -77,7 +77,7 @@ const ansi = /\u001b\[[0-9;]*m/g;
 const noise = /^npm warn /;
 const tests = { passed: 0, failed: 0, skipped: 0 };
 const failed: string[] = [];
-/** The tests that failed, each with the first line of why. */
+/** The tests that failed, each with the first lines of why. */
 const failures: string[] = [];
 const stories = new Map<Engine, Map<string, Outcome>>();
 const lines = (output: string): string =>
@@ -130,7 +130,10 @@ for (const part of process.argv[2] === 'all' ? all : quick) {
   if (!ok) {
     failed.push(part.name);
     failures.push(
-      ...[...plain.matchAll(/^\s*FAIL +(.+)\n(.*)$/gm)].map(([, test, why]) => `${test}\n    ${why}`),
+      // up to the place in the code
+      ...[...plain.matchAll(/^\s*FAIL +(.+)\n((?:(?! ❯ ).*\n){1,12})/gm)].map(
+        ([, test, why = '']) => `${test}\n${why.trimEnd().replace(/^/gm, '    ')}`,
+      ),
     );
     tests.failed += counts.length === 0 ? 1 : 0;
     console.log(lines(output).split('\n').slice(-400).join('\n'));

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../platform/startError.ts';
+import { answerUnreadable } from './answerUnreadable.ts';
 
 /** Longer than proxies and clients keep an idle connection: one that the shop closes just as a request comes is an error there. */
 const keepAliveMs = 65_000;
@@ -9,6 +10,7 @@ const keepAliveMs = 65_000;
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {
     server.keepAliveTimeout = keepAliveMs;
+    answerUnreadable(server);
     server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const why =
         code === 'EADDRINUSE'

@@ -297,6 +297,8 @@ test('the owner takes back what a thief with the password changed, and the thief
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
+  // read before the first is used: a link that is good for nothing any more is not sent
+  const laterToken = await undoFrom(wanted, newMobileMail);
   // A scanner that opens the link changes nothing.
   expect((await fetch(`${harness.origin}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
@@ -338,7 +340,7 @@ test('the owner takes back what a thief with the password changed, and the thief
   });
   expect(await undo(token)).toMatchObject(noLink);
   // The link of the change that went with it leads nowhere.
-  expect(await undo(await undoFrom(wanted, newMobileMail))).toMatchObject(noLink);
+  expect(await undo(laterToken)).toMatchObject(noLink);
 });
 
 test('after two changes the first address finds its way back, before and after the second', async () => {
@@ -386,8 +388,10 @@ test('the first link undoes both changes at once', async () => {
     await byPassword(owner, 'email');
     await changeEmail(owner, email);
   }
-  expect(dataOf(await undo(await undoFrom(owner.email)), contactRestoredSchema).reset_sent).toBe(1);
-  expect(await undo(await undoFrom(second))).toMatchObject(noLink);
+  // both before the first is used: a link that is good for nothing any more is not sent
+  const [first, later] = [await undoFrom(owner.email), await undoFrom(second)];
+  expect(dataOf(await undo(first), contactRestoredSchema).reset_sent).toBe(1);
+  expect(await undo(later)).toMatchObject(noLink);
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
   expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
 });

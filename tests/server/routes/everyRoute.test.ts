@@ -1,4 +1,5 @@
 /** Every call of the API but the providers' own, found in the app itself: who may make it, and what becomes of whatever it is sent. */
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +95,26 @@ test('whoever is not signed in is refused what needs it, and nothing else', asyn
     }
   // with whatever kind of wrong bearer there is
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
+});
+
+test('what cannot be read at all is refused in the form of the contract too', async () => {
+  const long = await fetch(`${harness.origin}/api/getcountries?x=${'x'.repeat(17_000)}`);
+  expect(long.status).toBe(431);
+  expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
+    message: 'The request is too large.',
+    code: 'TOO_LARGE',
+  });
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(harness.origin).port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(said));
+    socket.write('GET /api/getcountries HTTP/1.1\r\nno header\r\n\r\n');
+  });
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/json/);
+  expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
 });
 
 test('whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside', async () => {

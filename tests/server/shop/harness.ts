@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { dataOf, type Answer } from '../../../scripts/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../../scripts/shop/shopper.ts';
 import { createApp, type ShopApp } from '../../../server/app.ts';
+import { listen } from '../../../server/bootstrap/listen.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
 import { createPasswords, type Passwords } from '../../../server/identity/passwords.ts';
@@ -138,9 +139,8 @@ export const openShop = async (
 ): Promise<Harness> => {
   const database = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  // nobody's idle connection is closed just as a request comes, however busy the machine is
-  const server = createServer({ keepAliveTimeout: 65_000 });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const server = createServer();
+  await listen(server, 0, '127.0.0.1');
   const port = portOf(server);
   const origin = `http://127.0.0.1:${port}`;
   const config = readConfig({

@@ -1,0 +1,37 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import { getMessages } from '../messages/index.ts';
+
+/**
+ * A request that Node cannot read never reaches the shop, and Node would answer it with nothing but a status. Here it is
+ * refused in the form of the contract: 431 TOO_LARGE for an address and headers above 16 KiB, 408 TOO_SLOW for one that
+ * never ends, else 400 MALFORMED. In English, for its language cannot be read either.
+ */
+export const answerUnreadable = (server: Server): void => {
+  const { messages } = getMessages('en');
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    // who has gone hears nothing
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, failure] =
+      code === 'HPE_HEADER_OVERFLOW'
+        ? [431, { message: messages.tooLarge, code: 'TOO_LARGE' }]
+        : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? [408, { message: messages.malformed, code: 'TOO_SLOW' }]
+          : [400, { message: messages.malformed, code: 'MALFORMED' }];
+    const body = JSON.stringify({ success: false, ...failure });
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'content-type: application/json',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        'x-content-type-options: nosniff',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+};
