@@ -242,11 +242,11 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
   const firstDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').first().click();
   const choose =
-    (method: RegExp, pay: (page: Page) => Promise<unknown>): Shown['show'] =>
-    async ({ page }) => {
+    (method: string | RegExp, pay: (page: Page) => Promise<unknown>): Shown['show'] =>
+    async ({ page, say }) => {
       await page.goto('/checkout');
       await page.locator('main [data-screen=methods]').first().waitFor();
-      await pickOne(page.getByRole('radio', { name: method }).first());
+      await pickOne(page.getByRole('radio', { name: typeof method === 'string' ? say(method) : method }).first());
       await pay(page);
     };
   const payButton = (page: Page) =>
@@ -299,7 +299,7 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     ['sandbox phone', go('/sandbox/phone')],
     [
       'sandbox card page',
-      choose(/^Card/, async (page) => {
+      choose('Card', async (page) => {
         await payButton(page).click();
         await page.waitForURL('**/sandbox/datatrans/**');
       }),
@@ -309,7 +309,7 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
       'sandbox mypos page',
       async (given) => {
         // it is offered to whom the first card gateway has refused
-        await choose(/^Card/, async (page) => {
+        await choose('Card', async (page) => {
           await payButton(page).click();
           await page.waitForURL('**/sandbox/datatrans/**');
           await page.getByRole('button', { name: 'Decline' }).click();
@@ -324,7 +324,7 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     ],
     [
       'sandbox paypal window',
-      choose(/PayPal/, async (page) => {
+      choose('PayPal', async (page) => {
         const [popup] = await Promise.all([
           page.context().waitForEvent('page'),
           page.getByRole('button', { name: 'PayPal', exact: true }).click(),

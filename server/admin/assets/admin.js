@@ -50,6 +50,8 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault();
   run();
 });
+// On a narrow window the row of pages is longer than the window: it shows the one that is open.
+document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 document.querySelector('[data-keys]')?.addEventListener('click', () => help?.showModal());
 for (const sheet of all('.sheet')) sheet.addEventListener('click', () => zoom(sheet));
 

@@ -1,5 +1,11 @@
+import type { SyntheticEvent } from 'react';
 import { flagPath } from '../../../contract/domain/countryNames.ts';
 import s from './flag.module.css';
+
+/** Without connection its place stays empty: no browser draws its sign of a broken picture there. */
+const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.style.visibility = 'hidden';
+};
 
 /** A country's flag as decoration; its name stands beside it. */
 export const Flag = ({ code }: { code: string }) => (
@@ -11,5 +17,6 @@ export const Flag = ({ code }: { code: string }) => (
     loading="lazy"
     decoding="async"
     className={s.flag}
+    onError={hide}
   />
 );
