@@ -246,7 +246,9 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     async ({ page, say }) => {
       await page.goto('/checkout');
       await page.locator('main [data-screen=methods]').first().waitFor();
-      await pickOne(page.getByRole('radio', { name: typeof method === 'string' ? say(method) : method }).first());
+      await pickOne(
+        page.getByRole('radio', { name: typeof method === 'string' ? say(method) : method }).first(),
+      );
       await pay(page);
     };
   const payButton = (page: Page) =>

@@ -18,10 +18,16 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
       return t`Your order ${orderno} could not be delivered: get your money back`;
     return t`Your money for order ${orderno} is on its way back`;
   };
+  // the number of an order stays in one piece
+  const [before, after] = text().split(orderno);
   return (
     <Link to={`/order-success?order=${orderno}`} className={s.order}>
       <Icon name={status === 'completed' ? 'check' : 'receipt'} size={18} />
-      <span>{text()}</span>
+      <span>
+        {before}
+        <span className="unbroken">{orderno}</span>
+        {after}
+      </span>
       <Icon name="chevronRight" size={16} />
     </Link>
   );
