@@ -28,7 +28,6 @@ export const exceptions: readonly Exception[] = [
   },
   { keys: ['api.Window.requestIdleCallback'], fallback: 'whenIdle waits for a second instead' },
   { keys: ['html.elements.img.fetchpriority'], fallback: 'the picture is fetched as early as any other' },
-  { keys: ['css.properties.accent-color'], fallback: 'the ring of the radio has the colour of the system' },
   { keys: ['css.properties.content-visibility.auto'], fallback: 'all options of the list are drawn at once' },
   { keys: ['css.properties.cursor.'], fallback: 'a finger has no pointer whose look could change' },
   {
