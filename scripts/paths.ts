@@ -1,9 +1,9 @@
 /**
  * `npm run paths` lists the saved paths: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
  * `-- --write [chart…]` walks the charts and saves their paths in flows/paths and where every sample event leads in
- * flows/outcomes; `-- --count` walks them and only counts.
+ * flows/outcomes, and prints which outcomes are new or gone; `-- --count` walks them and only counts.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { walkOptions, type Flow } from '../flows/samples/flow.ts';
 import { flows } from '../flows/samples/flows.ts';
@@ -39,6 +39,20 @@ const removeUnknown = (place: string, ending: string): void => {
     if (!flows.some(({ name }) => `${name}${ending}` === file)) rmSync(join(place, file));
 };
 
+/** What an outcome says without how often it was seen, which changes with every sample. */
+const withoutCount = (line: string): string => line.replace(/ ×\d+$/, '');
+
+/** Saves where a chart's events lead, and says what is new and what is gone. */
+const writeOutcomes = (file: string, outcomes: readonly string[]): void => {
+  const before = new Set(
+    existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').map(withoutCount) : [],
+  );
+  const now = new Set(outcomes.map(withoutCount));
+  for (const line of now) if (!before.has(line)) console.log(`+ ${line}`);
+  for (const line of before) if (!now.has(line)) console.log(`- ${line}`);
+  writeFileSync(file, `${outcomes.join('\n')}\n`);
+};
+
 /** Walks every chart, or writes those named; false when a transition was not reached. */
 const walkAll = (): boolean => {
   if (write) {
@@ -51,7 +65,7 @@ const walkAll = (): boolean => {
   for (const { flow, result } of walked) {
     if (write) {
       writeFileSync(join(folder, `${flow.name}.json`), formatPaths(result.paths));
-      writeFileSync(join(outcomesFolder, `${flow.name}.txt`), `${result.outcomes.join('\n')}\n`);
+      writeOutcomes(join(outcomesFolder, `${flow.name}.txt`), result.outcomes);
     }
     for (const id of result.missing) console.log(`NOT WALKED ${id}`);
   }

@@ -14,6 +14,15 @@ const standing = sql`
     else 'due: if it stays so, no worker runs'
   end`;
 
+/** A delivery is asked about again and again, so its job seldom has an error to show. */
+const awaited = sql`
+  case state
+    when 'queued' then 'a supplier that takes it on'
+    when 'requested' then 'the answer of the supplier, or its report when that was lost'
+    when 'unknown' then 'the report of the supplier: the answer to our call was lost, the log says how'
+    when 'accepted' then 'the supplier, which works on it'
+  end`;
+
 const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[] = [
   [
     'order',
@@ -34,7 +43,7 @@ const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[]
   [
     'delivery',
     (id) => sql`
-      select state, failure, identifier, supplier_reference, requested_at, created_at, updated_at
+      select state, ${awaited} as waits_for, failure, identifier, supplier_reference, requested_at, created_at, updated_at
         from delivery where order_id = ${id}`,
   ],
   [

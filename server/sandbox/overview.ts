@@ -16,7 +16,7 @@ export const guidePage = () =>
         <h2>Card payments</h2>
         <p>
           The pay page opens from the checkout. It takes TWINT and the test cards listed on it:
-          ${testCards.map((card) => `${spaced(card.number)} (${card.brand}, ${card.refusal === null ? 'accepted' : 'refused'})`).join(', ')}.
+          ${testCards.map((card) => `${spaced(card.number)} (${card.brand}, ${card.refusal === null ? 'accepted' : `refused: ${card.refusal}`})`).join(', ')}.
         </p>
         <table>
           <tbody>

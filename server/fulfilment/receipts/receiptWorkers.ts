@@ -25,7 +25,7 @@ export type Receipts = {
 
 const startThread = (): Worker =>
   new Worker(new URL('./receiptWorker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
     execArgv: [],
   });
 

@@ -33,7 +33,7 @@ test('paid, and the supplier does not answer: the job that waits says so', async
     { id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, state: 'processing' },
   ]);
   expect(rowsOf('payment attempts')).toMatchObject([{ gateway: 'card', state: 'captured', failure: null }]);
-  expect(rowsOf('delivery')).toHaveLength(1);
+  expect(rowsOf('delivery')).toMatchObject([{ waits_for: expect.stringMatching(/supplier/) as string }]);
   expect(rowsOf('events').length).toBeGreaterThan(1);
   expect(rowsOf('refunds')).toEqual([]);
   expect(lines).toContain('refunds: none');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CheckStatus } from '../../../contract/schemas/orders.ts';
 import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
 import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
 import { toCheckStatusDto } from '../../../server/orders/orderDetails.ts';
@@ -15,17 +16,18 @@ const attemptStates = Object.keys(paymentAttemptMachine.states) as AttemptState[
 const pairs = orderStates.flatMap((order) =>
   [null, ...attemptStates].map((attempt) => [order, attempt] as const),
 );
-const view = (order: OrderState, attempt: AttemptState | null) =>
+/** `failure` is the provider's word. */
+const view = (order: OrderState, attempt: AttemptState | null, failure: string | null = null) =>
   toCheckStatusDto({
     // Nothing else of the rows is read.
     order: { state: order } as OrderRow,
-    attempt: attempt === null ? null : ({ state: attempt, createdAt: new Date() } as AttemptRow),
+    attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
     delivery: null,
     refundPending: false,
   });
 
 /** What may stand beside each key; the other way round is the same table. */
-const beside: Record<string, string[]> = {
+const beside: Record<CheckStatus['message_key'], string[]> = {
   wait: ['pending'],
   paid: ['paid'],
   refund: ['paid', 'refund_failed'],
@@ -38,7 +40,7 @@ const beside: Record<string, string[]> = {
 test('an answer about a payment never contradicts itself', () => {
   const wrong = pairs
     .map(([order, attempt]) => ({ order, attempt, ...view(order, attempt) }))
-    .filter(({ message_key, paymentstatus }) => !beside[message_key]?.includes(paymentstatus));
+    .filter(({ message_key, paymentstatus }) => !beside[message_key].includes(paymentstatus));
   expect(wrong).toEqual([]);
 });
 

@@ -1,0 +1,62 @@
+/**
+ * `npm run bench -- --orders=20000`: one shop process that sells without a pause, its sandboxes in another process, so
+ * that all it holds is its own. After each tenth: memory and processor time of an order.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createRandom } from '../faults/random.ts';
+import { openTestbed } from '../faults/testbed.ts';
+import { giftCard } from '../shop/shopper.ts';
+import { temporaryFolder } from '../shop/start.ts';
+import { readProcessorTime } from './processorTime.ts';
+import { shopper } from './shopper.ts';
+
+/** The limits of the Containerfile. */
+const inProduction = '--max-old-space-size=192 --max-semi-space-size=8';
+
+/** Resident memory of a process in MB, now and at its highest. */
+const readMemory = (pid: number): { now: number; highest: number } => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string): number =>
+    Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024);
+  return { now: read('VmRSS'), highest: read('VmHWM') };
+};
+
+/** Sells this many, `connections` at a time. Linux only: it reads `/proc`. @throws Error when an order fails */
+export const sellMany = async (orders: number, connections = 16): Promise<void> => {
+  const dataDir = await temporaryFolder('bench');
+  const testbed = await openTestbed({
+    databaseUrl: '',
+    dataDir,
+    random: createRandom(1),
+    env: { WORKERS: '8', LOG_LEVEL: 'error', NODE_OPTIONS: inProduction },
+  });
+  const shop = await testbed.start();
+  const shopFolder = join(dataDir, 'shop');
+  const pid = shop.child.pid!;
+  const purchase = { prodid: giftCard.prodid, country: 'CH' };
+  console.log('| orders | memory MB | highest | CPU ms an order: shop | database |\n|--:|--:|--:|--:|--:|');
+  const part = Math.ceil(orders / 10);
+  for (let sold = 0; sold < orders; sold += part) {
+    const before = readProcessorTime(pid, shopFolder);
+    let left = part;
+    await Promise.all(
+      Array.from({ length: connections }, async () => {
+        while (left > 0) {
+          left -= 1;
+          if (!(await shopper(testbed.front, { ...purchase, name: randomUUID() })))
+            throw new Error('an order was not delivered');
+        }
+      }),
+    );
+    const after = readProcessorTime(pid, shopFolder);
+    const each = (of: 'shop' | 'database'): string =>
+      before && after ? ((after[of] - before[of]) / part).toFixed(1) : '–';
+    const { now, highest } = readMemory(pid);
+    console.log(`| ${sold + part} | ${now} | ${highest} | ${each('shop')} | ${each('database')} |`);
+  }
+  await testbed.close();
+  await rm(dataDir, { recursive: true, force: true });
+};

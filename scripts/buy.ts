@@ -1,0 +1,28 @@
+/**
+ * `npm run buy -- http://localhost:3000 4000000000000002`: buys a top-up in a running shop with sandboxes and pays with this
+ * card of theirs (without one, with a card that is accepted). Prints the order's number and what the shop says of it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createShopper, submitPayPage, topUp } from './shop/shopper.ts';
+
+const [, , origin = 'http://localhost:3000', number] = process.argv;
+/** What the next answers may still change. */
+const patience = 5;
+
+try {
+  const shopper = createShopper(origin);
+  const { orderno, ordertoken } = await shopper.order(topUp);
+  const { payurl } = await shopper.payUrl(ordertoken);
+  const paid = await submitPayPage(payurl, { decision: 'approve', ...(number ? { number } : {}) });
+  if (paid.status !== 303)
+    throw new Error(`The pay page takes no card ${number}: ${origin}/sandbox lists them.`);
+  let said = await shopper.check(ordertoken);
+  for (let tries = 0; tries < patience && said.status !== 'completed'; tries += 1) {
+    await sleep(1_000);
+    said = await shopper.check(ordertoken);
+  }
+  console.log(`${orderno}: ${said.status}, ${said.paymentstatus}, ${said.message_key}`);
+} catch (error) {
+  console.error(error instanceof TypeError ? `No shop answers at ${origin}.` : String(error));
+  process.exitCode = 1;
+}
