@@ -27,10 +27,14 @@ export type ProfileEvent =
   | { type: 'profile.editAsked'; group: ProfileGroup }
   | { type: 'profile.editDeclined' }
   | { type: 'profile.submitted'; change: ProfileChange }
+  | { type: 'profile.changeConfirmed' }
+  | { type: 'profile.changeDeclined' }
   | { type: 'profile.linkAsked' }
   | { type: 'profile.mobileAsked' }
   | { type: 'profile.emailAsked' }
   | { type: 'email.verified' }
+  /** Somebody looks at the page again. */
+  | { type: 'profile.pageSeen' }
   /** It changed in another part of the page. */
   | { type: 'profile.changed'; profile: Profile };
 
@@ -63,6 +67,15 @@ const faultsOf = (change: ProfileChange): ProfileFields => {
   };
 };
 
+/** The ID was handed in by somebody of another name or birth date: it counts no longer. */
+const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
+  profile !== null &&
+  change.group === 'personal' &&
+  (profile.id_status === 'under_review' || profile.id_status === 'approved') &&
+  (change.person.firstname !== profile.firstname ||
+    change.person.lastname !== (profile.lastname ?? '') ||
+    (change.person.dob !== '' && change.person.dob !== profile.dob));
+
 /** What is changed by a check of its own. */
 export type ProfileContact = 'email' | 'mobile';
 type Outcome = 'verified' | 'left' | 'unproved';
@@ -80,6 +93,8 @@ export const profileMachine = setup({
       profile: Profile | null;
       group: ProfileGroup | ProfileContact | null;
       fields: ProfileFields;
+      /** What was submitted and is sound. */
+      change: ProfileChange | null;
       failure: Failure | null;
       note: 'corrected' | 'otpNotSent' | null;
       linkMessage: string | null;
@@ -98,6 +113,7 @@ export const profileMachine = setup({
       | 'screen:ready'
       | 'busy'
       | 'editing'
+      | 'asking'
       | 'saved'
       | 'sending'
       | 'cooling'
@@ -109,6 +125,8 @@ export const profileMachine = setup({
     loadProfile: fromPromise<Profile>(() =>
       Promise.reject(new Error('profile: loadProfile is not provided')),
     ),
+    /** Sends `profile.pageSeen` for as long as it runs. */
+    watchPage: fromCallback<ProfileEvent>(() => {}),
     saveChange: fromPromise<SavedChange, ProfileChange>(() =>
       Promise.reject(new Error('profile: saveChange is not provided')),
     ),
@@ -122,6 +140,8 @@ export const profileMachine = setup({
   },
   guards: {
     isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
+    isIdLost: ({ context }, p: { change: ProfileChange }) =>
+      Object.keys(faultsOf(p.change)).length === 0 && isNewPerson(context.profile, p.change),
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
@@ -140,6 +160,7 @@ export const profileMachine = setup({
     setSaved: assign({
       profile: ({ context }, p: { saved: SavedChange }) =>
         context.profile && { ...context.profile, ...p.saved.patch },
+      change: null,
       note: ({ context }, p: { saved: SavedChange }) =>
         context.group === 'address' &&
         !p.saved.codeSent &&
@@ -169,7 +190,8 @@ export const profileMachine = setup({
       fields: (_, p: { change: ProfileChange }) => faultsOf(p.change),
       failure: null,
     }),
-    clearFaults: assign({ fields: {}, failure: null }),
+    setChange: assign({ change: (_, p: { change: ProfileChange }) => p.change }),
+    clearFaults: assign({ fields: {}, change: null, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message, linkFailure: null }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
@@ -181,13 +203,14 @@ export const profileMachine = setup({
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7AZgSwDZgDpd0BDCbAOygGIAPWAFxIcInQsJIGMH1UjSEAAoYc+ANoAGALqIU6WNgbZ2ckLUQBGABwA2SQBoQAT0QAmbZIC+Vo2ix5CxMpRr0mLAmFQZ+3XvzOwqKOUrJIIMgKSioUahoImgCc2gDMRqaJqQDsNnYh+ASYJI4Q1PZihKhgDKjYkGFqUYrKqhEJOrrZGVo5eZEFhMWl1BwMAO58ANYE7LiUYI0RzTFtoB3ZAKzdJr25tgMOhdVkxgQQNSW4sAQn5FTlgwQAtugARo4AgrBTDTJN0VacXaex2mU0mlSmn6FUctzAp3OlzwNzurkeR0Irw++G+vwg4k04XkLVi8S0ZjMSR6CCSumhB1hxwREDOFyYKPhLgeTMIYGeVzxf2JkUBZJBiV0FhpEKhMKedzZyOuXPuNF5XgFeCFBKJANJa3U5kkXRpdIZ+UxqqVHJVaJ5T0gSh1SxJq2B6y0JoALDTst6zPKrYqkbabrASAA3SAYyovd5fH7C-Xu8kIXS6M30oNxkPsq7hqMxjXYxP4wkilZAtOaMybam7BDbVI5uF55WF6NlDX8wVJgn-ZZiw0JVJmQyN82t5mI-OciNd2Nw3va-sVlPViWU1ITzLN6dVFk2gsEBfFx3kBguwduzeehBpMGIfeMhVH0Mns9ldzMTiYFj8F+AAy2CYIQGrtmGp5FgOlbDh6RoIN6myaH6AYHtaH6cvYkboj+nhsBwBD+HwXIAK4MAAFq6ooGghCR1kkT6JCaugYZBJ44XhjC-uc7CcDwpEnBR1F6kOdE1kkmi+o2misex75ziqXEPPhrD8cRgn8MJVHiGYcESRKnTMbKFqHLmikdgQKluDxnjeL4mkBORuk3rRqZGUk9YypCZkQZZUFcJRYBcFMrgAKJargdB2epREkfwZEUF+ADClEkFQcA0VW4r3pSkioZO2avsGAUnkFIVhVQkVXDFHh8j4pEJQQSWpelmWwNl8FpmYqQBlmflvrOVkVaFEVRXVvGEQJzkrrgaUZTAXWGXlkhmDJe7ZC2JUWcNgXBWN1UTWpfHxVpmpXAtmXruJHl5Vs6SyfJO1tmVnKjVVUA1Xgk0ERpzVzVdS36RuuWIet2jaANCl7eVB2fd90UnQ5TXnYD7VLW5OUjuY9KFZkU4vTOrJYSqH2uAAsgm+C-XFM2ka1MFA1lWPdUZOS7oghOWrtJNKTc5NUFTOJgLTXiNX452M12zOdazK2IZoKH41zxU869sPvfDlPU6LJ3TU5pHIJR-EAPIMMgy13YrkjZGYNIvurxPHlrlU6yLYsG81xtmxbN23mDHSSMhMrPU7h6a2T2tC7rnv-edPscOblsg7dd6K7o2zQ0TEd8yN0dQMLjhiyjkvOYnYDJ1b6cbPS2fh5h-NeJe3H1ad9OJclTMYyzBnWwkaSbPX5ka3nUFOsoqmxeLjnNdLkCy9Xgdc1sw-+ZHNwT64BAMMYyDoj2l4ACIhfMHCwaDOPppDa9DWPJ5b1QO97wfTywGRbzPEoLAX2ny8PpsTmCBsjZCSDDe+nJH5QGgrhKebcvbnTPMzJeV9NimkbI7EeztSabxbk-BcrdeKl0NoBIsyD5b90QNkCEfpQHgLOGfKY1A5oEGjHUHAyY-5XypCkGk2hkj0KIJQGY2AIA0w1Iw68fca6IDHEkBsmRtD+kEYw08YAKBqjjmdZy1RYDqIgCBCgUwUH0VkbWTMjZ+FgJzphVReiNGEPshLEh8J7EGOESYtMqRNjjj4comxIY7H6McQ1We51dH6MMcYsSAcr45Ezn470KjhEEC4OgdAZ9bJtxIP+bwQijEpXSbgNg4wKDWTvgwlJaSMmuE8RKKEkgoaTgsDYA4FB0AXHgMsQYl9TGJHtrJQMNigiuF6ZJGhsktgYWGPgCAYyjLaDMMxNB9D5n3h3DSKE2hBH8zWYhb0TTMipBSDsqy9ooB7I6PWQ5Xp6ynKgl+S55gmI0m9OhAJb1lIYFgRcrhfSdCQhlOOaxDcOKu0Ol9KKTyEBmE0KvRs2R9D3Lhm7GOItoW1jWn6JFHyN7NxiFQaFuhFk0jxsiyBeDoG733oSv5aYtgbUQPw-YoLPm4IJdAghtLYl9JAYy9MUlklGOhVSSwpKuhCpEWIsA0K+p10nIiyVaiHHcvcjIhAY4JmZGoYNUqiJVHVMybKnQj1FHbFaVYIAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7AZgSwDZgDpd0BDCbAOygGIAPWAFxIcInQsJIGMH1UjSEAAoYc+ANoAGALqIU6WNgbZ2ckLUQAmSZIDMAGhABPLQA5JAXwuG0WPIWJlKNekxYEwqDP269+j4VF7KVkkEGQFJRUKNQ0ETQBGTQBWQxMEBN0AdisbIPwCTBJ7CGpbMUJUMAZUbEgQtQjFZVUwuO1JAE40xEyc63D8wiKS6g4GAHc+AGsCdlxKMAawpqjW0DiEzp0ejOzcwbsCqrIjAghq4txYAhPyKjKhggBbdAAjewBBWGn6mUbIi0Ym1egAWTQGYxg5KaA7ley3MCnc6XPA3O7OR5HQivD74b6-CDiBKheTNaKxXrJZKg3YJJIJOFPO5nC5MNGIpwPeEFMDPK4Ev6k8KAikgjIANiytKhGVBMKZ2M5EFZqOuysxPMIfIFP3qJIB5PW6i0ulBkPS9MSioqytV7PVGO5T0gSkFRP+K1Fxs2mlMqVl-t0NoRLJRDvRSPuUERjE1T2QJBgAGUwGAKMsyWtgRstJJQZI6bozSHjlH7VdI1yY8R0NN40quAALEhUIWG7OUjKmCWaOl+ywDLV28OVjVUAR1zGuZisdicHh8ARkETYzMio05k0ZToJUxFktD5nl0ccp019BTh4z9yebwEXxLgKrirr1ZArsJLLbA+g0uVE82THWASAAN0gLFbVxL49Q9YV3zFXMEAlCU6QZf8RyAjkQPA0ph2g-FYOJeDvS3dpdEkfdZV7P8jyVMMsPVHCIOHHU8HdN9SK7XRtDQ606NtBi1RuZi8Jdfl2KIg0vU3bjJCSXYaIwoSIwIUTIIRV0GA4z0sw-cUsj0RTNFovJ6MA4S1LAiCb04TAWH4USABlsEwQhhxU4DrLgjt9KQ+UEl2INlIs1TbFA6dGFnc55wfRd+BOABXBgm042TxT9LIsiLL8QuRRibnCyK3DnDg4r8TlktS6S9MQ7dEh-WVMlygTQ1CsciuvKL3DYMrHwSpEqvETQSPSpCtkyOl5VhVqy3yyzOpcbrtS8Jd+sqlK0s7DKdBlS1prylVT3VZswC4esqAAUQk3A6GWmK+vighEooUSAGEWzbWAtr8+rQSyvjGVmgD5tU07zuca6rjukqPFWnwnpe97Ppgb7dI3bakM0CU90Bw6Kw5cGLqgKG8Bh6LeoXCq2NwD7WxgH66vacxUOokz8eOm4ichm7yZ62L1ppum22I3ymcQCjshy-ozME9rCabM7idJ27bIeqmlyFlGlhGsWfS0LIJT23p0OBzDLO5q7ebVu81qerX6aWdGEP1+JTFMbKmtN2W2tBsdLagABZd57D50qNf4JHvOF1HGddhIJU6ANLW9w45b9hWlecYO8TAMO4fvdao9wmO4DjsjelMXRWZT-ifbmo6CoIAOc9DtXKfKpdkCbecAHkGGQcuu0SRJjNMtPfcbi3FYhqhW-wfOO-W7u+4H0WZMx7ckl0bomt0Fr65BqewZn4n57z9uBaeleOH7wfdY3372npY2MlTjz5ZO0-s5Dhebfhzu-Ab5gDvkPDKiQqK1yBofc2qktLFQplfCqxdIClzRqNTecROhZECl7OuE8G4E3VPArqsNbYI2Qa9aO2t0F6wrm-ekeMzaeQ5CQmMDAjDIAbLaLSAARM6CwOA+UfuLBApgTJMJgSw4h5BlATg4Vw50SpYCJTeM8JQLBhG1XjpIP0QUIQcybmwggCjuEIhUWojR+oMFP16PmQsspOg8UMZZYxJAfhmIKM2R2-CuCCPbCI12PYa6IHEcGZhn8bhuI8Uo203i2xvXYDgVAzwAnaPoYZBx6QPamBcXA2RzgrIRVIYgx6FVmKlzAUhZIUox55LHMYnCCDbwAPWhU7WVTtymF3LsJxM0pEnkEdMagNMCDgVqDgNJGNbEIB4lXOkOhkgcyGQQbAEAF7DiGTpGxojdDJHmU1SQEpBwDORCs2A6ZoyLyQUuKoFyKAQBchQaYnS4hmgSFkuxkglkRLOZQWY9yrn-0Lk9O5lynkvOdlxcUuhzCvw+cc5Z-y1KXOaStEFFUwUPIhevdJXYCzJE+RkI5JyCFHzOCsrgl5BFLVhiQeyngiD-MSegXAbAJgUAIB-P5zzm7UucK8iWO8+xewSLRAYFB0AXHgCsIYdDPwistP0sly5ozyp2skC0vQsg-JgSMfAEB1XjU6InXYNT8ZGu3BRXY+9cm-OPpWS1cRQSQMQKCUEnR6lnijM4J12qsiKt6A1L1jofUTjuXIqAfruwHMtLC5V3KHXeurJOYm0atgAyatjcJpyk1MW8tGzQnRNCBoQB6nNKrpGFQwMUqNgT6FbFBLgy0mrSWJqIVzb+VsriFuLZ7dI2wK3ts5s3LtQdf5gELSWolg6Q1RIKVQaNEpxGKV7HOjwC72GcN9fWrsJrXViJxuu6Jabd3iirs2xA0oE3HgzjIqIE4mmLrPUhJOr9sFttvUdIZ0aeISmTqEzVSLeVrPwL+6UAG35rvtRS5FgKd14phR6kJYjsHAdmFS1lCHpm7NBLUw55orBWCAA */
   id: 'profile',
   description: 'Loaded once. One group at a time is edited; beside it an unverified address gets a new link.',
   context: {
     profile: null,
     group: null,
     fields: {},
+    change: null,
     failure: null,
     note: null,
     linkMessage: null,
@@ -221,6 +244,12 @@ export const profileMachine = setup({
       description: 'The profile is shown.',
       tags: ['screen:ready'],
       type: 'parallel',
+      invoke: {
+        id: 'watchPage',
+        src: 'watchPage',
+        onDone: { description: 'Nobody watches any more; what is known stays.' },
+        onError: { description: 'Nobody watches any more; what is known stays.' },
+      },
       on: {
         'profile.changed': {
           actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
@@ -234,6 +263,35 @@ export const profileMachine = setup({
           states: {
             reading: {
               description: 'Nothing is being changed.',
+              initial: 'resting',
+              states: {
+                resting: {
+                  description: 'Waits until the page is seen again: a check may have gone on in another tab.',
+                  on: { 'profile.pageSeen': 'looking' },
+                },
+                looking: {
+                  description: 'The profile is being read again; what is shown stays.',
+                  invoke: {
+                    id: 'loadProfile',
+                    src: 'loadProfile',
+                    onDone: {
+                      target: 'resting',
+                      actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) }],
+                      meta: { spec: 'KYC-04 KYC-07' },
+                    },
+                    onError: 'resting',
+                  },
+                  // what is read may be older than what changed meanwhile
+                  on: {
+                    'profile.changed': {
+                      target: 'looking',
+                      reenter: true,
+                      actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
+                      meta: { spec: 'KYC-07' },
+                    },
+                  },
+                },
+              },
               on: {
                 'profile.mobileAsked': [
                   {
@@ -431,9 +489,21 @@ export const profileMachine = setup({
                     },
                     'profile.submitted': [
                       {
+                        guard: { type: 'isIdLost', params: ({ event }) => ({ change: event.change }) },
+                        target: 'asking',
+                        actions: [
+                          'clearFaults',
+                          { type: 'setChange', params: ({ event }) => ({ change: event.change }) },
+                        ],
+                        meta: { spec: 'KYC-04 KYC-14' },
+                      },
+                      {
                         guard: { type: 'isSound', params: ({ event }) => ({ change: event.change }) },
                         target: 'saving',
-                        actions: ['clearFaults'],
+                        actions: [
+                          'clearFaults',
+                          { type: 'setChange', params: ({ event }) => ({ change: event.change }) },
+                        ],
                         meta: { spec: 'KYC-14 KYC-15 KYC-16' },
                       },
                       {
@@ -443,14 +513,22 @@ export const profileMachine = setup({
                     ],
                   },
                 },
+                asking: {
+                  description:
+                    'With this name or birth date the ID counts no longer: asked before it is lost.',
+                  tags: ['asking'],
+                  on: {
+                    'profile.changeDeclined': 'typing',
+                    'profile.changeConfirmed': { target: 'saving', meta: { spec: 'KYC-14' } },
+                  },
+                },
                 saving: {
                   description: 'The change is on its way to the server.',
                   tags: ['busy'],
                   invoke: {
                     id: 'saveChange',
                     src: 'saveChange',
-                    input: ({ event }) =>
-                      event.type === 'profile.submitted' ? event.change : { group: 'language', language: '' },
+                    input: ({ context }) => context.change!,
                     onDone: {
                       target: '#profile.ready.details.saved',
                       actions: [

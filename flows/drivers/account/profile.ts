@@ -21,6 +21,8 @@ export const profileDrivers: EventDrivers = {
     }
     await actions.press('Save');
   },
+  'profile.changeConfirmed': (actions) => actions.press('Save and upload it again'),
+  'profile.changeDeclined': (actions) => actions.press('Go back'),
   'profile.mobileAsked': (actions) => actions.press(/^(Change the number|Add a number)$/),
   'profile.emailAsked': (actions) => actions.press(/^(Change the address|Add an address)$/),
   'profile.linkAsked': (actions) => actions.press('Send the link again'),

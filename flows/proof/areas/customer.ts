@@ -733,7 +733,8 @@ const credentials = [
 
 const somebody = { ...ann, mobile_verified: 0 as const, email_verified: 0 as const };
 const inProfile = (...states: string[]): Then => ({ at: states.map((state) => `ready.${state}`) });
-const reading = inProfile('details.reading');
+const reading = inProfile('details.reading.resting');
+const looks: Then = { ...inProfile('details.reading.looking'), asks: { loadProfile: null } };
 const edit = (group: string) => ({ type: 'profile.editAsked' as const, group });
 const submit = (change: object) => ({ type: 'profile.submitted' as const, change });
 const person = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
@@ -773,18 +774,28 @@ const profile = [
     [
       step(fail('loadProfile', offline), { in: 'failed', tags: 'screen:failed', has: { failure: offline } }, [
         step('profile.retried', loadsProfile, [
-          step(done('loadProfile', somebody), { ...reading, has: { failure: null, profile: somebody } }),
+          step(done('loadProfile', somebody), {
+            ...reading,
+            asks: { watchPage: null },
+            has: { failure: null, profile: somebody },
+          }),
         ]),
         step('network.online', loadsProfile),
       ]),
       step(
         done('loadProfile', somebody),
-        { ...inProfile('details.reading', 'link.idle'), tags: 'screen:ready', has: { profile: somebody } },
+        {
+          ...inProfile('details.reading.resting', 'link.idle'),
+          tags: 'screen:ready',
+          asks: { watchPage: null },
+          has: { profile: somebody },
+        },
         [
           step(
             { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
             { ...reading, has: { profile: { ...somebody, address_verified: 1 } } },
           ),
+          step(fail('watchPage', null), reading),
           step(
             edit('personal'),
             {
@@ -904,6 +915,75 @@ const profile = [
       ),
     ],
     { start: loadsProfile },
+  ),
+  story(
+    'profile',
+    'KYC-04 KYC-07',
+    'what was verified in another tab, or decided meanwhile, shows when the page is seen again',
+    [
+      fork(
+        [done('loadProfile', somebody)],
+        step('profile.pageSeen', { ...looks, tags: 'screen:ready', has: { profile: somebody } }, [
+          step(done('loadProfile', { ...somebody, id_status: 'under_review', address_verified: 1 }), {
+            ...reading,
+            has: { profile: { ...somebody, id_status: 'under_review', address_verified: 1 } },
+          }),
+          step(fail('loadProfile', offline), { ...reading, has: { failure: null, profile: somebody } }),
+          // the answer that is on its way may be older: it is asked for anew
+          step(
+            { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
+            { ...looks, has: { profile: { ...somebody, address_verified: 1 } } },
+          ),
+          step(edit('language'), { ...inProfile('details.editing.typing'), asks: { unsavedChanges: null } }, [
+            // and what is typed is not disturbed
+            step('profile.pageSeen', inProfile('details.editing.typing')),
+          ]),
+        ]),
+      ),
+    ],
+  ),
+  story(
+    'profile',
+    'KYC-04 KYC-14',
+    'a name or birth date that makes the ID worthless is stored only after a question',
+    (['under_review', 'approved'] as const).flatMap((id_status) => {
+      const owner = { ...somebody, lastname: null, dob: '1990-05-14', gender: null, id_status };
+      const own = { firstname: owner.firstname, lastname: '', dob: owner.dob, gender: null, age: 36 };
+      const asked = (more: object) => ({ group: 'personal', person: { ...own, ...more } });
+      const asks: Then = { ...inProfile('details.editing.asking'), tags: 'screen:ready editing asking' };
+      return [
+        fork(
+          [done('loadProfile', owner), edit('personal')],
+          ...[{ firstname: 'Anna' }, { lastname: 'Muster' }, { dob: '1990-05-15' }].map((more) =>
+            step(submit(asked(more)), { ...asks, has: { change: asked(more), profile: owner } }, [
+              step('profile.changeDeclined', {
+                ...inProfile('details.editing.typing'),
+                has: { profile: owner },
+              }),
+              step('profile.changeConfirmed', {
+                ...inProfile('details.editing.saving'),
+                asks: { saveChange: asked(more) },
+              }),
+            ]),
+          ),
+          // what the ID does not show, and a birth date left out, cost nothing
+          step(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
+          step(submit(asked({ dob: '', age: null })), saves(asked({ dob: '', age: null }))),
+          step(submit(asked({ firstname: ' ' })), {
+            ...inProfile('details.editing.typing'),
+            has: { fields: { firstname: 'missing' } },
+          }),
+        ),
+      ];
+    }),
+  ),
+  ...(['none', 'rejected'] as const).map((id_status) =>
+    story('profile', 'KYC-14', `with no ID that counts (${id_status}) there is nothing to ask`, [
+      fork(
+        [done('loadProfile', { ...somebody, id_status }), edit('personal')],
+        step(submit({ group: 'personal', person }), saves({ group: 'personal', person })),
+      ),
+    ]),
   ),
   story(
     'profile',
@@ -1101,6 +1181,7 @@ const invariants = [
   ),
   of('profile').asksOnly('KYC-14', 'nothing is stored that was not submitted', 'saveChange', [
     'ready.details.editing.typing',
+    'ready.details.editing.asking',
   ]),
 ];
 

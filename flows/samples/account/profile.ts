@@ -27,14 +27,19 @@ export const profileFlow = flow(
       },
     ],
     'profile.changed': [{ type: 'profile.changed', profile }],
-    'xstate.done.actor.loadProfile': [profile, proved, { ...profile, mobile_verified: 0 as const }].map(
-      (loaded) => done('loadProfile', loaded),
-    ),
+    'xstate.done.actor.loadProfile': [
+      profile,
+      proved,
+      { ...profile, mobile_verified: 0 as const },
+      // a new name makes this ID worthless
+      { ...profile, id_status: 'approved' as const },
+    ].map((loaded) => done('loadProfile', loaded)),
     'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
+    'xstate.error.actor.watchPage': [fail('watchPage', genericFailure)],
     'xstate.done.actor.unsavedChanges': [done('unsavedChanges', { outcome: 'left' })],
     'xstate.done.actor.saveChange': [
       done('saveChange', {
-        patch: { firstname: 'Anna', lastname: null, dob: '1990-05-14', gender: 'female' },
+        patch: { firstname: 'Anna', lastname: null, dob: '1990-05-14', gender: 'female', id_status: 'none' },
         corrected: false,
         codeSent: false,
       }),
@@ -69,6 +74,12 @@ export const profileFlow = flow(
       fail('resendLink', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
     ],
   },
-  // an edit and a link are walked beside each other, not in every mixture
-  { prune: ({ value }) => !/reading|idle|loading|failed/.test(JSON.stringify(value)) },
+  {
+    // an edit, a link and an ID are walked beside each other, not in every mixture
+    prune: ({ value, context: { profile: shown, group } }) => {
+      const at = JSON.stringify(value);
+      const isHeld = shown?.id_status === 'approved' && group !== null && group !== 'personal';
+      return isHeld || !/reading|idle|loading|failed/.test(at);
+    },
+  },
 );

@@ -4,11 +4,13 @@ import { linkSentSchema } from '../../../contract/schemas/auth.ts';
 import { addressVerifiedSchema, profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
 import type {
   ProfileChange,
+  ProfileEvent,
   profileMachine,
   SavedChange,
 } from '../../../machines/account/profile.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
+import { watchPage } from '../watchPage.ts';
 
 const saveChange = async (
   services: AppServices,
@@ -36,6 +38,7 @@ export const profileImplementations = (services: AppServices) =>
       loadProfile: fromPromise<Profile>(({ signal }) =>
         services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
       ),
+      watchPage: watchPage<ProfileEvent>({ type: 'profile.pageSeen' }),
       saveChange: fromPromise<SavedChange, ProfileChange>(({ input, signal }) =>
         saveChange(services, input, signal),
       ),

@@ -1,4 +1,4 @@
-import { fromCallback, type MachineImplementationsFrom } from 'xstate';
+import type { MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import { profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
 import type {
@@ -8,6 +8,7 @@ import type {
 } from '../../../machines/verification/verification.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
+import { watchPage } from '../watchPage.ts';
 
 export const announceProfile =
   (services: AppServices) =>
@@ -34,17 +35,7 @@ export const verificationImplementations = (services: AppServices) =>
           signal,
         ),
       ),
-      watchPage: fromCallback<VerificationEvent>(({ sendBack }) => {
-        const notify = () => {
-          if (document.visibilityState === 'visible') sendBack({ type: 'verification.pageSeen' });
-        };
-        document.addEventListener('visibilitychange', notify);
-        window.addEventListener('focus', notify);
-        return () => {
-          document.removeEventListener('visibilitychange', notify);
-          window.removeEventListener('focus', notify);
-        };
-      }),
+      watchPage: watchPage<VerificationEvent>({ type: 'verification.pageSeen' }),
     },
     actions: { announceProfile: announceProfile(services) },
   }) satisfies MachineImplementationsFrom<typeof verificationMachine>;

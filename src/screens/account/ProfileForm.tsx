@@ -19,6 +19,39 @@ import type { ProfileActor } from './actors.ts';
 
 type Props = { actor: ProfileActor; profile: Profile };
 
+const focus = (question: HTMLElement | null) => question?.focus();
+
+/** Asked before a new name or birth date makes the ID worthless; the form above keeps what was typed. */
+const IdQuestion = ({ actor }: { actor: ProfileActor }) => {
+  const { t } = useLingui();
+  const answer =
+    (type: 'profile.changeDeclined' | 'profile.changeConfirmed') =>
+    (event: MouseEvent<HTMLButtonElement>) => {
+      // the question goes: the reader goes on at the card around it
+      event.currentTarget.closest('section')?.focus();
+      actor.send({ type });
+    };
+  return (
+    <div role="group" aria-label={t`Have your ID checked again?`} tabIndex={-1} ref={focus}>
+      <Alert
+        quiet
+        tone="warn"
+        title={t`Have your ID checked again?`}
+        action={
+          <div className={f.actions}>
+            <Button onClick={answer('profile.changeDeclined')}>{t`Go back`}</Button>
+            <Button variant="danger" onClick={answer('profile.changeConfirmed')}>
+              {t`Save and upload it again`}
+            </Button>
+          </div>
+        }
+      >
+        {t`With another name or date of birth your ID no longer counts. You upload it again, and until we have checked it you cannot buy vouchers.`}
+      </Alert>
+    </div>
+  );
+};
+
 /** A group that is edited where it stands: its fields, Save and Cancel. */
 const GroupForm = ({
   actor,
@@ -33,6 +66,7 @@ const GroupForm = ({
 }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
+  const asking = useTag(actor, 'asking');
   const faults = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
@@ -53,23 +87,31 @@ const GroupForm = ({
     <form noValidate className={s.form} onSubmit={submit} {...listenForChanges(unsavedChanges)}>
       {children}
       <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
-      <div className={f.actions}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t`Save`}
-        </Button>
-        <Button disabled={busy} onClick={cancel}>
-          {t`Cancel`}
-        </Button>
-      </div>
+      {asking ? (
+        <IdQuestion actor={actor} />
+      ) : (
+        <div className={f.actions}>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t`Save`}
+          </Button>
+          <Button disabled={busy} onClick={cancel}>
+            {t`Cancel`}
+          </Button>
+        </div>
+      )}
     </form>
   );
 };
 
-const useForm = (actor: ProfileActor) => ({
-  busy: useTag(actor, 'busy'),
-  faults: useSelector(actor, (snapshot) => snapshot.context.fields),
-  failure: useSelector(actor, (snapshot) => snapshot.context.failure),
-});
+const useForm = (actor: ProfileActor) => {
+  const busy = useTag(actor, 'busy');
+  const asking = useTag(actor, 'asking');
+  return {
+    busy: busy || asking,
+    faults: useSelector(actor, (snapshot) => snapshot.context.fields),
+    failure: useSelector(actor, (snapshot) => snapshot.context.failure),
+  };
+};
 
 /** Names, birth date, gender. */
 export const PersonalForm = ({ actor, profile }: Props) => {

@@ -270,12 +270,24 @@ const personalData: Contracts = {
 };
 
 const person = { firstname: 'Bea', lastname: 'Keller', dob: '1990-05-14', gender: 'female' as const };
+const profileSeen = { type: 'profile.pageSeen' };
 const ownProfile: Contracts = {
   file: 'account/profile',
   actors: (services) => profileImplementations(services).actors,
   contracts: {
     loadProfile: {
       cases: [{ stored: session, asks: [get('getprofile?bBillAdd=1', profile)], answers: profile }],
+    },
+    watchPage: {
+      cases: [
+        { when: 'somebody comes back to it', happens: (page) => page.show(), tells: [profileSeen] },
+        { when: 'somebody goes away', happens: (page) => page.hide(), tells: [] },
+        {
+          when: 'its window is in front again',
+          happens: (page) => page.dispatch('focus'),
+          tells: [profileSeen],
+        },
+      ],
     },
     saveChange: {
       cases: [

@@ -5,11 +5,11 @@ import { parseAst } from 'rolldown/parseAst';
 import { childrenOf, type Node } from '../../../scripts/mutants/syntax.ts';
 
 const root = join(import.meta.dirname, '../../../src/actors');
-const makers = /^from(Promise|Callback|Observable|EventObservable|Transition)$/;
+const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
 /** Makes both actors of a one-time code for the file that calls it. */
 const codeMaker = 'oneTimeCodeImplementations';
 /** They make actors for others and are none. */
-const notActors = ['fromPromise', 'identity/oneTimeCode'];
+const notActors = ['fromPromise', 'watchPage', 'identity/oneTimeCode'];
 
 const nameIn = (node: Node): string | null => {
   const named = (node['id'] ?? node['key']) as Node | undefined;

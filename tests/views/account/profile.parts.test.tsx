@@ -49,6 +49,52 @@ test.each([
   expect(warning !== null).toBe(said);
 });
 
+describe('a new name and the ID', () => {
+  const typed = async (who: Partial<Profile>) => {
+    const page = await open({ ...who, firstname: 'Ann', lastname: 'Muster', dob: '1990-05-14' });
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await actions.press('Save');
+    return page;
+  };
+
+  test.each([
+    ['under review', reviewed],
+    ['approved', approved],
+  ])('KYC-04 KYC-14: an ID that is %s is lost only after a question', async (_, who) => {
+    const { pending } = await typed(who);
+    const question = screen.getByRole('group', { name: 'Have your ID checked again?' });
+    expect(question).toHaveFocus();
+    expect(question).toHaveTextContent(/your ID no longer counts\. You upload it again/);
+    expect(pending.has('saveChange')).toBe(false);
+    expect(screen.getByLabelText('First name')).toHaveAttribute('readonly');
+    await actions.press('Go back');
+    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
+    expect(screen.getByRole('heading', { name: 'Personal details' }).closest('section')).toHaveFocus();
+    expect(pending.has('saveChange')).toBe(false);
+    await actions.press('Save');
+    await actions.press('Save and upload it again');
+    expect(pending.get('saveChange')?.input).toMatchObject({ person: { firstname: 'Anna' } });
+  });
+
+  test.each([
+    ['not accepted', rejected],
+    ['not uploaded', known],
+  ])('an ID that is %s is nothing to lose', async (_, who) => {
+    const { pending } = await typed(who);
+    expect(pending.has('saveChange')).toBe(true);
+  });
+});
+
+test('KYC-07: what was verified in another tab shows when the page is seen again', async () => {
+  const { perform } = await open({ ...known, address_verified: 0 });
+  expect(row('Verification', 'Passport or ID card')).toHaveTextContent('Not uploaded yet');
+  await perform({ type: 'profile.pageSeen' });
+  await perform(done('loadProfile', approved));
+  expect(row('Verification', 'Passport or ID card')).toHaveTextContent('Verified');
+  expect(row('Verification', 'Address')).toHaveTextContent('Verified');
+});
+
 describe('read', () => {
   test('address and number are shown with what is verified of them', async () => {
     await open();
