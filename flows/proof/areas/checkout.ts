@@ -162,7 +162,11 @@ const begin = [
           step('checkout.loginAsked', { in: 'askingWho', does: ['openLogin'] }),
           step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
           step('session.found', startAgain),
-          step(fail('markCheckoutRegistration', null), startAgain),
+          // whoever is asked stays asked: to begin again would only mark again, and fail again
+          step(fail('markCheckoutRegistration', null), { in: 'askingWho', tags: 'screen:signIn' }, [
+            step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
+            step('session.found', startAgain),
+          ]),
         ],
       ),
       step(

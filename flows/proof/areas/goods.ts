@@ -1441,8 +1441,7 @@ const product = [
           step('product.signUpAsked', { at: ['eligibility.visitor'], does: ['openSignUp'] }),
           step('session.found', { at: ['eligibility.asking'], asks: { loadEligibility: null } }),
           step(fail('markCheckoutRegistration', null), {
-            at: ['eligibility.asking'],
-            asks: { loadEligibility: null },
+            at: ['eligibility.visitor'],
           }),
         ],
       ),
