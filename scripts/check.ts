@@ -25,6 +25,7 @@ const workers = (atLeast: number): string => `--maxWorkers=${Math.max(atLeast, M
 const quick: Part[] = [
   npx('types', 'tsc', '--noEmit'),
   npx('types of the charts', 'tsc', '--noEmit', '-p', 'machines'),
+  npx('types of the service worker', 'tsc', '--noEmit', '-p', 'src/worker'),
   npx('lint and import rules', 'oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
   npx('format', 'prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'),
   vitest(

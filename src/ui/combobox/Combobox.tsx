@@ -46,6 +46,10 @@ export type ComboboxProps = Pick<ControlProps, 'id'> &
     load: () => Promise<unknown>;
   };
 
+/** Keys that open the list, and keys that end the choice: Enter takes it, Escape drops it. */
+const opens = ['ArrowUp', 'ArrowDown'];
+const decides = ['Enter', 'Escape'];
+
 /**
  * A field that finds one of many options as one types. Its list comes later: until then the field keeps what is typed, and it stays the
  * same element, so that nobody loses the focus.
@@ -75,8 +79,8 @@ export const Combobox = ({ text, leading, load, children, ...control }: Combobox
             ask({ text });
           }}
           onKeyDown={(event) => {
-            if (/^Arrow[UD]/.test(event.key)) ask(asked ?? { text });
-            if (!asked || !/^E[ns]/.test(event.key)) return;
+            if (opens.includes(event.key)) ask(asked ?? { text });
+            if (!asked || !decides.includes(event.key)) return;
             event.preventDefault();
             ask(event.key === 'Enter' ? { ...asked, isDone: true } : null);
           }}
