@@ -94,6 +94,7 @@ describe('/gettransaction', () => {
     expect(await numbers('?startdate=2024-06-01&enddate=2024-06-01')).toEqual([old.orderno]);
     expect(await numbers('?startdate=01/06/2024&enddate=01/06/2024')).toEqual([old.orderno]);
     expect(await numbers('?startdate=2024-05-31&enddate=2024-05-31')).toEqual([]);
+    expect((await list(ada, '?pagesize=50')).pagesize).toBe(50);
     for (const [query, field] of [
       ['startdate=2024-02-30', 'startdate'],
       ['startdate=06/13/2024', 'startdate'],

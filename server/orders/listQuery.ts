@@ -1,0 +1,41 @@
+/** Pages and days as the lists of orders and of vouchers take them. */
+import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
+import { invalid } from '../platform/refusal.ts';
+
+type Given = string | undefined;
+
+/** @throws ShopRefusal 422 */
+const numberOf = (field: string, given: Given, otherwise: number, most: number): number => {
+  if (!given) return otherwise;
+  const number = /^\d{1,6}$/.test(given) ? Number(given) : 0;
+  if (number < 1 || number > most) throw invalid({ [field]: 'invalidValue' });
+  return number;
+};
+
+/** The first page unless one is asked for. @throws ShopRefusal 422 */
+export const pageOf = (query: { pageno?: Given }): number => numberOf('pageno', query.pageno, 1, 100_000);
+/** 10 rows unless asked for, 50 at most. @throws ShopRefusal 422 */
+export const pageSizeOf = (query: { pagesize?: Given }): number =>
+  numberOf('pagesize', query.pagesize, 10, 50);
+
+/** `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
+const yearBefore = (day: Day): Day =>
+  `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-03-01')}`;
+
+/**
+ * Both ends belong to it; what is left out is today, and a year before the end.
+ * @throws ShopRefusal 422 for what is no day, and for an end before the start
+ */
+export const periodOf = (query: { startdate?: Given; enddate?: Given }): { start: Day; end: Day } => {
+  const day = (field: 'startdate' | 'enddate'): Day | null => {
+    const given = query[field];
+    if (!given) return null;
+    const read = readDay(given);
+    if (!read) throw invalid({ [field]: 'invalidValue' });
+    return read;
+  };
+  const end = day('enddate') ?? zurichDay(new Date());
+  const start = day('startdate') ?? yearBefore(end);
+  if (end < start) throw invalid({ enddate: 'invalidValue' });
+  return { start, end };
+};
