@@ -26,6 +26,13 @@ const read = async (info: PrintInfo, language: Language) => {
   };
 };
 
+test('a mail is headed by the name of the shop and loads nothing from anywhere', () => {
+  const { html } = renderReceipt(samplePrintInfo(), 'en', 'https://shop.example/order');
+  expect(html).toMatch(/<div class="page"[^>]*><p class="brand"[^>]*>Rigi<\/p>/);
+  expect(html).not.toMatch(/<(img|link|script|iframe|object|video)\b/);
+  expect(html).not.toContain('url(');
+});
+
 test.each(shownValidity)('validity %s in %s is %s', async (validity, language, shown) => {
   const { text, html, pdf } = await read(withReceipt({ validity }), language);
   const label = getMessages(language).receipt.validity;

@@ -96,6 +96,21 @@ describe('the frame', () => {
     ).toEqual(['Gift cards']);
   });
 
+  test('ERR-04: two failures at once are one alert, and its button closes it', async () => {
+    const { shell } = await frame();
+    const failed = { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } };
+    await act(async () => {
+      shell.apply(failed);
+      shell.apply(failed);
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Please check your internet connection!');
+    expect(screen.getAllByText('Please check your internet connection!')).toHaveLength(1);
+    await actions.press('Close message');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Please check your internet connection!')).toBeNull();
+  });
+
   test('shows the cart with a badge of 1 only while there is one', async () => {
     await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
