@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepAliveMs } from '../../server/bootstrap/listen.ts';
 
 /**
  * What becomes of one call: lost before it arrives, lost on the way back, refused by a failing machine, slow, or carried out
@@ -75,7 +76,7 @@ export const openFaultyProxy = async (options: {
     if (fate === 'lostAfter') return void incoming.socket.destroy();
     return write(response, answer);
   };
-  const server = createServer((incoming, response) => {
+  const server = createServer({ keepAliveTimeout: keepAliveMs }, (incoming, response) => {
     serve(incoming, response).catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -192,7 +192,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
     let dead = false;
     for (let wave = 0; wave < 6 && !dead; wave += 1) {
       come(ways, goodsFor(point), options.perPoint);
-      dead = await Promise.race([died, sleep(8_000).then(() => false)]);
+      dead = await Promise.race([died, sleep(20_000).then(() => false)]);
       if (!dead) await makeDue(db);
     }
     if (dead && dying.child.signalCode !== 'SIGKILL')

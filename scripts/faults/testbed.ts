@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { keepAliveMs } from '../../server/bootstrap/listen.ts';
 import { loadCatalogue } from '../../server/catalogue/index.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Failpoint } from '../../server/platform/failpoints.ts';
@@ -225,7 +226,10 @@ export const openTestbed = async (options: {
     }
   });
   const answer = getRequestListener((request, env) => mounted.fetch(request, env));
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer(
+    { keepAliveTimeout: keepAliveMs },
+    (request, response) => void answer(request, response),
+  );
   await new Promise<void>((done) => server.listen(sandboxPort, '127.0.0.1', done));
 
   const start: Testbed['start'] = async (hitFailpoint, env = {}) => {
@@ -261,7 +265,12 @@ export const openTestbed = async (options: {
       throw new Error(`the shop did not start:\n${said}`);
     });
     // Dying at its crash point while it starts is what it was asked for.
-    await Promise.race([open(), hitFailpoint ? ended : over, sleep(30_000)]);
+    // more than any machine needs
+    const late = sleep(240_000, undefined, { ref: false }).then(() => {
+      throw new Error(`the shop did not start within four minutes:\n${said}`);
+    });
+    late.catch(() => {});
+    await Promise.race([open(), hitFailpoint ? ended : over, late]);
     over.catch(() => {});
     if (lives()) {
       living.push(started);

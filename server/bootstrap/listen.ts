@@ -4,7 +4,7 @@ import { StartError } from '../platform/startError.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 
 /** Longer than proxies and clients keep an idle connection: one that the shop closes just as a request comes is an error there. */
-const keepAliveMs = 65_000;
+export const keepAliveMs = 65_000;
 
 /** @throws StartError in one line when the address cannot be had */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>

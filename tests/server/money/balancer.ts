@@ -2,6 +2,7 @@ import { request as ask, createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../../../scripts/faults/random.ts';
 import { openTestbed, type ShopProcess } from '../../../scripts/faults/testbed.ts';
+import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 import { portOf, until } from '../shop/harness.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
@@ -30,7 +31,7 @@ const openBalancer = async () => {
       await sleep(50);
     }
   })();
-  const server: Server = createServer((incoming, outgoing) => {
+  const server: Server = createServer({ keepAliveTimeout: keepAliveMs }, (incoming, outgoing) => {
     const shop = ready[(turn += 1) % ready.length];
     if (!shop) {
       outgoing.writeHead(502).end();

@@ -1,18 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { freePort } from '../../../scripts/shop/start.ts';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { run, temporaryDataDir, type DataDir, type Run } from '../support/process.ts';
-import { createOracle, portOf } from './harness.ts';
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const port = portOf(server);
-  await new Promise<void>((done) => server.close(() => done()));
-  return port;
-};
+import { createOracle } from './harness.ts';
 
 const keys = () =>
   generateKeyPairSync('rsa', {
