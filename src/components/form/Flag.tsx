@@ -1,11 +1,5 @@
-import type { SyntheticEvent } from 'react';
 import { flagPath } from '../../../contract/domain/countryNames.ts';
 import s from './flag.module.css';
-
-/** Without connection its place stays empty: no browser draws its sign of a broken picture there. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-  currentTarget.style.visibility = 'hidden';
-};
 
 /** A country's flag as decoration; its name stands beside it. */
 export const Flag = ({ code }: { code: string }) => (
@@ -17,6 +11,5 @@ export const Flag = ({ code }: { code: string }) => (
     loading="lazy"
     decoding="async"
     className={s.flag}
-    onError={hide}
   />
 );

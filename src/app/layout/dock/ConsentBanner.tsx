@@ -25,9 +25,7 @@ export const ConsentBanner = ({ actor }: { actor: ActorRefFrom<typeof consentMac
             <p className={s.text}>
               <Trans>
                 We store what the shop needs to work. Anything more only if you allow it.{' '}
-                <Link to="/cookies-policy" className="unbroken">
-                  What we store
-                </Link>
+                <Link to="/cookies-policy">What we store</Link>
               </Trans>
             </p>
             <div className={s.actions}>
