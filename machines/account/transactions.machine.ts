@@ -79,7 +79,7 @@ export const transactionsMachine = setup({
       context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
     isAsked: ({ context }) => context.orderno !== null,
     isFound: (_, p: { order: Order | null }) => p.order !== null,
-    isSound: (_, p: { from: string; to: string }) => p.from !== '' && p.to !== '' && p.from <= p.to,
+    isSound: (_, p: { from: string; to: string }) => p.from !== '' && p.from <= p.to,
     isPage: ({ context }, p: { page: number }) =>
       context.result !== null &&
       p.page >= 1 &&

@@ -4,6 +4,7 @@ import type { CodeKind } from './code.ts';
 const eitherWay =
   'each of the two states asks at once whether the server speaks, and goes to the other if it is to be there';
 const onlyPaused = 'of this status only `paused` is read here';
+const onlyOrder = 'this is the last of the ranks, and they only put options in order';
 
 export const equivalents: Readonly<Record<string, string>> = {
   "payment delivering.asking.reading/onDone readProgress#2: target changed 'waiting'": eitherWay,
@@ -13,6 +14,7 @@ export const equivalents: Readonly<Record<string, string>> = {
   "product everything: text changed 'card'": onlyPaused,
   "product everything: text changed 'paypal'": onlyPaused,
   "product everything: text changed 'mypos'": onlyPaused,
+  'combobox rank: number moved 4 1': onlyOrder,
 };
 
 export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, string>>>> = {

@@ -174,6 +174,11 @@ const personalData = [
           ]),
           step(done('downloadCopy'), { in: 'copied', tags: 'copied screen:offer', has: { failure: null } }, [
             step(askCopy(ann), { in: 'provingForCopy', asks: wanted('export') }),
+            // the contact was removed meanwhile
+            step(askCopy({ contact: '', hasPassword: true }), {
+              in: 'provingForCopy',
+              asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+            }),
             step(askCopy(unknown), 'copied'),
             step('personalData.closingAsked', { in: 'asking', tags: 'screen:question' }),
           ]),
@@ -701,6 +706,11 @@ const passkeys = [
         // more is asked for: that takes no proof
         step(asksFor(want(1, 0)), changes(want(1, 0))),
       ]),
+      // none is held: whoever asked for one would be shut out
+      step(done('loadPasskeys', { ...keys(0, 0), passkeys: [] }), 'list', [
+        step(asksFor(want(1, 0)), 'list'),
+        step(asksFor(want(0, 1)), 'list'),
+      ]),
     ],
     { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadPasskeys: null } } },
   ),
@@ -719,15 +729,17 @@ const passkeys = [
     after([done('loadPasskeys', keys(0, 1))], step(asksFor(added), byPasskey)),
   ]),
   story('passkeys', '', 'whoever has lost them proves a contact, not the password; to object takes nothing', [
-    after(
-      [done('loadPasskeys', keys(1, 0))],
-      step(
-        asksFor(lost),
-        {
-          in: 'proving',
-          asks: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
-        },
-        [step(done('reauth', { outcome: 'proved' }), changes(lost))],
+    ...[keys(1, 0), keys(0, 1)].map((held) =>
+      after(
+        [done('loadPasskeys', held)],
+        step(
+          asksFor(lost),
+          {
+            in: 'proving',
+            asks: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
+          },
+          [step(done('reauth', { outcome: 'proved' }), changes(lost))],
+        ),
       ),
     ),
     after(

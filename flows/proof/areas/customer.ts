@@ -465,7 +465,13 @@ const orderDetail = [
           },
           [
             step(done('refreshOrder'), { ...loadsDetail, does: ['announceChange'] }),
-            step(fail('refreshOrder', offline), { ...shows(), has: { failure: offline } }),
+            step(fail('refreshOrder', offline), { ...shows(), has: { failure: offline } }, [
+              step('detail.refreshAsked', {
+                in: 'refreshing',
+                asks: { refreshOrder: { ordertoken: token } },
+                has: { failure: null },
+              }),
+            ]),
           ],
         ),
       ]),
@@ -633,7 +639,14 @@ const credentials = [
             step(
               done('loadReport', report({ pageno: 2 })),
               { ...reported, has: { report: report({ pageno: 2 }) } },
-              [step(period(march), { ...loadsReport(march), has: { page: 1 } })],
+              [
+                step(period(march), { ...loadsReport(march), has: { page: 1 } }),
+                step(page(1), {
+                  at: ['report.turning'],
+                  asks: { loadReport: { period: ever, page: 1 } },
+                }),
+                step(page(0), reported),
+              ],
             ),
             step(fail('loadReport', offline), { at: ['report.failed'], has: { failure: offline } }),
           ],

@@ -282,13 +282,27 @@ const catalogue = [
           ],
         ),
         // the page of the choice before is waited for no longer
-        step(narrowed, {
-          at: ['list.browsing.narrowing'],
-          tags: 'screen:list busy',
-          does: stores({ category: 2 }),
-          asks: asks({ category: 2 }),
-          has: { category: 2, products: goods('G-1', 'G-2') },
-        }),
+        step(
+          narrowed,
+          {
+            at: ['list.browsing.narrowing'],
+            tags: 'screen:list busy',
+            does: stores({ category: 2 }),
+            asks: asks({ category: 2 }),
+            has: { category: 2, products: goods('G-1', 'G-2') },
+          },
+          [
+            step(
+              fail('loadProducts', offline),
+              { at: ['list.failed'], tags: 'screen:failed failed', has: { failure: offline } },
+              [step('catalogue.retried', { at: ['list.loading'], asks: asks({ category: 2 }) })],
+            ),
+            step(page(1, 'G-2'), {
+              at: ['list.browsing.settled'],
+              has: { products: goods('G-2'), total: 1, failure: null },
+            }),
+          ],
+        ),
       ),
       // whoever comes back to several pages finds all of them; another choice begins with one
       step(

@@ -385,6 +385,24 @@ const topUp = [
     outside: '1234567890123',
     beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
   }),
+  ...['+', '00'].flatMap((exit) =>
+    boundary({
+      chart: 'topUp',
+      clauses: 'PHONE-03',
+      says: `a dial code that nobody has counts with 15 digits, after ${exit}`,
+      input,
+      after: [draft('')],
+      ask: (digits: string) => number(exit + digits),
+      inside: '999123456789012',
+      within: {
+        in: 'enteringNumber',
+        does: typesDraft(`${exit}999123456789012`),
+        has: { number: `${exit}999123456789012` },
+      },
+      outside: '9991234567890123',
+      beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+    }),
+  ),
   ...boundary({
     chart: 'topUp',
     clauses: 'GEN-01',

@@ -1150,6 +1150,8 @@ const signUp = [
                     { type: 'signUp.fieldTyped', field: 'fname' },
                     { in: 'details.unsolved', has: { fields: {} } },
                   ),
+                  // what was said of the details is not said of the address
+                  step('signUp.otherAsked', { in: 'enteringEmail', has: { fields: {} } }),
                   step(
                     {
                       type: 'signUp.fieldLeft',

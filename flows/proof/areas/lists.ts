@@ -9,6 +9,14 @@ const [swiss, german, austrian, british] = [
   { id: 'GB', label: 'United Kingdom', search: '+44 GBR' },
 ];
 const options = [swiss, german, austrian, british];
+const [archipelago, frenchChannel, helvetia, chad, confederation, kosovo] = [
+  { id: '4', label: 'Archipelago' },
+  { id: '3', label: 'French (Channel)' },
+  { id: '2', label: 'Helvetia', search: 'CHE' },
+  { id: '1', label: 'Chad', search: 'TCD' },
+  { id: '0', label: 'Confederation', search: 'CH' },
+  { id: '5', label: 'Kosovo', search: '+383 XK' },
+];
 const many = Array.from({ length: 25 }, (_, at) => ({ id: `id-${at}`, label: `Line ${at}`, search: '' }));
 const opened = (at: string) => ({ type: 'combobox.opened' as const, at });
 const typed = (query: string) => ({ type: 'combobox.typed' as const, query });
@@ -54,6 +62,18 @@ const combobox = [
       ),
     ],
     { input: { options, value: 'DE' }, start: closed },
+  ),
+  story(
+    'combobox',
+    'DATA-01',
+    'a code before a name that begins so, the beginning of a code, of a word, and what is within a word',
+    [
+      step(typed('ch'), listing([confederation, chad, helvetia, frenchChannel, archipelago], 0, 'ch')),
+      step(typed('+ch'), listing([confederation, helvetia], 0, '+ch')),
+      // who has no other words is found by the name alone
+      step(typed('x'), listing([kosovo], 0, 'x')),
+    ],
+    { input: { options: [archipelago, frenchChannel, helvetia, chad, confederation, kosovo], value: null } },
   ),
   story(
     'combobox',

@@ -29,18 +29,18 @@ export type ComboboxEvent =
 /** Lower case without accents: "Österreich" is found by "oster". */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** How well an option answers a query: 0 best, -1 not at all. */
+/** How well an option answers a query: 0 best, Infinity not at all. */
 const rank = (option: ComboboxEntry, query: string): number => {
   const label = plain(option.label);
   const extras = plain(option.search ?? '').split(/\s+/);
   const bare = query.replace(/^(\+|00)/, '');
   const extraIs = (test: (extra: string) => boolean) =>
-    bare !== '' && extras.some((extra) => extra !== '' && test(extra.replace(/^\+/, '')));
+    bare !== '' && extras.some((extra) => test(extra.replace(/^\+/, '')));
   if (extraIs((extra) => extra === bare)) return 0;
   if (label.startsWith(query)) return 1;
   if (extraIs((extra) => extra.startsWith(bare))) return 2;
   if (label.split(/[\s(-]+/).some((word) => word.startsWith(query))) return 3;
-  return label.includes(query) ? 4 : -1;
+  return label.includes(query) ? 4 : Infinity;
 };
 
 const look = (options: readonly ComboboxEntry[], typed: string | null): readonly ComboboxEntry[] => {
@@ -48,7 +48,7 @@ const look = (options: readonly ComboboxEntry[], typed: string | null): readonly
   if (query === '') return options;
   return options
     .map((option) => ({ option, rank: rank(option, query) }))
-    .filter((hit) => hit.rank >= 0)
+    .filter((hit) => hit.rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
     .map((hit) => hit.option);
 };
