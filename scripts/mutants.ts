@@ -2,7 +2,7 @@
  * `npm run mutants` changes the shop, one small change at a time, and says which changes nobody notices. Charts are judged by what is
  * right (structure, stories, invariants, every transition walked) and by what was saved (paths and outcomes); other code by the tests
  * that import it (docs/decisions/0080-mutants-of-code.md). `-- --kind=charts|actors|views|server|schemas` (charts unless told), `--sample=300 --seed=1`
- * takes so many at random, `--chart=cart` or `--file=payments/settlement` and `--operator='tag removed'` those of one kind,
+ * takes so many at random, `--chart=cart` or `--file=payments/,orders/` and `--operator='tag removed'` those of one kind,
  * `--only=survivors.txt` those that an earlier run has printed, `--part=1/2` every second one, `--minutes=4` as many as that allows,
  * `--tests=6` so many test files for one change, `--quick` none that needs a database, `--each` says of each what became of it. With a kind of code, `--planted`
  * plants the faults that have a name instead.
@@ -57,7 +57,10 @@ const wanted = all.filter(
   (mutant) =>
     (!printed || printed.has(keyOf(mutant))) &&
     (!option('chart') || option('chart')!.split(',').includes(mutant.chart)) &&
-    (!option('file') || mutant.file.includes(option('file')!)) &&
+    (!option('file') ||
+      option('file')!
+        .split(',')
+        .some((part) => mutant.file.includes(part))) &&
     (!option('operator') || mutant.operator === option('operator')),
 );
 const chosen = option('sample')

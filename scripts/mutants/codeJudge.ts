@@ -37,15 +37,22 @@ const likenessOf = (one: string, other: string): number => {
   );
 };
 
+/** What it is worth that a test imports the file itself, in words that are shared. */
+const directly = 3;
+
 /** `quick` leaves out the tests that need a database: then `nobody` says less. */
 export const createCodeJudge = (kind: CodeKind, { most, quick }: { most: number; quick: boolean }) => {
   const imports = readImports();
   const rounds: Awaited<ReturnType<typeof openTests>>[] = [];
   const open = async (round: number) => (rounds[round] ??= await openTests(projects[kind][round]!));
-  /** The nearest first: those that share words with the file, then by imports between them. */
+  /** How often a test has found something in a folder: whoever knew something of it before is asked first. */
+  const found = new Map<string, number>();
+  const foundBy = (test: string, file: string): number => found.get(`${test} ${dirname(file)}`) ?? 0;
+  /** The nearest first: those that share words with the file or import it themselves, then by imports between them. */
   const nearest = (file: string, all: readonly string[]): string[] => {
     const distance = importersOf(file, imports);
-    const likeness = (test: string): number => likenessOf(file, test);
+    const likeness = (test: string): number =>
+      likenessOf(file, test) + (distance.get(test) === 1 ? directly : 0) + 10 * foundBy(test, file);
     return all
       .filter((test) => distance.has(test) && !leftOut.test(test))
       .filter((test) => kind !== 'actors' || !scripted.test(test))
@@ -62,16 +69,25 @@ export const createCodeJudge = (kind: CodeKind, { most, quick }: { most: number;
         const tests = await open(round);
         let asked = nearest(file, tests.files);
         while ((asked = asked.filter((test) => sound.get(test) !== false)).length > 0) {
-          const { failed, fault } = await tests.run(asked, { file, source });
+          const [first] = asked;
+          // a test that has found something here is asked alone: mostly it is enough
+          const some = first !== undefined && foundBy(first, file) > 0 ? [first] : asked;
+          const { failed, fault } = await tests.run(some, { file, source });
           const [test] = failed;
-          if (test === undefined) break;
+          if (test === undefined) {
+            asked = asked.filter((each) => !some.includes(each));
+            continue;
+          }
           if (!sound.has(test)) {
             const { fault: own } = await tests.run([test]);
             sound.set(test, own === null);
             if (own !== null) console.log(`fails without a change: ${test}: ${own}`);
           }
           if (!sound.get(test)) continue;
-          if (!saved.has(test)) return { right: { by: test, fault: fault ?? '' }, drifts: false };
+          if (!saved.has(test)) {
+            found.set(`${test} ${dirname(file)}`, foundBy(test, file) + 1);
+            return { right: { by: test, fault: fault ?? '' }, drifts: false };
+          }
           drifts = true;
           asked = asked.filter((each) => !saved.has(each));
         }
