@@ -4,6 +4,8 @@ import type { CodeKind } from './code.ts';
 const eitherWay =
   'each of the two states asks at once whether the server speaks, and goes to the other if it is to be there';
 const onlyPaused = 'of this status only `paused` is read here';
+const besideEachOther =
+  'what one of them reads the other does not write, and a message is delivered after all actions';
 const onlyOrder = 'this is the last of the ranks, and they only put options in order';
 
 export const equivalents: Readonly<Record<string, string>> = {
@@ -15,6 +17,8 @@ export const equivalents: Readonly<Record<string, string>> = {
   "product everything: text changed 'paypal'": onlyPaused,
   "product everything: text changed 'mypos'": onlyPaused,
   'combobox rank: number moved 4 1': onlyOrder,
+  'screen shown/route.changed#0: actions reordered setRoute moveWithin': besideEachOther,
+  'screen shown/route.changed#0: actions reordered moveWithin announceScreen': besideEachOther,
 };
 
 export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, string>>>> = {

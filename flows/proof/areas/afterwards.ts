@@ -608,6 +608,15 @@ const idUpload = [
           ],
         ),
       ]),
+      // the file alone is not enough
+      after(
+        [pick(), done('prepareFile', ready)],
+        step('idUpload.submitted', {
+          in: 'ready',
+          tags: 'screen:ready',
+          has: { missing: { doctype: true } },
+        }),
+      ),
       after(
         toReady,
         step('idUpload.submitted', { in: 'uploading', tags: 'screen:uploading busy', asks: uploads }, [

@@ -95,7 +95,21 @@ const begin = [
       step(
         fail('readCheckout', offline),
         { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
-        [step('checkout.retried', startAgain)],
+        [
+          step('checkout.retried', startAgain, [
+            // who was remembered on this device is so again
+            step(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
+              in: 'preparing',
+              asks: { loadMethods: { carttoken: 'cart-7' } },
+              has: { remember: true, contact: { email: 'eve@example.com', accepted: false } },
+            }),
+            step(guest, {
+              in: 'preparing',
+              asks: { loadMethods: { carttoken: 'cart-7' } },
+              has: { failure: null },
+            }),
+          ]),
+        ],
       ),
       step(
         begins({ order: { ...order, status: 'processing' } }),
@@ -869,6 +883,25 @@ const discounts = [
     after(
       [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
       step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: null } }),
+    ),
+    // what was said of the cart before is not said of the one that is read now
+    ...[
+      [code, fail('checkCode', invalidCode)],
+      [
+        pay(),
+        fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
+        'checkout.priceDeclined',
+      ],
+      [pay(), fail('createOrder', failure('refused', { code: 'LIMIT', data: why.limit }))],
+    ].map((refused) =>
+      after(
+        [...toFilling, ...refused, 'cart.gone'],
+        step(guest, {
+          in: 'preparing',
+          asks: { loadMethods: { carttoken: 'cart-7' } },
+          has: { codeFailure: null, newPrice: null, left: null, failure: null },
+        }),
+      ),
     ),
     // a code stays for the same cart, and goes with another one or another price
     after(

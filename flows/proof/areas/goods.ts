@@ -221,12 +221,19 @@ const home = [
           ],
         ),
       ),
-      after(
-        [{ type: 'home.countryChosen', country: 'FR' }],
-        step(
-          { type: 'country.changed', country: 'DE' },
-          { at: ['popular.loading'], asks: { loadPopular: { country: 'DE' } }, has: { phoneCountry: 'FR' } },
-        ),
+      step(
+        { type: 'home.countryChosen', country: 'FR' },
+        { at: ['starter'], does: keepsTyped('', 'FR'), has: { phoneCountry: 'FR' } },
+        [
+          step(
+            { type: 'country.changed', country: 'DE' },
+            {
+              at: ['popular.loading'],
+              asks: { loadPopular: { country: 'DE' } },
+              has: { phoneCountry: 'FR' },
+            },
+          ),
+        ],
       ),
       after(
         [{ type: 'home.countryChosen', country: 'CA' }],

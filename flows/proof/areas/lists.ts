@@ -90,6 +90,7 @@ const combobox = [
         step('combobox.dismissed', closed),
         step('combobox.left', closed),
         step(chosen('XX'), listing(options, 1)),
+        step(chosen('AT'), closed),
       ]),
       step(opened('first'), listing(options, 1)),
       step(opened('last'), listing(options, 3)),

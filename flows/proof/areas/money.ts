@@ -567,6 +567,26 @@ const cart = [
         has: { token: null, cart: null, request: null, order: null },
       }),
     ),
+    // the cart that the order was made from goes with it
+    after(
+      [
+        ...holding,
+        add(otherWish),
+        loaded(orderedCart('confirmed')),
+        { type: 'cart.orderCancelAsked' },
+        { type: 'cart.orderCancelConfirmed' },
+      ],
+      step(done('cancelOrder'), {
+        in: 'adding',
+        does: [
+          ['removeStoredOrder', { order: { ...openOrder, status: 'confirmed' } }],
+          unstored(),
+          'announceGone',
+        ],
+        asks: { addToCart: otherWish },
+        has: { token: null, order: null, cart: null },
+      }),
+    ),
     after(
       [
         done('readCartToken', null),

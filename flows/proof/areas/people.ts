@@ -288,6 +288,19 @@ const addressCheck = [
   ),
 ];
 
+const unknownPerson = [{ firstname: '' }, { lastname: '' }, { lastname: null }, { dob: null }].map((lacks) =>
+  story(
+    'addressCheck',
+    'KYC-21',
+    `who has no ${Object.keys(lacks).join()} is asked for the person first`,
+    [],
+    {
+      input: { profile: { ...named, ...lacks } },
+      start: { in: 'enteringPerson', tags: 'screen:person' },
+    },
+  ),
+);
+
 const change = (more: object) => ({
   type: 'profile.submitted' as const,
   change: { group: 'personal', person: person(more) },
@@ -388,4 +401,7 @@ const invariants = [
   of('contact').ignores('NAV-03', 'a second press sends no second message', 'sending', ['contact.submitted']),
 ];
 
-export const people: Proof = { stories: [...contact, ...addressCheck, ...profiles], invariants };
+export const people: Proof = {
+  stories: [...contact, ...addressCheck, ...unknownPerson, ...profiles],
+  invariants,
+};
