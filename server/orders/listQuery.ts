@@ -2,10 +2,10 @@
 import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
 import { invalid } from '../platform/refusal.ts';
 
-type Given = string | undefined;
+type Asked = string | undefined;
 
 /** @throws ShopRefusal 422 */
-const numberOf = (field: string, given: Given, otherwise: number, most: number): number => {
+const numberOf = (field: string, given: Asked, otherwise: number, most: number): number => {
   if (!given) return otherwise;
   const number = /^\d{1,6}$/.test(given) ? Number(given) : 0;
   if (number < 1 || number > most) throw invalid({ [field]: 'invalidValue' });
@@ -13,9 +13,10 @@ const numberOf = (field: string, given: Given, otherwise: number, most: number):
 };
 
 /** The first page unless one is asked for. @throws ShopRefusal 422 */
-export const pageOf = (query: { pageno?: Given }): number => numberOf('pageno', query.pageno, 1, 100_000);
+export const pageNumberOf = (query: { pageno?: Asked }): number =>
+  numberOf('pageno', query.pageno, 1, 100_000);
 /** 10 rows unless asked for, 50 at most. @throws ShopRefusal 422 */
-export const pageSizeOf = (query: { pagesize?: Given }): number =>
+export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
 /** `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
@@ -26,7 +27,7 @@ const yearBefore = (day: Day): Day =>
  * Both ends belong to it; what is left out is today, and a year before the end.
  * @throws ShopRefusal 422 for what is no day, and for an end before the start
  */
-export const periodOf = (query: { startdate?: Given; enddate?: Given }): { start: Day; end: Day } => {
+export const periodOf = (query: { startdate?: Asked; enddate?: Asked }): { start: Day; end: Day } => {
   const day = (field: 'startdate' | 'enddate'): Day | null => {
     const given = query[field];
     if (!given) return null;

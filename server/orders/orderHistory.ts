@@ -6,7 +6,7 @@ import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.mach
 import type { AppContext } from '../appContext.ts';
 import { orders, type AccountRow, type OrderState } from '../platform/database/schema.ts';
 import { invalid } from '../platform/refusal.ts';
-import { pageOf, pageSizeOf, periodOf } from './listQuery.ts';
+import { pageNumberOf, pageSizeOf, periodOf } from './listQuery.ts';
 import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
@@ -30,7 +30,7 @@ export const loadTransactions = async (
   query: v.InferOutput<typeof transactionsQuery>,
 ): Promise<Transactions> => {
   const orderno = query.orderno?.trim().toUpperCase();
-  const pageno = pageOf(query);
+  const pageno = pageNumberOf(query);
   const pagesize = pageSizeOf(query);
   const type = query.cardtype || '0';
   if (!/^[0-3]$/.test(type)) throw invalid({ cardtype: 'invalidValue' });

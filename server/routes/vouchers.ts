@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { reportQuery } from '../../contract/schemas/profile.ts';
-import { pageOf, pageSizeOf, periodOf } from '../orders/listQuery.ts';
+import { pageNumberOf, pageSizeOf, periodOf } from '../orders/listQuery.ts';
 import { loadVoucherReport } from '../orders/voucherReport.ts';
 import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
@@ -22,7 +22,7 @@ export const voucherRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     const report = await loadVoucherReport(shop, account, {
       from: start,
       to: end,
-      pageno: pageOf(query),
+      pageno: pageNumberOf(query),
       pagesize: pageSizeOf(query),
     });
     return ok(c, report, report.items.length === 0 ? 'noRecords' : 'ok');
