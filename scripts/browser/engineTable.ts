@@ -9,10 +9,7 @@ type Story = (typeof stories)[number];
 /** What an engine does not prove yet, and why. */
 export const notRun: Readonly<Record<'firefox' | 'webkit', Partial<Record<Story, string>>>> = {
   firefox: {},
-  webkit: {
-    keyboard:
-      'two of three pass; in the third a dialog that was opened from the menu gives the focus to the page and not to the menu',
-  },
+  webkit: {},
 };
 /** What is run in an engine beside Chromium. */
 export const storiesIn = (engine: keyof typeof notRun): Story[] =>

@@ -119,6 +119,33 @@ describe.skipIf(!webkit)('in WebKit', () => {
     await page.context().close();
   });
 
+  test('a dialog gives the focus back while a style sheet is on its way', async () => {
+    const page = await openPage(shop.url, phone);
+    await come(page, 'visitor', '/');
+    await page.locator('.dock_dock').waitFor();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/late.css', async (route) => {
+      await held;
+      await route.abort();
+    });
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/late.css' });
+      document.head.append(link);
+      // what is drawn meanwhile has the page behind the dialog inert
+      document.body.getBoundingClientRect();
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    release();
+    await page.context().close();
+  });
+
   test('a date of birth is taken', async () => {
     const page = await openPage(shop.url, phone);
     await come(page, 'customer', '/profile');

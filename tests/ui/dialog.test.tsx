@@ -62,6 +62,15 @@ test('UI-19 UI-20: the close button reads × , is called Close, runs on-close, a
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
+test('a button that a press gives no focus, as in Safari, has it afterwards', async () => {
+  render(<Page />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  fireEvent.click(opener);
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(opener).toHaveFocus();
+});
+
 test('UI-20: Escape closes, once', async () => {
   const onClose = vi.fn<() => void>();
   const user = await opened({ onClose });

@@ -1,5 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { lastButton } from '../field/press.ts';
 import s from './dialog.module.css';
 import { registerModal } from './topModal.ts';
 
@@ -32,7 +33,8 @@ export type DialogProps = {
 // showModal traps focus and Escape; close() before removal gives focus back to the opener
 const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
-  const opener = document.activeElement;
+  const { activeElement, body } = document;
+  const opener = activeElement === body ? lastButton() : activeElement;
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   const closed = registerModal(dialog);
@@ -41,8 +43,11 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
     closed();
     const isLost = (): boolean =>
       document.activeElement === document.body || dialog.contains(document.activeElement);
-    // WebKit does not always give it back
-    if (isLost() && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    if (isLost()) {
+      // while a style sheet is on its way the page is still inert to WebKit, until its layout is asked for
+      dialog.getBoundingClientRect();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    }
     // the opener may be gone by now: the reader goes on with the page
     if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
   };

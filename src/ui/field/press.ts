@@ -1,5 +1,6 @@
 const waiting: (() => void)[] = [];
 let pressed = false;
+let button: HTMLElement | null = null;
 
 const release = (): void => {
   pressed = false;
@@ -10,12 +11,22 @@ const press = (): void => {
 };
 if (typeof window !== 'undefined') {
   window.addEventListener('mousedown', press, true);
-  window.addEventListener('click', release, true);
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      button = (target as Element).closest('button');
+      release();
+    },
+    true,
+  );
   // a press that ends somewhere else clicks nothing; a click comes right after the button was let go
   window.addEventListener('mouseup', () => setTimeout(release), true);
   // the system may take the end of a press, for a menu or a drag
   window.addEventListener('keydown', release, true);
 }
+
+/** The button that was pressed last, null when it was something else. Safari does not give it the focus. */
+export const lastButton = (): HTMLElement | null => button;
 
 /**
  * Runs at once, or while a mouse button is held after it was let go: a text that comes or goes in between would move
