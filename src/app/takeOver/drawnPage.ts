@@ -30,7 +30,7 @@ type Started = {
 
 /** A page that the server drew, until the shop hears it. */
 export const openDrawnPage = (place: HTMLElement) => {
-  const repeatInput = keepEarlyInput(place);
+  const { keepFocus, repeatInput } = keepEarlyInput(place);
   const note = readNote();
   let answers = createPageAnswers([]);
 
@@ -72,6 +72,7 @@ export const openDrawnPage = (place: HTMLElement) => {
       const isCalm = await whenCalm(actors.screen, () => false, 3_000);
       const same = isCalm && isSame(started);
       answers.clear();
+      if (!same) keepFocus();
       return same;
     },
   };

@@ -17,9 +17,9 @@ const enter = (field: Field, value: string): void => {
 
 /**
  * Remembers what is entered in a page that the server drew, before the shop hears it; the page itself holds what is pressed.
- * What it gives does that again, once the shop does. Links and what the browser can do alone stay as they are.
+ * `repeatInput` does that again, once the shop does. Links and what the browser can do alone stay as they are.
  */
-export const keepEarlyInput = (place: HTMLElement): (() => void) => {
+export const keepEarlyInput = (place: HTMLElement) => {
   const entered = new Map<Field, number>();
   const keep = (field: Field): void => {
     if (!/radio|checkbox/.test(field.type)) entered.set(field, alike(place, field).indexOf(field));
@@ -32,16 +32,26 @@ export const keepEarlyInput = (place: HTMLElement): (() => void) => {
   const find = <T extends Element>(before: T, at: number): T | undefined =>
     before.isConnected ? before : (alike(place, before)[at] as T | undefined);
   place.addEventListener('input', onInput, true);
-  return () => {
+  let focused: HTMLElement | null = null;
+  let focusedAt = 0;
+  /** To be called where the page is about to be drawn anew: its elements go, and the focus with them. */
+  const keepFocus = (): void => {
+    const { activeElement } = document;
+    if (!place.contains(activeElement)) return;
+    focused = activeElement as HTMLElement;
+    focusedAt = alike(place, focused).indexOf(focused);
+  };
+  const repeatInput = (): void => {
     place.removeEventListener('input', onInput, true);
     for (const [field, at] of entered) {
       const now = find(field, at);
-      if (!now) continue;
-      enter(now, field.value);
-      if (now !== field) now.focus();
+      if (now) enter(now, field.value);
     }
+    if (focused && document.activeElement === document.body)
+      find(focused, focusedAt)?.focus({ preventScroll: true });
     const held = window.heldPress;
     held?.stop();
     if (held?.element) find(held.element, held.at)?.click();
   };
+  return { keepFocus, repeatInput };
 };

@@ -153,6 +153,30 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
+  test.for([
+    ['is where it was', true],
+    ['is not brought back to what was left', false],
+  ] as const)('the focus %s when the page is drawn anew for somebody', async ([, isHeld]) => {
+    const { page } = await openSignedIn('/robots.txt');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/messages-en-first/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await mark(page);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const link = page.locator('main').getByRole('link').first();
+    await link.focus();
+    if (!isHeld) await link.blur();
+    release();
+    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.heldPress === undefined)).toBe(true);
+    expect(await isKept(page)).toBe(false);
+    await expect(isHeld ? link : page.locator('body')).toBeFocused();
+    await page.context().close();
+  });
+
   test('a press that goes on while the page would be drawn anew counts', async () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
@@ -167,6 +191,8 @@ describe('a page that the server drew', () => {
     await page.getByLabel('Mobile number').fill('+919801041300');
     const button = page.getByRole('button', { name: 'Continue' });
     await button.hover();
+    // the shop's script has begun, and knows of what is pressed from now on
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
     await page.mouse.down();
     release();
     // the country in use is known in the browser alone: once its goods were asked for, the page is ready to be drawn
