@@ -146,7 +146,8 @@ export const findWebKit = (): { driver: string; display: string } | null => {
 };
 
 /** What is missing where there is no Firefox, on Debian and Ubuntu. */
-export const firefoxNeeds = 'apt-get install --no-install-recommends firefox-esr (or set FIREFOX_PATH)';
+export const firefoxNeeds =
+  'apt-get update && apt-get install --no-install-recommends firefox-esr, 153 or newer (or set FIREFOX_PATH)';
 
 /** How to launch the system's Firefox through `firefox/bridge.mjs`: FIREFOX_PATH, or the one in the path; null where none is installed. */
 export const findFirefox = (): LaunchOptions | null => {
