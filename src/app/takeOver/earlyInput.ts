@@ -47,8 +47,7 @@ export const keepEarlyInput = (place: HTMLElement) => {
       const now = find(field, at);
       if (now) enter(now, field.value);
     }
-    if (focused && document.activeElement === document.body)
-      find(focused, focusedAt)?.focus({ preventScroll: true });
+    if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const held = window.heldPress;
     held?.stop();
     if (held?.element) find(held.element, held.at)?.click();

@@ -43,13 +43,11 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
     closed();
     const isLost = (): boolean =>
       document.activeElement === document.body || dialog.contains(document.activeElement);
-    if (isLost()) {
-      // while a style sheet is on its way the page is still inert to WebKit, until its layout is asked for
-      dialog.getBoundingClientRect();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    }
+    // while a style sheet is on its way the page is still inert to WebKit, until its layout is asked for
+    dialog.getBoundingClientRect();
     // the opener may be gone by now: the reader goes on with the page
-    if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });
+    for (const place of [opener, document.querySelector('main')])
+      if (isLost()) (place as HTMLElement | null)?.focus({ preventScroll: true });
   };
 };
 
