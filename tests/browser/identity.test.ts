@@ -6,6 +6,7 @@ import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
 import { fillSignUp } from '../../scripts/browser/account.ts';
 import { expect } from '../../scripts/browser/expect.ts';
+import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
@@ -212,6 +213,8 @@ describe('ways in and out', () => {
     await page.waitForURL('**/email-verified');
     await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
     await page.waitForURL((url) => url.pathname === '/');
+    // the address changes first; the flag goes with the screen
+    await screenIs(page, 'shown');
     await page.goto('/email-verified');
     await page.waitForURL((url) => url.pathname === '/');
     await page.context().close();
