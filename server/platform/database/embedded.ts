@@ -54,8 +54,9 @@ const findOrphan = async (
 ): Promise<{ pid: number; port: number } | null> => {
   const file = readPidFile(folder);
   if (!file) return null;
-  if (isPostmasterOf(file.pid, folder, runAs)) {
-    const port = await waitUntilReady(file.pid, folder, runAs, progress);
+  const isAlive = (): boolean => isPostmasterOf(file.pid, folder, runAs);
+  if (isAlive()) {
+    const port = await waitUntilReady(file.pid, folder, isAlive, progress);
     if (port !== null) return { pid: file.pid, port };
   }
   // PostgreSQL will not start while any living process has that number; its shared-memory check still guards the data.

@@ -22,6 +22,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findRunningEmbedded, startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { findBinaries } from '../../../server/platform/database/embedded/binaries.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
+import {
+  readPidFile,
+  startPostmaster,
+  stopPostmaster,
+} from '../../../server/platform/database/embedded/postmaster.ts';
 import { chooseRunAs } from '../../../server/platform/database/embedded/run-as.ts';
 import {
   endPostgres,
@@ -121,6 +126,17 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(address, 'select n from kept')).toEqual([1]);
     expect(second.said()).not.toContain('Making');
     await stop(second);
+  });
+
+  test('is waited for though the system does not tell yet what the new process is', async () => {
+    const folder = join(await realpath(dataDir), 'postgres');
+    const runAs = await chooseRunAs(folder);
+    const { postgres } = await findBinaries(dataDir, runAs, () => {});
+    const late = join(dataDir, 'late');
+    await writeFile(late, `#!/bin/sh\nsleep 1\nexec "${postgres}" "$@"\n`, { mode: 0o755 });
+    const { pid, port } = await startPostmaster(late, folder, runAs, () => {});
+    expect(readPidFile(folder)).toEqual({ pid, port, status: 'ready' });
+    await stopPostmaster(pid, folder, runAs);
   });
 
   test('refuses a second shop on the folder in one line, also while the first is still making the database', async () => {

@@ -52,14 +52,14 @@ const pause = process.platform === 'linux' ? 15 : 100;
 export const waitUntilReady = async (
   pid: number,
   folder: string,
-  runAs: RunAs,
+  isAlive: () => boolean,
   progress: (line: string) => void,
 ): Promise<number | null> => {
   const started = Date.now();
   for (let told = false; ;) {
     const file = readPidFile(folder);
     if (file?.pid === pid && file.status === 'ready') return file.port;
-    if (!isPostmasterOf(pid, folder, runAs)) return null;
+    if (!isAlive()) return null;
     if (!told && Date.now() - started > 3000) {
       told = true;
       progress('The database is recovering from an unclean stop …');
@@ -131,7 +131,9 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    const port = await waitUntilReady(pid, folder, runAs, progress);
+    // right after its start the system may not tell a command line or owner yet: that a child lives Node knows
+    const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+    const port = await waitUntilReady(pid, folder, isAlive, progress);
     if (port !== null) return { pid, port };
     const said = readFileSync(logFile).subarray(from).toString();
     if (attempt < 3 && said.includes('could not bind')) continue;
