@@ -87,6 +87,31 @@ test('an answer comes in an envelope that says that it succeeded', () => {
   expect(wrong.filter((value) => v.safeParse(schema, value).success).map(say)).toEqual([]);
 });
 
+test.each([
+  [
+    'the last name of a profile',
+    profile.updateProfileRequest,
+    { lastname: ' Muster ' },
+    { lastname: 'Muster' },
+  ],
+  ['the first name of a profile', profile.updateProfileRequest, { firstname: ' Ann ' }, { firstname: 'Ann' }],
+  ['an address', email.emailAddress, ' ann@example.com ', 'ann@example.com'],
+])('%s is taken without the blanks around it', (_, schema, typed, taken) => {
+  expect(v.parse(schema, typed)).toEqual(taken);
+});
+
+test('a field that an address lacks is required, and one that it does not have is not', () => {
+  const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
+  expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
+    ['street', 'Required field'],
+    ['houseno', 'Required field'],
+    ['postcode', 'Required field'],
+    ['city', 'Required field'],
+    ['country', 'Required field'],
+    ['more', 'This value is not valid.'],
+  ]);
+});
+
 test('the orders that are under way are read from what names them, and from nothing else', () => {
   expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
   expect(toOpenOrders({ orders: [1] })).toEqual([]);

@@ -73,6 +73,14 @@ describe('an order is found by', () => {
   ])('not by %s', async (_, typed) => {
     expect(await find(typed())).toBe('none');
   });
+  test('the phone of a country with a dial code of four digits', async () => {
+    const order = await harness().shopper().order(topUp, { email: 'jamaica@example.org' });
+    await harness().pool.query(
+      `update shop_order set item = item || '{"isd": "1876", "mobile": "5551234"}' where number = $1`,
+      [order.orderno],
+    );
+    expect(await find('+1 876 555 1234')).toBe(`/staff/orders/${order.orderno}`);
+  });
   test('more than one gives a list, the newest first', async () => {
     const second = await harness().shopper().order(topUp, { email: 'ada.lovelace@example.org' });
     const found = await searchOrders(harness().app.shop.db, 'ada.lovelace@example.org');

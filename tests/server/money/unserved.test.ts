@@ -274,6 +274,23 @@ describe('a way to pay that does not serve us', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('a payment that the card provider refuses to begin is over, and the order can be paid', async () => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    const { ordertoken } = order;
+    proxy.fateOf = ({ path }) =>
+      path.endsWith('/v1/transactions')
+        ? { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }
+        : 'pass';
+    const answer = await ada.browser.post('/createPayURL', { ordertoken, gateway: 'card' });
+    expect(answer).toMatchObject({ status: 502, body: { code: 'GATEWAY_DOWN' } });
+    expect(await file(order)).toMatchObject({ order: 'confirmed', attempts: ['expired'] });
+    proxy.fateOf = () => 'pass';
+    await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+    await ada.check(ordertoken);
+    await until(async () => (await file(order)).order === 'completed');
+  });
+
   test('while PayPal cannot be asked, its window can be left for the card: it takes nothing by itself', async () => {
     const { ada, order } = await begin();
     proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');

@@ -5,6 +5,7 @@ import { docListSchema, profileSchema, updatedProfileSchema } from '../../../con
 import { readConfig } from '../../../server/config.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
+import { plainFilename } from '../../../server/vouchers/verification/files.ts';
 import {
   createClient,
   dataOf,
@@ -21,6 +22,11 @@ beforeAll(async () => {
   harness = await openIdentity();
 });
 afterAll(() => harness.close());
+
+it('shows at most 80 letters of a file’s own name', () => {
+  expect(plainFilename(`${'a'.repeat(80)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
+  expect(plainFilename(`${'a'.repeat(81)}.jpeg`, 'jpg')).toBe(`${'a'.repeat(80)}.jpg`);
+});
 
 const asJson = (person: Person, document: object | undefined, more: object = {}) =>
   person.client.post(
