@@ -29,8 +29,9 @@ const browserTest = {
   // a machine may be busy, and what waits costs nothing
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // three files at once: a browser waits more than it works
+  // three files at once: a browser waits more than it works; a run with other projects takes them after those
   maxWorkers: 3,
+  sequence: { groupOrder: 1 },
 };
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
+import { TryLater } from '../../platform/jobs/jobResult.ts';
 import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Drawing, DrawingResult } from './receiptWorker.ts';
@@ -64,10 +65,12 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.off('message', onMessage).off('exit', lose);
         worker.unref();
       };
-      const onMessage = (drawn: DrawingResult): void => {
+      const onMessage = (said: DrawingResult | object): void => {
+        // Node tells over the same line which files the thread reads, when it watches them
+        if (!('pdf' in said || 'failed' in said)) return;
         end();
-        if ('pdf' in drawn) done(Buffer.from(drawn.pdf));
-        else fail(new Error(`A receipt was not drawn: ${drawn.failed}`));
+        if ('pdf' in said) done(Buffer.from(said.pdf));
+        else fail(new TryLater(`A receipt was not drawn: ${said.failed}`));
       };
       const lose = (): void => {
         end();

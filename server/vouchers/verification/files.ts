@@ -67,13 +67,11 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     const timer = setTimeout(broken, pdfSeconds * 1000);
     worker.once('error', broken);
     worker.once('exit', broken);
-    worker.once('message', (answer: PdfAnswer) =>
-      end(() =>
-        'pages' in answer
-          ? done(answer.pages.map((page) => Buffer.from(page)))
-          : fail(wrongFile('uploadFailed', answer.refused)),
-      ),
-    );
+    worker.on('message', (said: PdfAnswer | object) => {
+      // Node tells over the same line which files the thread reads, when it watches them
+      if ('pages' in said) end(() => done(said.pages.map((page) => Buffer.from(page))));
+      else if ('refused' in said) end(() => fail(wrongFile('uploadFailed', said.refused)));
+    });
   });
 
 const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 });

@@ -54,6 +54,19 @@ const held = `
 `;
 const busy = { status: 503, text: 'wait', code: 'BUSY', retryAfter: 5 };
 
+test('what else comes over the line of the thread is no answer', async () => {
+  const talks = `
+    const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', ({ info }) => {
+      // as Node does where it watches files
+      parentPort.postMessage({ 'watch:import': ['file:///a.ts'] });
+      parentPort.postMessage({ pdf: Buffer.from(info.customer.name) });
+    });
+  `;
+  const { receipts } = watched(talks);
+  expect(String(await receipts.draw(samplePrintInfo('Ada'), 'en'))).toBe('Ada');
+});
+
 test('a receipt is drawn in another thread and says what it said before', async () => {
   const file = createRequire(import.meta.url).resolve(
     '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
