@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFailure } from '../../contract/failure.ts';
 import { cart } from '../../flows/samples/fixtures.ts';
+import { productImplementations } from '../../src/actors/catalogue/product.ts';
 import { cartImplementations } from '../../src/actors/checkout/cart.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
@@ -37,6 +38,16 @@ const fill = (token: string): void => {
 };
 
 describe('stored keys', () => {
+  test('CAT-05 DATA-02: the choice on a product’s page is kept, and forgotten with it', () => {
+    const { storeChoice } = productImplementations({ store } as unknown as AppServices).actions;
+    const choice = { ProductPriceID: 'q_1', Price: '20.00', Receivevalue: '20.00', amount: null };
+    const kept = { slug: 'alpina-ch', choice, typed: '', quantity: 2 };
+    storeChoice(null, { kept });
+    expect(store.read('pageData')).toEqual(kept);
+    storeChoice(null, { kept: null });
+    expect(store.read('pageData')).toBeNull();
+  });
+
   test('a cart that was added is stored, whatever was', () => {
     store.write('cartToken', another);
     actions().storeCart(null, { cart });

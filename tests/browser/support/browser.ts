@@ -145,11 +145,10 @@ export const useBrowser = ({
   let browser: Browser;
   let shop: RunningShop;
   beforeAll(async () => {
-    [browser, shop] = await Promise.all([
-      isFirefox || isWebKit ? launch(switches) : useLaunched(switches),
-      // all tests come from one address: the budget of text messages per address is not what they test
-      startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } }),
-    ]);
+    // first: no shop is left behind where there is no browser
+    browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
+    // all tests come from one address: the budget of text messages per address is not what they test
+    shop = await startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } });
   });
   afterAll(async () => {
     const left = isFirefox || isWebKit ? [browser] : browser.contexts();
