@@ -14,7 +14,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener(
     'click',
     ({ target }) => {
-      button = (target as Element).closest('button');
+      button = target instanceof Element ? target.closest('button') : null;
       release();
     },
     true,
