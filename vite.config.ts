@@ -93,11 +93,18 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                         test: /contract\/(domain\/identity|schemas)\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
                         priority: 1,
                       },
+                      // of no use where nobody chooses a country or types a number
+                      {
+                        name: 'dialCodes',
+                        test: /contract\/domain\/(countries|everydayNames|phone\/typedNumber)\.|src\/ui\/isComposing/,
+                        priority: 1,
+                      },
+                      { name: 'dialog', test: /src\/ui\/dialog\/(Dialog|topModal)\./, priority: 1 },
                       // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                       {
                         name: 'parts',
                         test: /contract\/(domain|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
-                        minShareCount: 6,
+                        minShareCount: 5,
                       },
                     ],
             },

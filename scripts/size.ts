@@ -47,7 +47,7 @@ const takeOver = 'src/app/takeOver/drawnPage.ts';
 const picker = ['src/components/form/CountryList.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {
   '/': {
-    first: [...entries, messages('first'), takeOver],
+    first: [...entries, messages('first'), takeOver, 'src/app/screens/load/catalogue/home.ts'],
     soon: [...soon, ...picker, 'src/screens/home/HomeSections.tsx'],
   },
   '/giftcardworld/:productName': {

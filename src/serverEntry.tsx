@@ -39,7 +39,7 @@ const prose: ScreenSources = {
 const personal = (source: string): ScreenSources => ({ sources: [`${load}/${source}.ts`], isPersonal: true });
 
 const screens: Record<ScreenName, ScreenSources> = {
-  home: { sources: ['src/screens/home/HomeSections.tsx', products] },
+  home: { sources: [`${load}/catalogue/home.ts`, 'src/screens/home/HomeSections.tsx', products] },
   topUp: { sources: [`${load}/catalogue/topUp.ts`] },
   giftCards: { sources: [`${load}/catalogue/listing.ts`, products] },
   cardListing: { sources: [`${load}/catalogue/listing.ts`, products] },

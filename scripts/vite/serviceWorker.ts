@@ -15,6 +15,7 @@ const shellSources = [
   'src/app/layout/header/OpenOrders.tsx',
   'src/app/layout/notices/NoticeStack.tsx',
   'src/app/screens/load/account/account.ts',
+  'src/app/screens/load/catalogue/home.ts',
   'src/app/screens/load/shell/deferredFeatures.ts',
   'src/app/screens/load/shell/notFound.ts',
   'src/screens/home/HomeSections.tsx',

@@ -1,14 +1,13 @@
 import type { BundleName } from '../../i18n/bundles.ts';
 import type { ScreenName } from '../router/routes.ts';
-import * as home from './load/catalogue/home.ts';
 import type { ScreenModule, TextModule } from './screenModule.ts';
 
 /** Where a screen's code comes from, and the messages that come with it. */
 type ScreenSource = { module: () => Promise<ScreenModule | TextModule>; messages: BundleName };
 
-/** One chunk for each screen; nothing of it is fetched before its address is opened. The front page comes with the frame. */
+/** One chunk for each screen; nothing of it is fetched before its address is opened. */
 export const screenSources: Record<ScreenName, ScreenSource> = {
-  home: { module: () => Promise.resolve(home), messages: 'first' },
+  home: { module: () => import('./load/catalogue/home.ts'), messages: 'first' },
   topUp: { module: () => import('./load/catalogue/topUp.ts'), messages: 'products' },
   giftCards: { module: () => import('./load/catalogue/listing.ts'), messages: 'products' },
   cardListing: { module: () => import('./load/catalogue/listing.ts'), messages: 'products' },
