@@ -342,7 +342,11 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
 
       case 'accepted': {
         const report = await goods.ask(delivery.supplierReference ?? '');
-        if (report.state === 'working') return { again: pollAfter(age) };
+        if (report.state === 'working') {
+          // it answers, so nothing else would tell staff
+          if (age > shop.config.deliveryDeadlineHours * 3_600_000) await endOverdue(shop, orderId);
+          return { again: pollAfter(age) };
+        }
         if (report.state === 'failed') await refused('FAILED_AT_SUPPLIER');
         else {
           try {

@@ -20,7 +20,7 @@ const awaited = sql`
     when 'queued' then 'a supplier that takes it on'
     when 'requested' then 'the answer of the supplier, or its report when that was lost'
     when 'unknown' then 'the report of the supplier: the answer to our call was lost, the log says how'
-    when 'accepted' then 'the supplier, which works on it'
+    when 'accepted' then 'the result: the supplier has taken it on and says that it still works on it; ask it about supplier_reference'
   end`;
 
 const questions: readonly (readonly [about: string, ask: (id: string) => SQL])[] = [

@@ -47,6 +47,43 @@ test('paid, and the supplier does not answer: the job that waits says so', async
   );
 });
 
+test('taken on, and no result: it says whom to ask about what, and after a day staff are told', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order({ ...topUp, Mobile: '9801041308' });
+  const { payurl } = await ada.payUrl(order.ordertoken);
+  await harness.oracle.supplierMisbehaves({ status: 'stale', next: 1000 });
+  await payAt(payurl, 'approve');
+  const { rowsOf } = await until(async () => {
+    const report = await loadReport(order.orderno);
+    return report.rowsOf('delivery').some(({ state }) => state === 'accepted') && report;
+  });
+  expect(rowsOf('delivery')).toMatchObject([
+    {
+      waits_for: expect.stringMatching(/still works on it/) as string,
+      supplier_reference: expect.stringMatching(/^\d+$/) as string,
+    },
+  ]);
+  const [{ id }] = rowsOf('order') as [{ id: string }];
+  await harness.pool.query(
+    `update delivery set created_at = created_at - interval '25 hours', updated_at = updated_at - interval '25 hours'
+       where order_id = $1`,
+    [id],
+  );
+  /** The next look would come in a minute. */
+  const look = async () => {
+    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and subject = $1`, [id]);
+    return await loadReport(order.orderno);
+  };
+  await until(async () =>
+    (await look())
+      .rowsOf('notices to staff')
+      .some(({ kind, subject }) => kind === 'deliveryOverdue' && subject === id),
+  );
+  expect((await look()).rowsOf('delivery')).toMatchObject([{ state: 'accepted' }]);
+  await harness.oracle.supplierMisbehaves({ status: 'stale', next: 0 });
+  await until(async () => (await look()).rowsOf('order').some(({ state }) => state === 'completed'));
+});
+
 test('declined: the provider’s own word stands with the attempt', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);

@@ -69,7 +69,7 @@ export const notices: StaffTexts['notices'] = {
     `${name} hat ${amount} rückgängig gemacht. Sehen Sie sich die Bestellung an und entscheiden Sie, was Sie der Kundin oder dem Kunden sagen.`,
   deliveryOverdue: (order) => `${order}: bezahlt und vielleicht nicht geliefert`,
   deliveryOverdueText: (name, amount) =>
-    `${name} hat uns zu lange nicht gesagt, ob ${amount} geliefert ist. Fragen Sie nach; erstatten Sie dann die Bestellung, oder geben Sie der Kundin oder dem Kunden Bescheid.`,
+    `${name} hat uns zu lange nicht gesagt, ob ${amount} geliefert ist. Fragen Sie nach dem Ergebnis: Sobald es gemeldet ist, wird geliefert, oder die Bestellung lässt sich erstatten. Geben Sie der Kundin oder dem Kunden Bescheid.`,
   offSale: (products) =>
     products === 1 ? '1 Produkt aus dem Verkauf genommen' : `${products} Produkte aus dem Verkauf genommen`,
   offSaleText: (name) =>

@@ -68,7 +68,7 @@ export const notices = {
     `${name} has reversed ${amount}. Look at the order and decide what to tell the customer.`,
   deliveryOverdue: (order: string) => `${order}: paid, and perhaps not delivered`,
   deliveryOverdueText: (name: string, amount: string) =>
-    `${name} has not told us for too long whether it has delivered ${amount}. Ask it; then refund the order or tell the customer.`,
+    `${name} has not told us for too long whether it has delivered ${amount}. Ask it for the result: once it reports one, the order is delivered or can be refunded. Tell the customer.`,
   offSale: (products: number) =>
     products === 1 ? '1 product taken off sale' : `${products} products taken off sale`,
   offSaleText: (name: string) =>

@@ -69,7 +69,7 @@ export const notices: StaffTexts['notices'] = {
     `${name} ha anulado ${amount}. Revise el pedido y decida qué decir a la persona.`,
   deliveryOverdue: (order) => `${order}: pagado y quizá no entregado`,
   deliveryOverdueText: (name, amount) =>
-    `${name} lleva demasiado tiempo sin decirnos si ha entregado ${amount}. Pregúntele; después reembolse el pedido o informe a la persona.`,
+    `${name} lleva demasiado tiempo sin decirnos si ha entregado ${amount}. Pregúntele por el resultado: en cuanto lo comunique, el pedido se entrega o se puede reembolsar. Informe a la persona.`,
   offSale: (products) =>
     products === 1 ? '1 producto retirado de la venta' : `${products} productos retirados de la venta`,
   offSaleText: (name) =>

@@ -69,7 +69,7 @@ export const notices: StaffTexts['notices'] = {
     `${name} a extourné ${amount}. Examinez la commande et décidez ce qu’il faut dire à la personne.`,
   deliveryOverdue: (order) => `${order} : payé, et peut-être pas livré`,
   deliveryOverdueText: (name, amount) =>
-    `Depuis trop longtemps, ${name} ne nous dit pas si ${amount} a été livré. Posez-lui la question ; remboursez ensuite la commande ou informez la personne.`,
+    `Depuis trop longtemps, ${name} ne nous dit pas si ${amount} a été livré. Demandez-lui le résultat : dès qu’il l’annonce, la commande est livrée ou peut être remboursée. Informez la personne.`,
   offSale: (products) =>
     products === 1 ? '1 produit retiré de la vente' : `${products} produits retirés de la vente`,
   offSaleText: (name) =>

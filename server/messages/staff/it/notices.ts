@@ -68,7 +68,7 @@ export const notices: StaffTexts['notices'] = {
     `${name} ha stornato ${amount}. Controlli l’ordine e decida che cosa dire alla persona.`,
   deliveryOverdue: (order) => `${order}: pagato, e forse non consegnato`,
   deliveryOverdueText: (name, amount) =>
-    `${name} non ci dice da troppo tempo se ha consegnato ${amount}. Lo chieda; poi rimborsi l’ordine o informi la persona.`,
+    `${name} non ci dice da troppo tempo se ha consegnato ${amount}. Chieda il risultato: appena lo comunica, l’ordine viene consegnato o si può rimborsare. Informi la persona.`,
   offSale: (products) =>
     products === 1 ? '1 prodotto tolto dalla vendita' : `${products} prodotti tolti dalla vendita`,
   offSaleText: (name) =>
