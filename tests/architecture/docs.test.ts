@@ -2,6 +2,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { smsKinds } from '../../server/config.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -71,6 +72,33 @@ describe.each(documents)('%s', (file) => {
   test('names commands that are there', () => expect(missingCommands(text)).toEqual([]));
 });
 
+/** What a decision record lacks of its status, its date and its paragraphs. */
+const missingOfRecord = (text: string): string[] => [
+  ...(/^Status: (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\)) · Date: \d{4}-\d\d-\d\d$/m.test(text)
+    ? []
+    : ['Status']),
+  ...['Context', 'Decision', 'Consequence', 'Alternatives'].filter(
+    (name) => !new RegExp(`^\\*\\*${name}s?\\.\\*\\*`, 'm').test(text),
+  ),
+];
+const records = readdirSync(join(root, 'docs/decisions')).filter((name) => /^\d{4}-/.test(name));
+
+test('what a decision record lacks is found', () => {
+  const record = '# 1 A\n\nStatus: accepted · Date: 2026-11-21\n\n**Context.** A\n\n**Decision.** A\n\n';
+  expect(missingOfRecord(`${record}**Consequence.** A\n\n**Alternatives.** A\n`)).toEqual([]);
+  expect(missingOfRecord(record.replace(' · Date: 2026-11-21', ''))).toEqual([
+    'Status',
+    'Consequence',
+    'Alternatives',
+  ]);
+});
+describe.each(records)('decision %s', (name) => {
+  test('has a status, a date and its paragraphs', () =>
+    expect(missingOfRecord(read(`docs/decisions/${name}`))).toEqual([]));
+  test('stands in the index', () =>
+    expect(read('docs/decisions/README.md')).toContain(`| [${name.slice(0, 4)}](${name}) `));
+});
+
 /** Comments too: a document that moved must not be quoted under its old name. */
 test('code quotes documents that are there', () => {
   const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
@@ -111,6 +139,12 @@ describe('environment variables', () => {
       .map(([, name = '']) => name);
     expect(set.length).toBeGreaterThan(5);
     expect(set.filter((name) => !settings.includes(name))).toEqual([]);
+  });
+  test('each kind of text message is named as a setting, and where its account is made', () => {
+    const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
+    const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
+    expect(smsKinds.filter((kind) => !setting.includes(`\`${kind}\``))).toEqual([]);
+    expect(smsKinds.filter((kind) => !account.includes(kind))).toEqual([]);
   });
   test('each that the server reads is named', () => {
     expect(settings.length).toBeGreaterThan(60);

@@ -157,7 +157,10 @@ const asyncNamed = (text: string, form: string): string[] =>
 const asyncMethods = (text: string, form: string): string[] =>
   [
     ...text.matchAll(
-      new RegExp(String.raw`\b(${form})(?:: async\b|\([^()]*\): (?:Promise|AsyncGenerator)<)`, 'g'),
+      new RegExp(
+        String.raw`\b(${form})(?:: async\b|\([^()]*\): (?:Promise|AsyncGenerator)<|: \([^()]*\)(?::| =>)[^={};)]*\bPromise<)`,
+        'g',
+      ),
     ),
   ].map(([, name = '']) => name);
 /** Of a function at the top of its file: whether it reads files, or what the browser keeps. */
@@ -181,6 +184,10 @@ test('no function in …Of does I/O', () => {
     'eOf',
     'fOf',
   ]);
+  expect(
+    asyncMethods('jOf: (x: string): A | Promise<A> | null => x,\nkOf: (x) => Promise<A>;', form),
+  ).toEqual(['jOf', 'kOf']);
+  expect(asyncMethods('lOf: (x: string): A => load(x),\nm: Promise<A>;', form)).toEqual([]);
   expect(asyncMethods('async function* iOf(x: string): AsyncGenerator<string> {', form)).toEqual(['iOf']);
   expect(readerNamed('const gOf = (x: string) => {\n  return readFileSync(x);\n};\n', form)).toEqual(['gOf']);
   expect(readerNamed('const hOf = (x: string) => x;\nconst i = readFileSync(j);\n', form)).toEqual([]);

@@ -9,7 +9,10 @@ export type Verdict = {
   faults: string[];
 };
 
-/** Whose calls are held against their specification, by the first part of an operation's name and by the path of the sandbox. */
+/**
+ * Whose calls are held against their specification, by the first part of an operation's name and by the path of the sandbox.
+ * Two providers of one port share the first part; the specification that has the path is the one.
+ */
 const held: { provider: Provider; operations: string; folder: string; sendsForms?: boolean }[] = [
   { provider: 'paypal', operations: 'paypal.', folder: '/paypal/' },
   { provider: 'datatrans', operations: 'card.', folder: '/datatrans/' },
@@ -55,9 +58,12 @@ export const judge = (seen: Seen): Verdict => {
   if ('request' in seen) {
     const { operation, method, url, headers, body } = seen.request;
     const path = new URL(url).pathname;
-    const provider = held.find(({ operations }) => operation.startsWith(operations))?.provider ?? null;
-    if (provider === null || specificationOf(provider).operationOf(method, path) === null)
-      return { provider: null, side: 'requests', faults: [] };
+    const provider = held.find(
+      (one) =>
+        operation.startsWith(one.operations) &&
+        specificationOf(one.provider).operationOf(method, path) !== null,
+    )?.provider;
+    if (provider === undefined) return { provider: null, side: 'requests', faults: [] };
     const sent = { method, path, headers, body: sentBody(provider, body) };
     return { provider, side: 'requests', faults: specificationOf(provider).requestFaults(sent) };
   }

@@ -35,7 +35,7 @@ type Wanted = v.InferOutput<typeof orderSchema>;
 export const createGiftCardRoutes = (
   { now, delays, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierAnswers,
-  { refuseOrder, refusalOf, listed, taken, shownStatus, report }: Ordering,
+  { refuseOrder, refuseEarly, listed, taken, shownStatus, report }: Ordering,
 ): Hono => {
   const routes = new Hono();
   routes.get('/products', (c) => paged(c, list.gifts().map(toWireProduct), listPage));
@@ -87,7 +87,7 @@ export const createGiftCardRoutes = (
       underway.push(() => takeOn(body.output));
       return loseAnswer(c);
     }
-    const refusal = refusalOf(c, customIdentifier, records.giftsBy(customIdentifier));
+    const refusal = refuseEarly(c, customIdentifier, records.giftsBy(customIdentifier));
     if (refusal) return refusal;
     const product = list.gift(body.output.productId);
     if (!product) return refuseOrder(c, customIdentifier, 404, 'INVALID_PRODUCT', 'Product not found');

@@ -30,7 +30,7 @@ export const createOrdering = (
     refuseOrder,
     listed,
     /** What an order of any kind hears before it is looked at. */
-    refusalOf: (
+    refuseEarly: (
       c: Context,
       name: string,
       before: readonly SupplierEntry[],

@@ -81,7 +81,7 @@ const faultOfTopup = (
 export const createTopupRoutes = (
   { now, delays, rechargeAfter, list, records, faults, underway }: SupplierState,
   { refuse, badBody }: SupplierAnswers,
-  { refuseOrder, refusalOf, listed, taken, shownStatus, report }: Ordering,
+  { refuseOrder, refuseEarly, listed, taken, shownStatus, report }: Ordering,
   { balanceOf }: SupplierAccount,
 ): Hono => {
   const routes = new Hono();
@@ -122,7 +122,7 @@ export const createTopupRoutes = (
       underway.push(() => takeOn(wanted));
       return loseAnswer(c);
     }
-    const refusal = refusalOf(c, customIdentifier, records.topupsBy(customIdentifier));
+    const refusal = refuseEarly(c, customIdentifier, records.topupsBy(customIdentifier));
     if (refusal) return refusal;
     const own = faultOfTopup(wanted, list.operator(wanted.operatorId));
     if (own) return refuseOrder(c, customIdentifier, ...own);

@@ -1,4 +1,4 @@
-/** What the wires of text messages say of our account, without a message being sent. */
+/** What the wires of text messages say of our account: when it is read, and when a message is not taken. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig, type SmsKind } from '../../../server/config.ts';
@@ -17,11 +17,12 @@ const server = createServer((request, response) => {
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)));
 afterAll(() => new Promise((done) => server.close(done)));
 
-const readAccount = (kind: SmsKind) => {
+const open = (kind: SmsKind) => {
   const base = `http://127.0.0.1:${portOf(server)}`;
   const env = { SMS_KIND: kind, SMS_BASE: base, SMS_USER: sid, SMS_PASSWORD: 'password-4711' };
-  return createSms(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] }).readAccount();
+  return createSms(readConfig(env).sms, { log: createLog('silent'), retryDelays: [] });
 };
+const readAccount = (kind: SmsKind) => open(kind).readAccount();
 
 test.each([
   [{ status: 'active', type: 'Full' }, 'ready'],
@@ -51,4 +52,26 @@ test('ASPSMS does not know us, or knows something else', async () => {
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Refused', reason: '99' });
+});
+
+test.each<[SmsKind, number, object, string, string?]>([
+  ['twilio', 401, { code: 20003 }, 'Unavailable', 'credentials'],
+  ['twilio', 403, { code: 20006 }, 'Unavailable', 'forbidden'],
+  ['twilio', 429, { code: 20429 }, 'Unavailable', 'rateLimited'],
+  ['twilio', 400, { code: 21603 }, 'Unavailable', 'forbidden'],
+  ['twilio', 400, { code: 21606 }, 'Unavailable', 'forbidden'],
+  ['twilio', 400, { code: 21614 }, 'Refused', '21614'],
+  ['twilio', 404, { code: 20404 }, 'OutcomeUnknown'],
+  ['twilio', 200, {}, 'OutcomeUnknown'],
+  ['aspsms', 200, { StatusCode: '2' }, 'Unavailable', 'credentials'],
+  ['aspsms', 200, { StatusCode: '3' }, 'Unavailable', 'credentials'],
+  ['aspsms', 200, { StatusCode: '8' }, 'Unavailable', 'float'],
+  ['aspsms', 200, { StatusCode: '12' }, 'Refused', '12'],
+  ['aspsms', 200, {}, 'OutcomeUnknown'],
+])('%s does not take a message: %i %j is %s %s', async (kind, code, said, name, reason) => {
+  [status, answer] = [code, said];
+  const error: unknown = await open(kind)
+    .send('+41791234567', '123456 is your Rigi code.')
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject(reason === undefined ? { name } : { name, reason });
 });

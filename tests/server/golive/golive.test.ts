@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLine } from '../../../scripts/golive/finding.ts';
 import { checkGoLive, type GoLiveOptions } from '../../../scripts/golive/run.ts';
-import { sandboxCaptcha } from '../../../server/config.ts';
+import { sandboxCaptcha, smsKinds } from '../../../server/config.ts';
 import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { run } from '../support/process.ts';
 
@@ -257,10 +257,14 @@ describe('each fault says its line', () => {
       'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',
     ]);
   });
-  test('the other wire of text messages', async () => {
-    expect(await changed({ SMS_KIND: 'aspsms' })).toEqual({ added: [], gone: [] });
-    const { added } = await changed({ SMS_KIND: 'aspsms', SMS_PASSWORD: 'another-secret' });
-    expect(added).toEqual([expect.stringContaining('its credentials are refused (sms.account: status 3)')]);
+  test.each(smsKinds)('the wire of text messages of %s', async (kind) => {
+    expect(await changed({ SMS_KIND: kind })).toEqual({ added: [], gone: [] });
+    const { added } = await changed({ SMS_KIND: kind, SMS_PASSWORD: 'another-secret' });
+    expect(added).toEqual([
+      expect.stringMatching(
+        /^wrong {6}Text messages, account: its credentials are refused \(sms\.account: status /,
+      ),
+    ]);
   });
   test('a webhook id that is missing', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
