@@ -7,6 +7,9 @@ import type { Store } from '../storage/storage.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 
+/** A renewal has no end by time of its own; a call that waits for one has. */
+const RENEWAL_PATIENCE_MS = 30_000;
+
 /** The server hears that somebody left before it is asked for anything else, so that nobody is taken for the last person. */
 const whenSignedOut = async (session: Session): Promise<void> => {
   const signOut = session?.getSnapshot().children.signOut;
@@ -26,7 +29,7 @@ const isAnother = (store: Store, session: Session): boolean => {
  * The access token for a call. One that is about to expire is used, and its renewal asked for; one that has expired
  * waits for the renewal, which all waiting calls share, so that a page that slept does not sign anybody out. When it is
  * refused, what anybody may read is read without one; what was to be done in somebody's name is not done in nobody's.
- * @throws Failure session
+ * @throws Failure session, or network when the renewal is not answered in time
  */
 export const createAccessTokenReader =
   (store: Store, session: () => Session) =>
@@ -47,7 +50,10 @@ export const createAccessTokenReader =
         store.read('accessToken') !== token ||
         // nothing is on its way that could renew it: a visitor, or somebody signing out
         (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
-    );
+      { timeout: RENEWAL_PATIENCE_MS },
+    ).catch(() => {
+      throw createFailure('network');
+    });
     const renewed = store.read('accessToken');
     if (renewed === null && writes) throw createFailure('session');
     return renewed;

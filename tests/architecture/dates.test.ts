@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 /** The languages that are used for it, because some engine writes their dates that way. */
 const printers = /(['"`])(?:en-CA|fr-CA|sv|sv-SE|lt|lt-LT|af|af-ZA|en-SE|en-ZA)\1/;
 
-const sources = ['src', 'server', 'machines', 'scripts'].flatMap((folder) =>
+const sources = ['contract', 'flows', 'machines', 'scripts', 'server', 'src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.m?tsx?$|\.mjs$/.test(name))
     .map((name) => join(folder, name)),

@@ -41,8 +41,17 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
     .toEqual([]);
   await expect.poll(() => buyerCookie(page)).toBeUndefined();
-  const storedItems = await stored(page);
-  for (const secret of secrets) expect(JSON.stringify(storedItems)).not.toContain(secret);
+  const left = await page.evaluate(async () => ({
+    kept: { ...localStorage, cookies: document.cookie, history: history.state as unknown },
+    elsewhere: {
+      session: { ...sessionStorage },
+      name: window.name,
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+    },
+  }));
+  expect(left.elsewhere).toEqual({ session: {}, name: '', databases: [], caches: [] });
+  for (const secret of secrets) expect(JSON.stringify(left.kept)).not.toContain(secret);
 };
 
 describe('two people on one computer', () => {

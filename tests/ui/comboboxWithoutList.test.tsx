@@ -2,6 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../setup/eventually.ts';
 import { Country, highlighted, listed } from './Picker.tsx';
 
 /** The field alone, and how its list comes. */
@@ -103,5 +104,5 @@ test('a list that cannot be had: the field shows what is chosen', async () => {
   const { user, input } = waiting({ load: async () => null });
   await user.click(input);
   await user.keyboard('ger{Tab}');
-  await vi.waitFor(() => expect(input).toHaveValue('Switzerland'));
+  await eventually(() => expect(input).toHaveValue('Switzerland'));
 });

@@ -4,12 +4,14 @@ import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 
 /** Who we are was not believed; the mail itself was not looked at. */
 const ourAccount = new Set([530, 534, 535, 538]);
+/** What speaks of the mail; whoever is sent away before that is not served, whatever the mail. */
+const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 export type SmtpConfig = { smtpUrl: string; from: string };
 
 /**
  * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte.
- * A 5xx of the mail server is Refused('SMTP_550'), one about our account is Unavailable, everything else that fails is OutcomeUnknown; addresses and
+ * A 5xx about the mail is Refused('SMTP_550'), one about us is Unavailable, everything else that fails is OutcomeUnknown; addresses and
  * texts are in neither.
  */
 export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer => {
@@ -40,7 +42,10 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
     deps.log.warn({ operation, outcome: what }, 'the mail server did not take it');
     if (reply !== null && ourAccount.has(reply))
       return new Unavailable('credentials', `${operation}: ${what}`);
-    if (reply !== null && reply >= 500) return new Refused(what, `${operation}: ${what}`);
+    if (reply !== null && reply >= 500)
+      return ofTheMail.has(textOf(error, 'command'))
+        ? new Refused(what, `${operation}: ${what}`)
+        : new Unavailable('forbidden', `${operation}: ${what}`);
     return new OutcomeUnknown(`${operation}: ${what}`);
   };
 

@@ -114,12 +114,12 @@ describe('mail', () => {
 });
 
 /** A mail server of the bare protocol (RFC 5321): what it is told, line by line. */
-const openMailServer = async (extensions: readonly string[]) => {
+const openMailServer = async (extensions: readonly string[], greeting = '220 test') => {
   const told: string[] = [];
   const server = createServer((socket) => {
     let isData = false;
     let rest = '';
-    socket.write('220 test\r\n');
+    socket.write(`${greeting}\r\n`);
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString('utf8')).split('\r\n');
       rest = lines.pop() ?? '';
@@ -188,6 +188,21 @@ describe('addresses on the wire', () => {
     await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
     await close();
     expect(told.slice(1)).toEqual(["RCPT TO:<{|}~!#$%&'*+/=?^_`@ex.ch>"]);
+  });
+});
+
+describe('a mail server that does not take us', () => {
+  it.each([
+    ['at the door', [], '554 5.7.1 not from your address'],
+    ['at the door, full', [], '552 too many'],
+  ])('%s has refused no mail: it waits', async (_, extensions, greeting) => {
+    const { told, mailer, close } = await openMailServer(extensions, greeting);
+    await expect(mailer.send(mail({ attachments: [] }))).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'forbidden',
+    });
+    expect(told).toEqual([]);
+    await close();
   });
 });
 
