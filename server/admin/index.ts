@@ -87,7 +87,12 @@ export const createAdmin = (shop: AppContext): Admin => {
   });
   app.onError((error, c) => {
     const refused = error instanceof ShopRefusal;
-    if (!refused)
+    if (refused)
+      shop.log.warn(
+        { path: c.req.path, status: error.status, refusal: error.code },
+        'a request to a staff page was refused',
+      );
+    else
       shop.log.error(
         { path: c.req.path, problem: error.name, at: stackFramesOf(error) },
         'a staff page failed',

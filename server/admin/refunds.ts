@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
-import type { StaffTexts } from '../messages/staff/index.ts';
+import { wordFor, type StaffTexts } from '../messages/staff/index.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefundIn } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
@@ -79,7 +79,8 @@ const duePanel = (
 ): Markup => {
   const again = order.state === 'refundRefused';
   const name = fullName(order);
-  const { refunds: texts } = layout.texts;
+  const { refunds: texts, records } = layout.texts;
+  const failure = (word: string): string => wordFor(records.failures, word);
   const { language } = layout;
   return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
@@ -89,7 +90,7 @@ const duePanel = (
           <span class="soft">${formatChf(order.total)}</span>
         </h2>
         <p>${order.quantity} × ${order.item.ProdName}</p>
-        ${again ? html`<p class="flag">${refund ? texts.refusedBecause(refund) : texts.refused}</p>` : ''}
+        ${again ? html`<p class="flag">${refund ? texts.refusedBecause(failure(refund)) : texts.refused}</p>` : ''}
       </div>
       <div>
         <dl class="person">
@@ -98,7 +99,10 @@ const duePanel = (
           <dt>${texts.paid}</dt>
           <dd>${method ?? '—'}, <time>${formatTime(order.createdAt, language)}</time></dd>
           <dt>${texts.notDelivered}</dt>
-          <dd>${delivery ?? '—'} <span class="soft">(${formatAge(order.updatedAt, language)})</span></dd>
+          <dd>
+            ${delivery ? failure(delivery) : '—'}
+            <span class="soft">(${formatAge(order.updatedAt, language)})</span>
+          </dd>
         </dl>
         ${refundForms(order, waiting, layout)}
       </div>

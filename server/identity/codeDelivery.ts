@@ -20,6 +20,11 @@ export const emailCodeMinutes = 15;
 
 /** Who sends a request: `clientIp` as text, IPv4 or IPv6, for the bounds on sending. */
 export type Requester = { clientIp: string; language: Language };
+/** Somebody with a session, a browser that the account was used with, named for the bounds, or anybody. */
+export type SmsAsker = { known: string } | 'stranger';
+
+/** Of what the shop sends in an hour, strangers get so much, and a third of it in ten minutes: the rest is for those we know. */
+const strangersShare = 0.8;
 const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
   otp_timestamp: Date.now(),
@@ -30,8 +35,9 @@ const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
 });
 
 /**
- * Sends a code to a phone: one a minute, 3 in ten minutes and 5 in an hour to one number, bounded for a client IP and
- * for the whole shop, which bounds what somebody who earns from messages can take out of it.
+ * Sends a code to a phone: one a minute, 3 in ten minutes, 5 in an hour and 10 in a day to one number, bounded for a client
+ * IP and for the whole shop, which bounds what somebody who earns from messages can take out of it. Strangers who use up what
+ * is theirs leave messages for those we know, and for a number with a browser that was used before nobody else's count.
  * @throws ShopRefusal 429, 502 when the carrier refuses | OutcomeUnknown
  */
 export const sendCodeBySms = async (
@@ -39,13 +45,23 @@ export const sendCodeBySms = async (
   proof: Proof,
   number: CheckedNumber,
   { clientIp, language }: Requester,
+  asker: SmsAsker,
 ): Promise<Otp> => {
   const { perHour, perAddress } = shop.config.sms;
+  const to = `sms ${number.e164}${asker === 'stranger' ? '' : ` for ${asker.known}`}`;
+  const forStrangers = Math.ceil(perHour * strangersShare);
   await consumeRateLimit(shop, [
-    { what: `sms ${number.e164}`, most: 1, seconds: resendAfterSeconds },
-    { what: `sms ${number.e164}`, most: 3, seconds: 600 },
-    { what: `sms ${number.e164}`, most: 5, seconds: 3600 },
+    { what: to, most: 1, seconds: resendAfterSeconds },
+    { what: to, most: 3, seconds: 600 },
+    { what: to, most: 5, seconds: 3600 },
+    { what: to, most: 10, seconds: 24 * 3600 },
     { what: `sms from ${getClientNetwork(clientIp)}`, most: perAddress, seconds: 3600 },
+    ...(asker === 'stranger'
+      ? [
+          { what: 'sms of strangers', most: Math.ceil(forStrangers / 3), seconds: 600 },
+          { what: 'sms of strangers', most: forStrangers, seconds: 3600 },
+        ]
+      : []),
     { what: 'sms', most: perHour, seconds: 3600 },
   ]);
   const { id, code } = await transaction(shop.db, (tx) => issueCode(tx, shop.secrets, proof, smsCodeMinutes));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { oneTimeCodes, type CodePurpose } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { constantTimeEqual } from '../platform/tokens.ts';
+import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
 
 const maxTries = 5;
 /** Seconds. */
@@ -13,9 +13,10 @@ export const resendAfterSeconds = 60;
 
 /**
  * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with
- * an account is void when a change of that account is undone.
+ * an account is void when a change of that account is undone. `asker` is the secret of the browser that asks for it or
+ * shows it, where anybody may do either: it has tries of its own.
  */
-export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string };
+export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; asker?: string };
 
 /** Under every key, newest first. */
 const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
@@ -34,6 +35,8 @@ export const issueCode = async (
     id,
     keyId: secrets.keyId,
     tries: 0,
+    askedBy: proof.asker === undefined ? null : sha256(proof.asker),
+    strangerTries: 0,
     expiresAt: new Date(Date.now() + minutes * 60_000),
     accountId: proof.accountId ?? null,
     createdAt: new Date(),
@@ -59,7 +62,8 @@ export const findCodeById = async (
 };
 
 /**
- * Takes a code once. The try is counted before the code is looked at, so that guesses sent together count too.
+ * Takes a code once. The try is counted before the code is looked at, so that guesses sent together count too; those of
+ * other browsers than the one that asked for it are counted apart.
  * @throws ShopRefusal 410 expired or none, 422 INVALID_OTP with attempts_left, 429 dead after five wrong ones
  */
 export const useCode = async (
@@ -72,11 +76,23 @@ export const useCode = async (
     inArray(oneTimeCodes.target, targetsOf(secrets, proof)),
     gt(oneTimeCodes.expiresAt, sql`now()`),
   );
+  const isOwn =
+    proof.asker === undefined
+      ? isNull(oneTimeCodes.askedBy)
+      : sql`coalesce(${oneTimeCodes.askedBy} = ${sha256(proof.asker)}, true)`;
+  const count = (tries: typeof oneTimeCodes.tries | typeof oneTimeCodes.strangerTries) =>
+    and(isIt, lt(tries, maxTries));
   const [row] = await db
     .update(oneTimeCodes)
-    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
-    .where(and(isIt, lt(oneTimeCodes.tries, maxTries)))
-    .returning();
+    .set({
+      tries: sql`${oneTimeCodes.tries} + (${isOwn})::int`,
+      strangerTries: sql`${oneTimeCodes.strangerTries} + (not ${isOwn})::int`,
+    })
+    .where(or(and(isOwn, count(oneTimeCodes.tries)), and(not(isOwn), count(oneTimeCodes.strangerTries))))
+    .returning({
+      ...getTableColumns(oneTimeCodes),
+      used: sql<number>`case when ${isOwn} then ${oneTimeCodes.tries} else ${oneTimeCodes.strangerTries} end`,
+    });
   if (!row) {
     const [dead] = await db.select().from(oneTimeCodes).where(isIt);
     if (!dead) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
@@ -85,7 +101,7 @@ export const useCode = async (
   if (!constantTimeEqual(secrets.digitsOf(row.keyId, proof.purpose, row.target, row.id), code))
     throw new ShopRefusal(422, 'otpInvalid', {
       code: 'INVALID_OTP',
-      data: { attempts_left: maxTries - row.tries },
+      data: { attempts_left: maxTries - row.used },
     });
   const used = await db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, row.id)).returning();
   if (used.length === 0) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });

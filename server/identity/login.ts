@@ -4,13 +4,13 @@ import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimit, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
-import { locateDevice, type Device } from './devices/devices.ts';
+import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
 
 /**
  * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it
- * tries; 10 in 15 minutes for one account from one address. So somebody who guesses from elsewhere does not lock the
- * owner out. The third bound, 100 an hour for one account from everywhere, stops guesses spread over many addresses; it
- * is the one that can hold the owner for a while, who can still come in by phone, social account or reset link.
+ * tries; 10 in 15 minutes for one account from one address; 100 an hour for one account from everywhere, which stops guesses
+ * spread over many addresses. A browser that the account was used with before has ten tries of its own, so nobody who
+ * guesses from elsewhere locks the owner out there; in a new one there are phone, social account and reset link.
  * @throws ShopRefusal 401 LOGIN, the same for an unknown address and after the same work; 429; 503
  */
 export const logIn = async (
@@ -20,12 +20,17 @@ export const logIn = async (
 ): Promise<Session> => {
   const email = normalizeEmail(credentials.email);
   const net = getClientNetwork(device.clientIp);
+  const account = await findAccountByEmail(shop.db, email);
+  const known = await isKnownDevice(shop, account?.id ?? null, device);
   const counted = await consumeRateLimit(shop, [
     { what: `login from ${net}`, most: 100, seconds: 900 },
-    { what: `login ${email} from ${net}`, most: 10, seconds: 900 },
-    { what: `login ${email}`, most: 100, seconds: 3600 },
+    ...(known
+      ? [{ what: `login ${email} with ${device.secret}`, most: 10, seconds: 900 }]
+      : [
+          { what: `login ${email} from ${net}`, most: 10, seconds: 900 },
+          { what: `login ${email}`, most: 100, seconds: 3600 },
+        ]),
   ]);
-  const account = await findAccountByEmail(shop.db, email);
   let verifyPassword: boolean;
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);

@@ -8,7 +8,7 @@ import { createAccount, findAccountByMobile, signIn, updateAccount } from './acc
 import { sendCodeBySms, type Requester } from './codeDelivery.ts';
 import { useCode, type Proof } from './codes.ts';
 import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
-import { locateDevice, type Device } from './devices/devices.ts';
+import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
 import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import { findReferrer } from './referral.ts';
 import type { AccountSession } from './sessions.ts';
@@ -26,17 +26,32 @@ const numberOf = ({ isdcode, mobile }: TypedNumber): CheckedNumber => {
   return number;
 };
 
-const signInProof = (number: CheckedNumber): Proof => ({ purpose: 'signIn', of: [number.e164] });
+const signInProof = (number: CheckedNumber, { secret }: Device): Proof => ({
+  purpose: 'signIn',
+  of: [number.e164],
+  asker: secret,
+});
 const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
   purpose: 'mobile',
   of: [account.id, number.e164],
   accountId: account.id,
 });
 
-/** The same for every number, whether somebody has it or not. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown */
-export const sendSignInCode = (shop: AppContext, typed: TypedNumber, requester: Requester): Promise<Otp> => {
+/**
+ * The same for every number, whether somebody has it or not; the owner's own browser alone is known.
+ * @throws ShopRefusal 422, 429, 502 | OutcomeUnknown
+ */
+export const sendSignInCode = async (
+  shop: AppContext,
+  typed: TypedNumber,
+  requester: Requester,
+  device: Device,
+): Promise<Otp> => {
   const number = numberOf(typed);
-  return sendCodeBySms(shop, signInProof(number), number, requester);
+  const account = await findAccountByMobile(shop.db, number);
+  const known = await isKnownDevice(shop, account?.id ?? null, device);
+  const asker = known ? { known: device.secret } : 'stranger';
+  return sendCodeBySms(shop, signInProof(number, device), number, requester, asker);
 };
 
 /**
@@ -50,7 +65,7 @@ export const signInByCode = async (
   device: Device,
 ): Promise<Session> => {
   const number = numberOf(typed);
-  await useCode(shop, signInProof(number), typed.otpcode);
+  await useCode(shop, signInProof(number, device), typed.otpcode);
   const located = await locateDevice(shop, device);
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
@@ -106,7 +121,7 @@ export const sendOwnMobileCode = async (
   // Remembered until it is proved, so that a later step can send a code again.
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
-  return sendCodeBySms(shop, ownProof(account, number), number, requester);
+  return sendCodeBySms(shop, ownProof(account, number), number, requester, { known: account.id });
 };
 
 /** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN meanwhile, 410, 422, 429 */

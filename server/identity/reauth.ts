@@ -192,7 +192,7 @@ export const sendReauthCode = async (
   if (channelOf(account, purpose) === 'mobile') {
     const number = checkMobile(account.isd ?? '', account.mobile ?? '');
     if (!number) throw new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR' });
-    return sendCodeBySms(shop, proof, number, requester);
+    return sendCodeBySms(shop, proof, number, requester, { known: account.id });
   }
   await consumeMailLimit(shop, contact, requester.clientIp);
   await transaction(shop.db, async (tx) => {

@@ -5,14 +5,25 @@ import { getMessages } from '../messages/index.ts';
 import { contactMessages } from '../platform/database/schema.ts';
 import { newsletterLink } from '../support/newsletterLinks.ts';
 
-/** A visitor's message: to the shop, and a copy to the visitor. */
-const contact: Template = async (shop, { kind, contactId, language }) => {
+/** A visitor's message: to the shop, and to the visitor that it came. Only an owner of the address gets back what was typed. */
+const contact: Template = async (shop, { kind, contactId, accountId, language }) => {
   if (!contactId) return null;
   const [message] = await shop.db.select().from(contactMessages).where(eq(contactMessages.id, contactId));
   if (!message) return null;
   const texts = getMessages(language);
   const messages = texts.account;
   const forShop = kind === 'contact';
+  if (!forShop && accountId === null)
+    return renderMail(
+      messages.contactSubject(message.ref),
+      [
+        greeting(texts, ''),
+        textBlock(messages.contactReceived),
+        factsBlock([{ label: messages.reference, value: message.ref }]),
+        closing(texts),
+      ],
+      language,
+    );
   const facts = factsBlock([
     { label: messages.reference, value: message.ref },
     { label: messages.name, value: message.name },

@@ -267,6 +267,8 @@ export const de: Texts = {
     closedKept:
       'Das Gesetz verlangt, dass wir Bestellungen und Quittungen zehn Jahre aufbewahren, ebenso, was Sie beim Kauf von Prepaid-Gutscheinen erklärt haben. Die Bestellungen bewahren wir ohne Ihren Namen, Ihre E-Mail-Adresse und Ihre Telefonnummer auf. Dies ist unsere letzte E-Mail zu Ihrem Konto.',
     contactSubject: (ref) => `Ihre Nachricht ${ref}`,
+    contactReceived:
+      'Wir haben Ihre Nachricht erhalten und antworten Ihnen bald. Falls Sie uns nicht geschrieben haben, müssen Sie nichts tun.',
     contactIntro: 'Wir haben Ihre Nachricht erhalten und antworten Ihnen bald. Dies ist eine Kopie davon.',
     reference: 'Referenz',
     name: 'Name',

@@ -297,6 +297,8 @@ export const es: Texts = {
     closedKept:
       'La ley nos obliga a conservar los pedidos y los recibos durante diez años, así como lo que declaró al comprar vales de prepago. Conservamos los pedidos sin su nombre, su correo electrónico ni su número de teléfono. Este es nuestro último correo sobre su cuenta.',
     contactSubject: (ref) => `Su mensaje ${ref}`,
+    contactReceived:
+      'Hemos recibido su mensaje y le responderemos pronto. Si no nos ha escrito, no tiene que hacer nada.',
     contactIntro: 'Hemos recibido su mensaje y le responderemos pronto. Esta es una copia.',
     reference: 'Referencia',
     name: 'Nombre',

@@ -308,6 +308,8 @@ export const fr: Texts = {
     closedKept:
       'La loi nous oblige à conserver les commandes et les reçus pendant dix ans, ainsi que ce que vous avez déclaré en achetant des bons prépayés. Nous conservons les commandes sans votre nom, votre adresse e-mail ni votre numéro de téléphone. Ceci est notre dernier e-mail au sujet de votre compte.',
     contactSubject: (ref) => `Votre message ${ref}`,
+    contactReceived:
+      'Nous avons reçu votre message et vous répondrons bientôt. Si vous ne nous avez pas écrit, vous n’avez rien à faire.',
     contactIntro: 'Nous avons reçu votre message et vous répondrons bientôt. En voici une copie.',
     reference: 'Référence',
     name: 'Nom',

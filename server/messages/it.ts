@@ -300,6 +300,8 @@ export const it: Texts = {
     closedKept:
       'La legge ci impone di conservare per dieci anni gli ordini e le ricevute, e quanto ha dichiarato acquistando buoni prepagati. Conserviamo gli ordini senza il Suo nome, il Suo indirizzo e-mail e il Suo numero di telefono. Questa è la nostra ultima e-mail sul Suo account.',
     contactSubject: (ref) => `Il Suo messaggio ${ref}`,
+    contactReceived:
+      'Abbiamo ricevuto il Suo messaggio e Le risponderemo presto. Se non ci ha scritto, non deve fare nulla.',
     contactIntro: 'Abbiamo ricevuto il Suo messaggio e Le risponderemo presto. Questa è una copia.',
     reference: 'Riferimento',
     name: 'Nome',

@@ -58,9 +58,9 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
     title: notices.backupFailed(name),
     text: joined(reason, notices.backupFailedText),
   }),
-  refundRefused: (name, { reason, detail }, { notices }) => ({
+  refundRefused: (name, { reason, detail }, { notices, records }) => ({
     title: notices.refundRefused(String(detail['order'])),
-    text: notices.refundRefusedText(name, String(detail['expected']), reason),
+    text: notices.refundRefusedText(name, String(detail['expected']), wordFor(records.failures, reason)),
   }),
 };
 

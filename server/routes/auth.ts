@@ -26,6 +26,7 @@ import { clearBuyerCookie, getClientIp, ok, type Api, type ApiContext, type ApiE
 import { findDeviceOfRequest, setDeviceCookie } from './http/device.ts';
 import { limits } from './http/rateLimits.ts';
 import { readForm } from './http/readForm.ts';
+import { networkMark } from './http/refusalLog.ts';
 import { getRequester } from './http/requester.ts';
 import { bearerOf } from './http/session.ts';
 
@@ -52,6 +53,7 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   ): Promise<Response> => {
     const device = findDeviceOfRequest(c, shop);
     const session = await signIn(device);
+    shop.log.info({ way: c.req.path, from: networkMark(shop, device.clientIp) }, 'somebody logged in');
     setDeviceCookie(c, shop, device.secret);
     return ok(c, session, text);
   };
@@ -78,7 +80,11 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/auth/mobilelogin', async (c) => {
     const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
-    return ok(c, await sendSignInCode(shop, number, getRequester(c, config)), 'codeSent');
+    const device = findDeviceOfRequest(c, shop);
+    const otp = await sendSignInCode(shop, number, getRequester(c, config), device);
+    // the browser that asks has tries of its own
+    setDeviceCookie(c, shop, device.secret);
+    return ok(c, otp, 'codeSent');
   });
 
   app.post('/auth/mobileverify', async (c) => {

@@ -16,6 +16,7 @@ import {
   xsrf,
 } from './http/middleware.ts';
 import { createLocalLimiter, createSharedLimiter, type Limiter } from './http/rateLimits.ts';
+import { logRefusals } from './http/refusalLog.ts';
 import { locationRoutes } from './location.ts';
 import { orderRoutes } from './orders.ts';
 import { passkeyRoutes } from './passkeys.ts';
@@ -40,7 +41,7 @@ export const createApi = (shop: AppContext, readiness: Readiness): Hono<ApiEnv> 
   const api: Api = { shop, limit: limiterOf(shop) };
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
-  app.use('*', apiHeaders(shop.log), (c, next) =>
+  app.use('*', apiHeaders(shop.log), logRefusals(shop), (c, next) =>
     c.req.path === '/api/updateprofile' ? uploadBody(c, next) : limitBody(c, next),
   );
 

@@ -21,7 +21,7 @@ export const supportRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
       return ok(c, { ref: '' }, 'newsletterAsked');
     }
     const account = await findAccountOfRequest(c, shop);
-    return ok(c, { ref: await sendContact(shop, request, requester, account?.id ?? null) }, 'messageSent');
+    return ok(c, { ref: await sendContact(shop, request, requester, account) }, 'messageSent');
   });
 
   // by POST, so that nothing that only opens links decides

@@ -7,7 +7,8 @@ import { scheduleSettlement, settle } from '../payments/settlement.ts';
 import { isWebhookSeen, recordWebhook } from '../payments/webhookLog.ts';
 import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
-import type { Api, ApiContext, ApiEnv } from './http/context.ts';
+import { getClientIp, type Api, type ApiContext, type ApiEnv } from './http/context.ts';
+import { createForgedNotices } from './http/forgedNotices.ts';
 import { failureResponse } from './http/middleware.ts';
 
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
@@ -15,11 +16,28 @@ type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow 
 /** Providers speak here, known by their signature alone. What they say is only a reason to ask them. */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
+  const forged = createForgedNotices();
 
-  /** Null for what is not the provider's. */
+  /** PayPal alone has to be asked whether a notice is its own. @throws ShopRefusal 429 */
+  const askPaypal = async (c: ApiContext, raw: string): Promise<PaymentNotice | null> => {
+    const { headers } = c.req.raw;
+    const verify = (): Promise<PaymentNotice | null> => shop.gateways.paypal.verifyWebhook(raw, headers);
+    if (!shop.config.rateLimits) return await verify();
+    const clientIp = getClientIp(c, shop.config.trustProxy);
+    const digest = sha256(`${headers.get('paypal-transmission-sig') ?? ''} ${raw}`);
+    if (forged.isKnown(clientIp, digest)) return null;
+    const notice = await verify();
+    if (!notice) forged.add(clientIp, digest);
+    return notice;
+  };
+
+  /** Null for what is not the provider's. @throws ShopRefusal 429 */
   const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
-    const notice = await shop.gateways[gateway].verifyWebhook(raw, c.req.raw.headers);
+    const notice =
+      gateway === 'paypal'
+        ? await askPaypal(c, raw)
+        : await shop.gateways[gateway].verifyWebhook(raw, c.req.raw.headers);
     if (!notice) {
       shop.log.warn({ requestId: c.get('requestId'), gateway }, 'a webhook was not signed by the provider');
       return null;

@@ -7,7 +7,7 @@ import { requireCaptcha } from '../identity/captcha.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
 import { sessionMissing } from '../identity/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
-import { contactMessages } from '../platform/database/schema.ts';
+import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
 import { requestHigherLimit } from '../vouchers/limits.ts';
@@ -18,7 +18,8 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const generateRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 /**
- * Mails a visitor's message to the company and a copy to the visitor. Gives its reference. Whoever asks for a higher
+ * Mails a visitor's message to the company. At a proved address of an account its owner gets a copy; elsewhere the shop
+ * says in its own words that it came, or anybody could have us mail anything to anybody. Gives its reference. Whoever asks for a higher
  * limit is signed in, and the message waits on the staff pages too.
  * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
  */
@@ -26,10 +27,10 @@ export const sendContact = async (
   shop: AppContext,
   request: ContactRequest,
   requester: Requester,
-  accountId: string | null = null,
+  account: AccountRow | null = null,
 ): Promise<string> => {
   const wantsMore = request.topic === 'limit_extension';
-  if (wantsMore && accountId === null) throw sessionMissing();
+  if (wantsMore && account === null) throw sessionMissing();
   const email = normalizeEmail(request.email);
   await consumeRateLimit(shop, [
     { what: `contact ${email}`, most: 3, seconds: 3600 },
@@ -49,7 +50,7 @@ export const sendContact = async (
       subject: oneLine(request.subject),
       message: request.message,
     });
-    if (wantsMore && accountId !== null) await requestHigherLimit(tx, accountId, id);
+    if (wantsMore && account !== null) await requestHigherLimit(tx, account.id, id);
     await queueMail(tx, {
       kind: 'contact',
       recipient: brand.company.email,
@@ -61,6 +62,7 @@ export const sendContact = async (
       recipient: email,
       language: requester.language,
       contactId: id,
+      accountId: account?.emailVerifiedAt && account.email === email ? account.id : null,
     });
   });
   return ref;

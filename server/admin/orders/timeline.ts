@@ -29,6 +29,7 @@ const createStories = ({
   log,
   frame,
 }: StaffTexts): Readonly<Record<string, (row: ReportRow) => Story[]>> => {
+  const failureOf = ({ failure }: ReportRow): string => wordFor(records.failures, textOf(failure));
   const mailKind = (row: ReportRow): string => wordFor(records.mailKinds, textOf(row['kind']));
   /** A part that is due, is asked for, and then stands somewhere. */
   const asked =
@@ -43,7 +44,7 @@ const createStories = ({
       ...dateOf(row['updated_at']).map((at) => ({
         at,
         text: wordFor(states, textOf(row['state'])),
-        more: worded(row[asking.reference], row['failure']),
+        more: worded(row[asking.reference], failureOf(row)),
       })),
     ];
   return {
@@ -69,7 +70,7 @@ const createStories = ({
           row['reference'],
           row['transaction_id'],
           wordFor(records.attemptStates, textOf(row['state'])),
-          row['failure'],
+          failureOf(row),
         ),
       })),
     delivery: asked(records.deliveryStates, {
@@ -135,6 +136,7 @@ export const factsOf = (
     standing: records.standings,
     way: records.ways,
     action: log.actions,
+    failure: records.failures,
   };
   const isNotice = about === 'notices to staff';
   const worth = (name: string, value: unknown): string => {

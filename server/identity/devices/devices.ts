@@ -39,6 +39,14 @@ export const locateDevice = async (
 
 const hashOf = (accountId: string, secret: string): string => sha256(`${accountId} ${secret}`);
 
+/** Whether this account was used with this browser before; for no account the same work is done. */
+export const isKnownDevice = async (
+  { db }: Pick<AppContext, 'db'>,
+  accountId: string | null,
+  { secret }: Device,
+): Promise<boolean> =>
+  (await db.$count(accountDevices, eq(accountDevices.secretHash, hashOf(accountId ?? '', secret)))) > 0;
+
 /**
  * Writes down, in the transaction of a sign-in, that this account is used with this device, and gives its id. The owner is
  * told of one that was not used before, at a proved address; not of the one that the account was made with.

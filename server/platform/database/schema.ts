@@ -475,6 +475,9 @@ export const oneTimeCodes = pgTable('one_time_code', {
   purpose: text('purpose').$type<CodePurpose>().notNull(),
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
+  /** Hash of the secret of the browser that asked for it, and the tries of all others; null where nobody else can ask. */
+  askedBy: text('asked_by'),
+  strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
   /** Whose codes these are, where it is known: undoing a change takes them away. */
   accountId: uuid('account_id'),

@@ -15,7 +15,10 @@ import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Limiter } from './rateLimits.ts';
 import { findAccountOfRequest } from './session.ts';
 
-export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
+export type ApiEnv = {
+  Variables: { requestId: string; /** The code of a refusal, for the log. */ refusal: string | undefined };
+  Bindings: { incoming?: IncomingMessage };
+};
 export type ApiContext = Context<ApiEnv>;
 /** What every group of routes is given. */
 export type Api = { shop: AppContext; limit: Limiter };

@@ -8,7 +8,7 @@ import type { ApiEnv } from './context.ts';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The pattern of the route that answered, never the path itself: paths are as many as their senders like. */
-const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
+export const routeOf = (c: Parameters<typeof matchedRoutes>[0]): string => {
   const matched = matchedRoutes(c);
   const own = matched.findLast(({ method, path }) => method !== 'ALL' && path !== '/*' && path !== '*');
   if (own) return own.path.startsWith('/sandbox') ? '/sandbox/*' : own.path;

@@ -24,6 +24,7 @@ export const failureResponse = (
   const { messages } = getMessages(languageOf(c));
   const { code, data, fields, retryAfter } = details;
   if (retryAfter) c.header('retry-after', String(retryAfter));
+  c.set('refusal', code);
   return c.json(
     {
       success: false,

@@ -68,6 +68,9 @@ beforeAll(async () => {
   const owed = [await paidOrder(giftCard), await paidOrder(giftCard), await paidOrder(giftCard)];
   await query("update shop_order set state = 'refundDue' where id = any($1)", [owed.map(({ id }) => id)]);
   await query("update shop_order set state = 'refundRefused' where id = $1", [owed[1]?.id]);
+  await query("update delivery set failure = 'FAILED_AT_SUPPLIER' where order_id = any($1)", [
+    owed.map(({ id }) => id),
+  ]);
   await colleague.post('/refunds', `/refunds/${owed[2]?.id}`);
   await person.client.post(
     '/contactmail',
@@ -289,6 +292,17 @@ describe.each(languages)('in %s', (language) => {
 
   test.skipIf(language === 'en')('no text is left in English', () => {
     expect(findEnglish(pages, language)).toEqual([]);
+  });
+
+  test('why something failed is said in words', () => {
+    const owed = pages.get('refunds') ?? '';
+    expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
+    const keys = [...pages].flatMap(([path, html]) =>
+      readTexts(html)
+        .filter((text) => /\b[A-Z]{2,}(_[A-Z]+)+\b/.test(text))
+        .map((text) => `${path}: ${text}`),
+    );
+    expect(keys).toEqual([]);
   });
 
   test('amounts and times are written the Swiss way', () => {

@@ -48,7 +48,8 @@ beforeAll(async () => {
       paths.push(decodeURIComponent(request.url ?? ''));
       accepted.push(request.headers.accept);
     }
-    response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(given.body));
+    const body: unknown = typeof given.body === 'function' ? (given.body as () => unknown)() : given.body;
+    response.writeHead(given.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${portOf(server)}`;
@@ -102,6 +103,22 @@ describe('the status of a top-up', () => {
       status: 'successful',
       operatorReference: null,
       pin: null,
+    });
+  });
+  it('with all that stands beside it there', async () => {
+    const recorded = v.parse(
+      v.looseObject({ transaction: v.looseObject({}) }),
+      read('airtime__topup_phone_topup_transaction_status'),
+    );
+    const pinDetail = { code: 773709733097662, serial: '558111', validity: '30 days' };
+    hears(200, {
+      ...recorded,
+      transaction: { ...recorded.transaction, operatorTransactionId: '7297929551', pinDetail },
+    });
+    expect(await supplier.topupStatus('1')).toMatchObject({
+      status: 'successful',
+      operatorReference: '7297929551',
+      pin: { code: '773709733097662', serial: '558111', validity: '30 days' },
     });
   });
   it('and where its documents show it', async () => {
@@ -193,6 +210,30 @@ describe('its list of what it took on', () => {
       '/topups/topups/reports/transactions?startDate=2026-11-19 10:00:00&endDate=2026-11-23 10:00:00',
       '/gifts/reports/transactions?startDate=2026-11-19 10:00:00&endDate=2026-11-23 10:00:00',
     ]);
+  });
+});
+
+describe('its list of gift cards', () => {
+  it('has fewer on a page than were asked for, and is read to the page that is the last', async () => {
+    hears(200, { content: [], last: true });
+    const page = (n: number, last: boolean) => ({
+      content: Array.from({ length: 50 }, (_, i) => ({
+        transactionId: n * 50 + i,
+        status: 'SUCCESSFUL',
+        customIdentifier: `R-${n}-${i}`,
+      })),
+      last,
+    });
+    const pages = [page(1, false), page(2, false), page(3, true)];
+    giftReport = { status: 200, body: () => pages[paths.length - 2] };
+    const found = await supplier.executions(
+      new Date('2026-11-20T10:00:00Z'),
+      new Date('2026-11-22T10:00:00Z'),
+    );
+    giftReport = null;
+    expect(found).toHaveLength(150);
+    expect(found.at(-1)).toEqual({ identifier: 'R-3-49', status: 'done' });
+    expect(paths.slice(1).map((path) => /page=\d+$/.exec(path)?.[0])).toEqual(['page=1', 'page=2', 'page=3']);
   });
 });
 

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { contactSentSchema } from '../../../contract/schemas/support.ts';
 import { solveCaptcha } from '../../../scripts/shop/shopper.ts';
-import { createClient, dataOf, mailTo, newEmail, openIdentity, type Harness } from './harness.ts';
+import {
+  codeIn,
+  createClient,
+  dataOf,
+  mailTo,
+  newEmail,
+  openIdentity,
+  signUp,
+  type Harness,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -20,7 +29,7 @@ const message = (more: object = {}) => ({
   ...more,
 });
 
-test('a message goes to the company, and a copy to who wrote it', async () => {
+test('a message goes to the company, and what was typed to nobody who has not proved the address', async () => {
   const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.origin) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
@@ -32,8 +41,26 @@ test('a message goes to the company, and a copy to who wrote it', async () => {
   expect(mail.html).toContain('&lt;b&gt;not&lt;/b&gt;');
   const page = await (await fetch(`${harness.origin}/sandbox/inbox/${mail.id}`)).text();
   expect(page).toMatch(new RegExp(`Reply-To</th>\\s*<td>${request.email}<`));
-  const copy = await mailTo(harness, request.email, `Your message ${ref}`);
-  expect(copy.text).toContain('I have <b>not</b> found it.');
+  const notice = await mailTo(harness, request.email, `Your message ${ref}`);
+  expect(notice.text).toContain('If you did not write to us');
+  for (const typed of ['Ada', 'Keller', 'Where is my code?', '+41 79 123 45 67'])
+    expect(`${notice.subject} ${notice.text} ${notice.html}`).not.toContain(typed);
+  expect(notice.text).not.toContain('found it');
+});
+
+test('the owner of a proved address gets a copy, and no other address of theirs does', async () => {
+  const ada = await signUp(harness);
+  const { access_token: token } = ada.session;
+  const send = async (email: string): Promise<string> => {
+    const answer = await ada.client.post('/contactmail', message({ email }), token);
+    const { ref } = dataOf(answer, contactSentSchema);
+    return (await mailTo(harness, email, `Your message ${ref}`)).text;
+  };
+  expect(await send(ada.email)).not.toContain('found it');
+  const code = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
+  expect(await ada.client.post('/emailverify', { code }, token)).toMatchObject({ status: 200 });
+  expect(await send(ada.email)).toContain('I have <b>not</b> found it.');
+  expect(await send(newEmail())).not.toContain('found it');
 });
 
 test('nothing that is typed gets into the headers', async () => {

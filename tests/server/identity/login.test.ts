@@ -129,6 +129,21 @@ test('one account from 150 addresses: a hundred tries an hour are looked at', as
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
+test('guesses from everywhere do not lock the owner out of a browser that the account was used with', async () => {
+  const { email, password, client } = await signUp(harness);
+  const stranger = await signUp(harness);
+  for (let n = 0; n < 100; n += 1)
+    expect((await logIn(createClient(harness), email, 'Wrong-Horse-9')).status).toBe(401);
+  // a new browser waits, and so does one that only another account was used with
+  expect((await logIn(createClient(harness), email, password)).status).toBe(429);
+  expect((await logIn(stranger.client, email, password)).status).toBe(429);
+  expect((await logIn(client, email, password)).status).toBe(200);
+  // whoever sits at it has ten tries too
+  const answers: number[] = [];
+  for (let n = 0; n < 12; n += 1) answers.push((await logIn(client, email, 'Wrong-Horse-9')).status);
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+});
+
 test('whoever knows the password is never held for signing in often', async () => {
   const client = createClient(harness);
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);

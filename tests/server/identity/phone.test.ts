@@ -230,15 +230,70 @@ test('the whole shop sends no more than it may in an hour', async () => {
   } finally {
     await none.close();
   }
-  const small = await openIdentity({ SMS_PER_HOUR: '7' });
-  try {
+});
+
+test('whoever takes all messages of strangers leaves some for those we know, and for strangers ten minutes later', async () => {
+  const small = await openIdentity({ SMS_PER_HOUR: '16' });
+  const flood = async (): Promise<number> => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => ask(createClient(small), newMobile())),
     );
-    expect(answers.filter((a) => a.status === 200)).toHaveLength(7);
+    return answers.filter((a) => a.status === 200).length;
+  };
+  try {
+    // an owner who has logged in by phone before, and somebody with an account
+    const mobile = newMobile();
+    const owner = createClient(small);
+    await ask(owner, mobile);
+    expect(await verify(owner, mobile, await smsCode(small, `+41${mobile}`))).toMatchObject({ status: 200 });
+    const ada = await signUp(small);
+    await wait(small, 3601);
+
+    expect(await flood()).toBe(5);
+    expect(await ask(createClient(small), mobile)).toMatchObject({ status: 429 });
+    expect(await ask(owner, mobile)).toMatchObject({ status: 200 });
+    const own = { isdcode: '41', mobile: newMobile() };
+    expect(await ada.client.post('/mobilecheck', own, ada.session.access_token)).toMatchObject({
+      status: 200,
+    });
+    await wait(small, 601);
+    expect(await flood()).toBe(5);
+    await wait(small, 601);
+    // of sixteen an hour thirteen are for strangers, two were the others'
+    expect(await flood()).toBe(3);
+    await wait(small, 601);
+    expect(await flood()).toBe(0);
+    expect(await ask(owner, mobile)).toMatchObject({ status: 200 });
+    await wait(small, 61);
+    expect(await ask(owner, mobile)).toMatchObject({ status: 429 });
   } finally {
     await small.close();
   }
+});
+
+test('ten messages a day to one number', async () => {
+  const mobile = newMobile();
+  const sent: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    sent.push((await ask(createClient(harness), mobile)).status);
+    await wait(harness, 1801);
+  }
+  expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+});
+
+test('a stranger’s guesses do not use up those of the browser that asked for the code', async () => {
+  const mobile = newMobile();
+  const owner = createClient(harness);
+  await ask(owner, mobile);
+  const code = await smsCode(harness, `+41${mobile}`);
+  for (let n = 0; n < 5; n += 1)
+    expect((await verify(createClient(harness), mobile, otherCode(code))).status).toBe(422);
+  expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
+  expect(await verify(owner, mobile, otherCode(code))).toMatchObject({
+    status: 422,
+    body: { data: { attempts_left: 4 } },
+  });
+  expect(await verify(owner, mobile, code)).toMatchObject({ status: 200 });
 });
 
 test('what is no mobile number is refused before anything is sent', async () => {

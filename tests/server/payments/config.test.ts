@@ -67,6 +67,9 @@ describe('a production', () => {
   test('believes a payment of myPOS without the payer’s return after a quarter of an hour', () => {
     expect(readConfig({}).mypos.confirmSeconds).toBe(900);
   });
+  test('believes that the supplier has not carried out a top-up after two minutes', () => {
+    expect(readConfig({}).supplier.absentSeconds).toBe(120);
+  });
   test('says which key cannot be read, and never the key', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);

@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono';
+import type { AppContext } from '../../appContext.ts';
+import { getClientNetwork } from '../../platform/rateLimiter.ts';
+import { getClientIp, type ApiEnv } from './context.ts';
+import { routeOf } from './measure.ts';
+
+/** So many lines of one kind from one network in a minute, then every hundredth: a flood must not fill the disk. */
+const told = 10;
+const minute = 60_000;
+const most = 1000;
+
+/** Not allowed, a token that is not repeated, too often: whoever hears that wanted more than they may. */
+const telling = new Set([403, 419, 429]);
+/** Where somebody proves who they are; what is refused there is a failed proof. */
+const proofs =
+  /^\/api\/(auth|reauth|forgetpwd|passkeys?|emailverify|mobileverify|email\/verify|contact-undo)/;
+
+/** Which network it was, told apart from others and not named. */
+export const networkMark = ({ secrets }: Pick<AppContext, 'secrets'>, clientIp: string): string =>
+  secrets.of('tally', 'network', getClientNetwork(clientIp)).slice(0, 12);
+
+/** A line for each request that was refused because of who sent it, how often, or what they failed to prove. */
+export const logRefusals = (shop: AppContext): MiddlewareHandler<ApiEnv> => {
+  const counts = new Map<string, { n: number; until: number }>();
+  const count = (key: string): number => {
+    const known = counts.get(key);
+    const now = Date.now();
+    const kept = known && known.until > now ? known : { n: 0, until: now + minute };
+    kept.n += 1;
+    counts.delete(key);
+    counts.set(key, kept);
+    for (const oldest of counts.keys()) {
+      if (counts.size <= most) break;
+      counts.delete(oldest);
+    }
+    return kept.n;
+  };
+  return async (c, next) => {
+    await next();
+    const { status } = c.res;
+    const refusal = c.get('refusal');
+    // a session that is over is no attempt at anything
+    const isProof = status >= 400 && status < 500 && refusal !== 'SESSION' && proofs.test(c.req.path);
+    if (!telling.has(status) && !isProof) return;
+    const from = networkMark(shop, getClientIp(c, shop.config.trustProxy));
+    const route = routeOf(c);
+    const times = count(`${from} ${route} ${status}`);
+    if (times <= told || times % 100 === 0)
+      shop.log.warn({ method: c.req.method, route, status, refusal, from, times }, 'a request was refused');
+  };
+};

@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../../server/platform/log.ts';
+import { openShop } from '../shop/harness.ts';
+import { createClient, goodPassword, logIn, newMobile, signUp, type Harness } from './harness.ts';
+
+let harness: Harness;
+let lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      for (const line of chunk.toString().split('\n').filter(Boolean))
+        lines.push(JSON.parse(line) as Record<string, unknown>);
+      done();
+    },
+  });
+  harness = await openShop({ TRUST_PROXY: '1' }, createLog('info', sink));
+});
+afterAll(() => harness.close());
+
+const told = (msg: string) =>
+  lines
+    .filter((line) => line['msg'] === msg)
+    .map(({ method, route, status, refusal, way, from, times }) => ({
+      ...(way === undefined ? { method, route, status, refusal, times } : { way }),
+      from,
+    }));
+const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
+
+test('whoever logs in is in the log, and so is who fails, is not allowed, or comes too often', async () => {
+  const { email, password } = await signUp(harness);
+  lines = [];
+  const guest = createClient(harness);
+  await logIn(guest, email, password);
+  expect(told('somebody logged in')).toEqual([{ way: '/api/auth/login', from }]);
+  expect(told('a request was refused')).toEqual([]);
+
+  await logIn(guest, email, 'Wrong-Horse-9');
+  const mobile = newMobile();
+  await guest.post('/auth/mobilelogin', { isdcode: '41', mobile });
+  await guest.post('/auth/mobilelogin', { isdcode: '41', mobile });
+  await guest.get('/getprofile', 'no token');
+  await guest.get('/getprofile');
+  await createClient(harness, undefined, 'en', { 'sec-fetch-site': 'cross-site' }).get('/getprofile');
+  const refused = told('a request was refused');
+  expect(refused).toEqual([
+    { method: 'POST', route: '/api/auth/login', status: 401, refusal: 'LOGIN', times: 1, from },
+    { method: 'POST', route: '/api/auth/mobilelogin', status: 429, refusal: 'TOO_MANY', times: 1, from },
+    { method: 'GET', route: '/api/getprofile', status: 403, refusal: 'CSRF', times: 1, from },
+  ]);
+  // the same network has the same mark, another one another; the address itself is nowhere
+  expect(refused[1]?.from).toBe(refused[0]?.from);
+  expect(refused[2]?.from).not.toBe(refused[0]?.from);
+  expect(JSON.stringify(lines)).not.toContain(guest.address);
+  expect(JSON.stringify(lines)).not.toContain(email);
+});
+
+test('a flood is counted and does not fill the log', async () => {
+  const { email } = await signUp(harness);
+  const attacker = createClient(harness);
+  lines = [];
+  for (let n = 0; n < 120; n += 1) await logIn(attacker, email, `${goodPassword}-${n}`);
+  const times = told('a request was refused').map((line) => [line.status, line.times]);
+  const one = (status: number): number[] =>
+    times.filter(([code]) => code === status).map(([, n]) => Number(n));
+  expect(one(401)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(one(429).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(one(429)).toHaveLength(11);
+  expect(one(429).at(-1)).toBe(100);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createForgedNotices } from '../../../server/routes/http/forgedNotices.ts';
+import { openShop, topUp, type Harness } from '../shop/harness.ts';
+import { openFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
+import { completed, loadCounts, paypalOf } from './harness.ts';
+
+let harness: Harness;
+let proxy: FaultyProxy;
+beforeAll(async () => {
+  proxy = await openFaultyProxy();
+  harness = await openShop({ TRUST_PROXY: '1', PAYPAL_API_BASE: `${proxy.url}/sandbox/paypal` });
+  proxy.target = harness.origin;
+});
+afterAll(async () => {
+  await harness.close();
+  await proxy.close();
+});
+
+const signature = {
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/cert',
+  'paypal-transmission-id': 'b3b2b1a0-0000-4000-8000-000000000000',
+  'paypal-transmission-sig': Buffer.from('forged').toString('base64'),
+  'paypal-transmission-time': '2026-01-02T10:11:12Z',
+};
+const forge = async (from: string, id: string): Promise<number> => {
+  const answer = await fetch(`${harness.origin}/api/hooks/paypal`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...signature },
+    body: JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } }),
+  });
+  if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  return answer.status;
+};
+const asked = (): number => proxy.count('POST', '/verify-webhook-signature');
+
+test('of 300 forged notices from one address PayPal is asked about twenty, and its own still count', async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 300; n += 1) answers.push(await forge('203.0.113.7', `FORGED${n}`));
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
+  // one more in ten seconds is all that a slow machine can add
+  expect(answers.filter((status) => status === 401).length).toBeLessThan(60);
+  expect(asked()).toBe(answers.filter((status) => status === 401).length);
+  expect(new Set(answers)).toEqual(new Set([401, 429]));
+
+  const before = asked();
+  for (let n = 0; n < 5; n += 1) expect(await forge('203.0.113.8', 'THE SAME')).toBe(401);
+  expect(asked()).toBe(before + 1);
+
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const paypal = paypalOf(harness, ada);
+  const id = await paypal.create(order);
+  await paypal.decide(id, 'approve');
+  // the page is gone: PayPal's own notice brings the money
+  await completed(ada, order);
+  expect((await loadCounts(harness, 'paypal', order)).captures).toBe(1);
+});
+
+test('whoever has brought too many waits ten seconds for each more; what is known is known for ten minutes', () => {
+  let now = 1_000_000;
+  const forged = createForgedNotices(() => now);
+  const address = '203.0.113.7';
+  for (let n = 0; n < 20; n += 1) {
+    expect(forged.isKnown(address, `message ${n}`)).toBe(false);
+    forged.add(address, `message ${n}`);
+  }
+  expect(() => forged.isKnown(address, 'another')).toThrow('TOO_MANY');
+  expect(forged.isKnown('203.0.113.8', 'another')).toBe(false);
+  expect(forged.isKnown(address, 'message 0')).toBe(true);
+  now += 9_900;
+  expect(() => forged.isKnown(address, 'another')).toThrow('TOO_MANY');
+  now += 200;
+  expect(forged.isKnown(address, 'another')).toBe(false);
+  now += 600_000;
+  expect(forged.isKnown(address, 'message 0')).toBe(false);
+});
+
+test('no more than a thousand are remembered', () => {
+  const forged = createForgedNotices(() => 0);
+  for (let n = 0; n < 1001; n += 1) forged.add(`10.0.${n >> 8}.${n & 255}`, `message ${n}`);
+  expect(forged.isKnown('203.0.113.7', 'message 0')).toBe(false);
+  expect(forged.isKnown('203.0.113.7', 'message 1')).toBe(true);
+});
