@@ -54,7 +54,7 @@ await screenIs(desktop, 'list');
 await keepPicture(desktop, 'gift-cards');
 await desktop.goto('/giftcardworld/zalando-ch');
 await screenIs(desktop, 'product');
-await createUserActions(desktop).pick(/CHF 50/);
+await createUserActions(desktop).pick(/CHF\s50/);
 await keepPicture(desktop, 'gift-card');
 await desktop.goto('/help');
 await keepPicture(desktop, 'help');
@@ -79,7 +79,7 @@ await pay(desktop);
 await arrive(desktop);
 
 // the customer comes back for a gift card
-await addGiftCard(desktop, '/giftcardworld/zalando-ch', /CHF 50/);
+await addGiftCard(desktop, '/giftcardworld/zalando-ch', /CHF\s50/);
 await keepPicture(desktop, 'checkout');
 await openCart(desktop);
 await keepPicture(desktop, 'cart');

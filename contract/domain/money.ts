@@ -23,6 +23,9 @@ export const displayAmount = (amount: string | number | null | undefined): strin
   return typeof value === 'number' && Number.isFinite(value) ? groupThousands(value.toFixed(2)) : '0.00';
 };
 
-/** The same with the currency in front: `CHF 12.50`. Takes francs, as wire text or as a number, never rappen. */
-export const displayChf = (amount: string | number | null | undefined): string =>
-  `CHF ${displayAmount(amount)}`;
+/** The same with the currency in front, `EUR 12.50`: the space does not break, so that both stay on one line. */
+export const displayMoney = (currency: string, amount: string | number | null | undefined): string =>
+  `${currency}\u00a0${displayAmount(amount)}`;
+
+/** Takes francs, as wire text or as a number, never rappen. */
+export const displayChf = (amount: string | number | null | undefined): string => displayMoney('CHF', amount);

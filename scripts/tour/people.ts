@@ -21,7 +21,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   const actions = createUserActions(page);
   await page.goto('/paysafe/paysafecard');
   await screenIs(page, 'product');
-  await actions.pick(/^CHF 50\.00/);
+  await actions.pick(/^CHF\s50\.00/);
   await productDrivers['product.bought']!(actions, event);
   const dialog = page.getByRole('dialog');
   await screenIs(page, 'signIn');

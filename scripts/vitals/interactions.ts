@@ -55,7 +55,7 @@ export const measureInteractions = async (
       await screenIs(page, 'list');
       result['changing the country'] = await longest(page);
       await slow(1);
-      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await page.goto('/about');
       await page.waitForLoadState('networkidle');
       await slow(slowdown);

@@ -32,7 +32,7 @@ const addresses: Record<string, string> = {
  */
 const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promise<void> => {
   const page = await context.newPage();
-  await addGiftCard(page, addresses['product']!, /CHF 50/);
+  await addGiftCard(page, addresses['product']!, /CHF\s50/);
   const client = await context.newCDPSession(page);
   await client.send('Network.clearBrowserCache');
   await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage' });

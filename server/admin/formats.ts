@@ -1,6 +1,6 @@
 import type { Day } from '../../contract/domain/day.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { displayAmount, groupThousands, toWire, type Rappen } from '../../contract/domain/money.ts';
+import { displayChf, groupThousands, toWire, type Rappen } from '../../contract/domain/money.ts';
 import { getStaffTexts } from '../messages/staff/index.ts';
 
 /** As Switzerland writes days in numbers; English readers of these pages are in Switzerland, too. */
@@ -48,7 +48,7 @@ export const formatAge = (at: Date, language: Language, now = Date.now()): strin
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : ageDays(Math.floor(minutes / 1440));
 };
 
-/** `CHF 1’234.50`, with a space that does not break. */
-export const formatChf = (amount: Rappen): string => `CHF\u00a0${displayAmount(toWire(amount))}`;
+/** `CHF 1’234.50` */
+export const formatChf = (amount: Rappen): string => displayChf(toWire(amount));
 /** `1’234` */
 export const formatCount = (count: number): string => groupThousands(String(count));

@@ -14,10 +14,10 @@ export type Article = {
   redeem: Redeem;
 };
 
-/** `(29900, 'INR')` → `INR 299`; francs always with two decimals, other currencies only when there are any. */
+/** `(29900, 'INR')` → `INR 299`, kept on one line; francs always with two decimals, other currencies only when there are any. */
 export const amountText = (hundredths: number, currency: string): string => {
   const whole = currency !== 'CHF' && hundredths % 100 === 0;
-  return `${currency} ${groupThousands((hundredths / 100).toFixed(whole ? 0 : 2))}`;
+  return `${currency}\u00a0${groupThousands((hundredths / 100).toFixed(whole ? 0 : 2))}`;
 };
 
 const filler = (values: Record<Placeholder, string>) => {

@@ -232,7 +232,7 @@ describe('the cart', () => {
     await addTopUp(page);
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
-    await actions.pick(/CHF 50/);
+    await actions.pick(/CHF\s50/);
     await actions.press('Buy');
     await expect(panel).toContainText('You already have a cart.');
     await panel.getByRole('button', { name: 'Replace it' }).click();

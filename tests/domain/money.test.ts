@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayAmount, displayChf, fromWire, toWire } from '../../contract/domain/money.ts';
+import { displayAmount, displayChf, displayMoney, fromWire, toWire } from '../../contract/domain/money.ts';
 
 test.each([
   [null, '0.00'],
@@ -19,7 +19,9 @@ test.each([
   ['20.00', '20.00'],
 ] as const)('%j is read as %s', (amount, text) => {
   expect(displayAmount(amount)).toBe(text);
-  expect(displayChf(amount)).toBe(`CHF ${text}`);
+  // one piece at the end of a line
+  expect(displayChf(amount)).toBe(`CHF\u00a0${text}`);
+  expect(displayMoney('EUR', amount)).toBe(`EUR\u00a0${text}`);
 });
 
 test('rappen and wire are two spellings of one amount', () => {

@@ -17,11 +17,12 @@ test.each<[string | number | null | undefined, string]>([
   ['abc', 'CHF 0.00'],
 ])('CONST-01 CONST-02 CONST-03: %j is shown as %s', (value, shown) => {
   const { container } = render(<Money value={value} />);
-  expect(container).toHaveTextContent(new RegExp(`^${shown}$`));
+  // one piece at the end of a line, in a copy of it too
+  expect(container.textContent).toBe(shown.replace(' ', '\u00a0'));
 });
 
 test('another currency stands in the same place, with figures of one width', () => {
   const { container } = render(<Money value="899.00" currency="INR" />);
-  expect(container).toHaveTextContent(/^INR 899\.00$/);
+  expect(container).toHaveTextContent(/^INR\s899\.00$/);
   expect(container.firstElementChild).toHaveClass('tabular');
 });

@@ -2,7 +2,8 @@ import type { Rate } from '../../../contract/schemas/catalogue.ts';
 import type { EventDrivers } from '../userActions.ts';
 
 export const productDrivers: EventDrivers = {
-  'product.rateChosen': (actions, event) => actions.pick(new RegExp(`^CHF ${(event['rate'] as Rate).Price}`)),
+  'product.rateChosen': (actions, event) =>
+    actions.pick(new RegExp(String.raw`^CHF\s${(event['rate'] as Rate).Price}`)),
   'product.amountTyped': (actions, event) => actions.fill(/^Amount in/, event['typed'] as string),
   'product.quantityChosen': (actions, event) => actions.select('Quantity', String(event['quantity'])),
   'product.bought': (actions) => actions.press('Buy'),

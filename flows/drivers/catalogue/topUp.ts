@@ -12,7 +12,8 @@ export const topUpDrivers: EventDrivers = {
   'topUp.operatorChosen': (actions, event) =>
     actions.press(new RegExp(`^${operators[event['prodid'] as string]}`)),
   'topUp.operatorChangeAsked': (actions) => actions.press('Change operator'),
-  'topUp.rateChosen': (actions, event) => actions.pick(new RegExp(`CHF ${(event['rate'] as Rate).Price}`)),
+  'topUp.rateChosen': (actions, event) =>
+    actions.pick(new RegExp(String.raw`CHF\s${(event['rate'] as Rate).Price}`)),
   'topUp.amountTyped': (actions, event) => actions.fill(/^Amount in/, event['typed'] as string),
   'topUp.amountConfirmed': (actions) => actions.press('Continue'),
 };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fullName } from '../../../contract/domain/identity/person.ts';
-import { displayAmount } from '../../../contract/domain/money.ts';
+import { displayMoney } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
 import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
 import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';
@@ -142,9 +142,7 @@ const customerPanel = (
     <h2>${texts.ordered}</h2>
     <dl class="person">
       <dt>${texts.product}</dt>
-      <dd>
-        ${order.quantity} × ${item.ProdName}, ${item.receiveCurrency}&nbsp;${displayAmount(item.receive)}
-      </dd>
+      <dd>${order.quantity} × ${item.ProdName}, ${displayMoney(item.receiveCurrency, item.receive)}</dd>
       <dt>${texts.total}</dt>
       <dd class="num">${formatChf(order.total)}</dd>
       ${

@@ -3,7 +3,7 @@ import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
+import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
@@ -37,7 +37,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
   return [
-    { label: messages.value, value: `${receipt.currency} ${displayAmount(receipt.value)}` },
+    { label: messages.value, value: displayMoney(receipt.currency, receipt.value) },
     ...(receipt.serial ? [{ label: messages.serial, value: receipt.serial }] : []),
     ...(receipt.pin && rawCode(receipt.pin) !== own ? [{ label: messages.pin, value: receipt.pin }] : []),
     ...(receipt.validity

@@ -5,7 +5,7 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
+import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
 import { codeFacts, codeLabel, discountFact, getPaidWith, isDirect, phoneOf } from './facts.ts';
@@ -174,7 +174,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
       doc,
       tree,
       'P',
-      `${messages.value}: ${order.ReceiveCurrency} ${displayAmount(order.Receivevalue)}`,
+      `${messages.value}: ${displayMoney(order.ReceiveCurrency, order.Receivevalue)}`,
       { y: y + 2 },
       { color: soft },
     ) + 8;

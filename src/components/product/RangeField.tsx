@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
-import { displayAmount } from '../../../contract/domain/money.ts';
+import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import type { Choice, Range } from '../../../machines/types.ts';
 import { Field, TextInput } from '../../ui/index.ts';
 import s from './amount.module.css';
@@ -29,11 +29,11 @@ export const RangeField = ({
 }: RangeFieldProps) => {
   const { t } = useLingui();
   const read = readAmount(typed, range);
-  const near = 'near' in read ? `${currency} ${displayAmount(read.near)}` : '';
+  const near = 'near' in read ? displayMoney(currency, read.near) : '';
   const [min, max, step] = [
-    `${currency} ${displayAmount(range.min)}`,
-    `${currency} ${displayAmount(range.max)}`,
-    `${currency} ${displayAmount(range.step)}`,
+    displayMoney(currency, range.min),
+    displayMoney(currency, range.max),
+    displayMoney(currency, range.step),
   ];
   const wrong = {
     empty: missing ? t`Choose a value` : null,
@@ -43,7 +43,7 @@ export const RangeField = ({
     tooHigh: t`The highest amount is ${near}.`,
     offStep: t`Only in steps of ${step}, for example ${near}.`,
   }[read.kind];
-  const shown = read.kind === 'ok' && choice ? `CHF\u00a0${displayAmount(choice.Price)}` : null;
+  const shown = read.kind === 'ok' && choice ? displayChf(choice.Price) : null;
   return (
     <Field
       label={t`Amount in ${currency}`}
@@ -60,7 +60,7 @@ export const RangeField = ({
           leading={currency}
           trailing={
             <output htmlFor={control.id} className={s.preview}>
-              {shown && t`You pay ${shown}`}
+              {shown && t`Price: ${shown}`}
             </output>
           }
           value={typed}

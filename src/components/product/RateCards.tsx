@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
-import { displayAmount } from '../../../contract/domain/money.ts';
+import { displayMoney } from '../../../contract/domain/money.ts';
 import type { Choice, Rate } from '../../../machines/types.ts';
 import { Money, RadioCards } from '../../ui/index.ts';
 import s from './amount.module.css';
@@ -37,7 +37,7 @@ export const RateCards = ({
 }: RateCardsProps) => {
   const { t, i18n } = useLingui();
   const below = (rate: Rate) => {
-    const value = `${currency}\u00a0${displayAmount(rate.Receivevalue)}`;
+    const value = displayMoney(currency, rate.Receivevalue);
     const facts = [
       periodText(rate.validity, i18n.locale),
       kind === 'topUp' && rate.delivery === 'direct' && t`Direct`,

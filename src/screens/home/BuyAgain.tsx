@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
+import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import type { RecentPurchase } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
@@ -25,7 +25,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   const { ISDCode, Mobile, ProdName, ProdType, quantity } = purchase;
   const brand = brandOf(ProdName, purchase.ccode_iso2);
   const number = ISDCode && Mobile ? phoneText(ISDCode, Mobile) : null;
-  const value = `${purchase.ReceiveCurrency} ${displayAmount(purchase.Receivevalue)}`;
+  const value = displayMoney(purchase.ReceiveCurrency, purchase.Receivevalue);
   const price = displayChf(purchase.total);
   const what = [...(number ? [brand] : []), quantity > 1 ? `${quantity} × ${value}` : value].join(', ');
   const product = [...new Set([number ?? brand, what, price])].join(', ');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { displayAmount } from '../../../contract/domain/money.ts';
+import { displayMoney } from '../../../contract/domain/money.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
 import type { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
@@ -17,7 +17,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
   const phone = bought.phone && phoneText(bought.phone.isd, bought.phone.mobile);
-  const amount = `${order.ReceiveCurrency} ${displayAmount(order.Receivevalue)}`;
+  const amount = displayMoney(order.ReceiveCurrency, order.Receivevalue);
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
+import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
@@ -76,7 +76,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
             choice ? (
               <>
                 <span>{displayChf(choice.Price)}</span>
-                <span className={s.barNote}>{`${currency} ${displayAmount(choice.Receivevalue)}`}</span>
+                <span className={s.barNote}>{displayMoney(currency, choice.Receivevalue)}</span>
               </>
             ) : (
               <span className={s.barNote}>{t`Choose a value`}</span>

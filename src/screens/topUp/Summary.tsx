@@ -27,7 +27,7 @@ export const Summary = ({ actor, action }: { actor: TopUpActor; action?: ReactNo
       value: <Money value={choice.Receivevalue} currency={offer.ReceiveCurrency} />,
     });
     if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });
-    facts.push({ id: 'pays', label: t`You pay`, value: <Money value={choice.Price} />, total: true });
+    facts.push({ id: 'total', label: t`Total`, value: <Money value={choice.Price} />, total: true });
   }
   return (
     <Card as="aside" className={s.summary} aria-label={t`Your top-up`}>

@@ -17,6 +17,6 @@ export type MoneyProps = {
 /** `CHF 1’250.00`, never broken over two lines, figures of one width. */
 export const Money = ({ value, currency = 'CHF', className }: MoneyProps) => (
   <span className={cx('tabular', className)} style={{ whiteSpace: 'nowrap' }}>
-    {`${currency} ${formatAmount(value)}`}
+    {`${currency}\u00a0${formatAmount(value)}`}
   </span>
 );

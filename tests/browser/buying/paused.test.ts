@@ -54,7 +54,7 @@ test(
     await context.clock.install();
     await card.goto('/giftcardworld/zalando-ch');
     await screenIs(card, 'product');
-    await createUserActions(card).pick(/^CHF 50\.00/);
+    await createUserActions(card).pick(/^CHF\s50\.00/);
     const buy = card.getByRole('button', { name: 'Buy' }).filter({ visible: true }).first();
     await expect(buy).toBeEnabled();
 

@@ -107,7 +107,7 @@ describe.each([
     expect(await readShifts(page), 'it was refused').toEqual([]);
 
     await apply(page, 'summer26');
-    await expect(page.getByText(/^Code SUMMER26: − CHF 5\.00/)).toBeFocused();
+    await expect(page.getByText(/^Code SUMMER26: − CHF\s5\.00/)).toBeFocused();
     await expect(field(page)).toBeHidden();
     await pays(page, '45.00');
     expect(await places(page)).toEqual(unfolded);

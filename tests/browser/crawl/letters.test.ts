@@ -113,7 +113,7 @@ test('what is too faint, too small, covered or not valid is noticed', async () =
   const found = await axeOn(page, paintRules);
   expect(found.filter((one) => one.startsWith('color-contrast-enhanced'))).toEqual([
     expect.stringContaining('CHF 1.00'),
-    expect.stringMatching(/a contrast of [456]\.\d\d .*CHF 2\.00/),
+    expect.stringMatching(/a contrast of [456]\.\d\d .*CHF\s2\.00/),
   ]);
   expect(found.filter((one) => one.startsWith('color-contrast:'))).toEqual([]);
   expect(found).toContainEqual(expect.stringMatching(/^target-size: .*\(2\)/));

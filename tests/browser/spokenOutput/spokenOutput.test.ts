@@ -99,7 +99,7 @@ describe('spoken output', () => {
     await page.getByRole('link', { name: /Zalando/ }).click();
     await screenIs(page, 'product');
     await after('The card is opened');
-    await actions.pick(/CHF 100/);
+    await actions.pick(/CHF\s100/);
     await after('A value is chosen');
     await actions.press('Buy');
     await screenIs(page, 'form');
@@ -112,7 +112,7 @@ describe('spoken output', () => {
     const { actions, after, ...listener } = await beginAt(page, '/paysafe/paysafecard');
     await screenIs(page, 'product');
     await after('The voucher is opened');
-    await actions.pick(/^CHF 50/);
+    await actions.pick(/^CHF\s50/);
     await actions.press('Buy');
     await screenIs(page, 'verification');
     await screenIs(page, 'mobile');

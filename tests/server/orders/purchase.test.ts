@@ -92,8 +92,8 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
       'Quittung',
       order.orderno,
       'Ada Łovelace',
-      'CHF 50.00',
-      'CHF 0.00',
+      'CHF\u00a050.00',
+      'CHF\u00a00.00',
       'Rigi Top-up AG',
     ])
       expect(text).toContain(words);

@@ -90,11 +90,11 @@ describe('a code in the books', () => {
       (await harness.oracle.inbox()).find(({ subject }) => subject.includes(order.orderno)),
     );
     expect(mail.text).toContain(`Promo code ${code}`);
-    expect(mail.text).toContain(`CHF -${francs(off)}`);
-    expect(mail.text).toContain(`CHF ${francs(total - off)}`);
+    expect(mail.text).toContain(`CHF\u00a0-${francs(off)}`);
+    expect(mail.text).toContain(`CHF\u00a0${francs(total - off)}`);
     const pdf = await pdfText(await harness.oracle.attachment(mail.id, 0));
     expect(pdf).toContain(`Promo code ${code}`);
-    expect(pdf).toContain(`CHF ${francs(total - off)}`);
+    expect(pdf).toContain(`CHF\u00a0${francs(total - off)}`);
     expect(await differences()).toEqual([]);
     // planted: the code bears less than the order says
     await harness.pool.query(
@@ -394,7 +394,7 @@ describe('an order that ends without goods gives back what it took, once', () =>
       (await harness.oracle.inbox()).find(({ subject }) => subject === `Refund for order ${order.orderno}`),
     );
     expect(mail.text).toContain('Credit given back');
-    expect(mail.text).toContain('CHF 1.50');
+    expect(mail.text).toContain('CHF\u00a01.50');
     expect(await differences()).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe('a gift card', () => {
     await actions.press('Buy');
     const choice = screen.getByRole('group', { name: 'Choose a value' });
     expect(choice).toHaveAccessibleDescription('Choose a value');
-    await actions.pick(/CHF 50\.00/);
+    await actions.pick(/CHF\s50\.00/);
     expect(choice).not.toHaveAccessibleDescription('Choose a value');
     expect(screen.getAllByText('CHF 50.00').length).toBeGreaterThan(1);
     await actions.press('Buy');
@@ -112,7 +112,7 @@ describe('a gift card', () => {
       obstacle,
     );
     await open(product);
-    await actions.pick(/CHF 50\.00/);
+    await actions.pick(/CHF\s50\.00/);
     expect(screen.getByText(words)).toBeInTheDocument();
     for (const button of buttons()) {
       expect(button).toBeDisabled();
@@ -122,20 +122,20 @@ describe('a gift card', () => {
 
   test('notices by itself that nothing is sold, and that it is sold again; what was chosen stays chosen', async () => {
     const r = await open(f.cardRate);
-    await actions.pick(/CHF 50\.00/);
+    await actions.pick(/CHF\s50\.00/);
     await act(() => r.perform({ type: 'selling.announced', status: f.selling.paused }));
     expect(screen.getByText('Deliveries are interrupted')).toBeVisible();
     for (const value of screen.getAllByRole('radio')) expect(value).toBeDisabled();
     for (const button of buttons()) expect(button).toBeDisabled();
     await act(() => r.perform({ type: 'selling.announced', status: f.selling.open }));
     expect(screen.queryByText('Deliveries are interrupted')).toBeNull();
-    expect(screen.getByRole('radio', { name: /CHF 50\.00/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /CHF\s50\.00/ })).toBeChecked();
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
   test('that the cart refuses because nothing is sold says so once, and not as a fault', async () => {
     const r = await open(f.cardRate);
-    await actions.pick(/CHF 50\.00/);
+    await actions.pick(/CHF\s50\.00/);
     await actions.press('Buy');
     await act(() =>
       r.perform({
@@ -175,12 +175,12 @@ describe('a gift card', () => {
 
   test('a changed price is told, shown on the value and in the total, and nothing was added', async () => {
     const r = await open(f.cardRate);
-    await actions.pick(/CHF 20\.00/);
+    await actions.pick(/CHF\s20\.00/);
     await actions.press('Buy');
     const changed = f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } });
     await act(() => r.perform({ type: 'cart.refused', id: '1.1', failure: changed }));
-    expect(screen.getByText(/now CHF 21\.00\. Nothing was added/)).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: /CHF 21\.00/ })).toBeChecked();
+    expect(screen.getByText(/now CHF\s21\.00\. Nothing was added/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /CHF\s21\.00/ })).toBeChecked();
     expect(screen.queryByText('CHF 20.00')).toBeNull();
   });
 

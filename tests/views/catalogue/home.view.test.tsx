@@ -65,10 +65,12 @@ describe('who was here before', () => {
   test('finds each purchase with its number, its operator, its value and what it costs today', async () => {
     await returned(true);
     expect(
-      screen.getByRole('button', { name: 'Buy again: +91 98010 41300, Airtel India, INR 299.00, CHF 4.90' }),
+      screen.getByRole('button', {
+        name: 'Buy again: +91 98010 41300, Airtel India, INR\u00a0299.00, CHF\u00a04.90',
+      }),
     ).toHaveTextContent('+91 98010 41300');
     expect(
-      screen.getByRole('button', { name: 'Buy again: Alpina, 2 × CHF 20.00, CHF 40.00' }),
+      screen.getByRole('button', { name: 'Buy again: Alpina, 2 × CHF\u00a020.00, CHF\u00a040.00' }),
     ).toHaveTextContent('Alpina');
   });
 

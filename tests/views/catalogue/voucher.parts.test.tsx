@@ -29,7 +29,7 @@ const open = async (who: Eligibility, residence = 'CH') => {
   draw(<VoucherScreen actor={r.actor as never} route={route} />);
   return r;
 };
-const value = (price: string) => screen.getByRole('radio', { name: new RegExp(`^CHF ${price}`) });
+const value = (price: string) => screen.getByRole('radio', { name: new RegExp(String.raw`^CHF\s${price}`) });
 const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
 
 describe('the voucher’s page', () => {
@@ -40,7 +40,7 @@ describe('the voucher’s page', () => {
     expect(within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem')).toHaveLength(
       5,
     );
-    await actions.pick(/^CHF 150/);
+    await actions.pick(/^CHF\s150/);
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
@@ -64,12 +64,12 @@ describe('the voucher’s page', () => {
 
   test('offers as many as fit, and forgets a number that no longer does', async () => {
     const r = await open(eligibility);
-    await actions.pick(/^CHF 10\.00/);
+    await actions.pick(/^CHF\s10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
     expect(quantity().options).toHaveLength(10);
     await actions.select('Quantity', '7');
     expect(screen.getAllByText('CHF 70.00').length).toBeGreaterThan(0);
-    await actions.pick(/^CHF 50/);
+    await actions.pick(/^CHF\s50/);
     expect(quantity().value).toBe('1');
     expect(quantity().options).toHaveLength(2);
     expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
@@ -77,7 +77,7 @@ describe('the voucher’s page', () => {
 
   test('a choice made as a visitor is dropped when it is beyond the limits of who signed in', async () => {
     const r = await open(null);
-    await actions.pick(/^CHF 150/);
+    await actions.pick(/^CHF\s150/);
     await act(() => r.perform({ type: 'session.found' }));
     await act(() => r.perform(done('loadEligibility', eligibility)));
     expect(value('150.00')).not.toBeChecked();
@@ -94,7 +94,7 @@ describe('the voucher’s page', () => {
     ['of another country', eligibility, 'DE', /Vouchers can only be bought in your country of residence/],
   ] as const)('%s says why nothing can be bought', async (_, who, residence, words) => {
     await open(who, residence);
-    await actions.pick(/^CHF 10\.00/);
+    await actions.pick(/^CHF\s10\.00/);
     for (const button of buttons()) {
       expect(button).toBeDisabled();
       expect(button).toHaveAccessibleDescription(words);

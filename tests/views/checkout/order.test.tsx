@@ -134,7 +134,7 @@ test('a direct top-up names number and reference and has no code to show', async
     order: f.completedOrder,
     print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
   });
-  expect(screen.getByRole('heading', { name: 'INR 299.00 sent to +91 98010 41300' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'INR\u00a0299.00 sent to +91 98010 41300' })).toBeVisible();
   expect(screen.getByText('OP-5533')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Show code/ })).toBeNull();
 });
