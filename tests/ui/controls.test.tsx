@@ -159,6 +159,15 @@ test('RadioCards: a named radio group, nothing preselected, click and arrow keys
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
+test('RadioCards: that one has to be chosen is said until one is', async () => {
+  render(<RadioCards legend="Amount" options={amounts} value={null} error="Choose one" onChange={vi.fn()} />);
+  const group = screen.getByRole('group', { name: 'Amount' });
+  expect(group).toHaveAccessibleDescription('Choose one');
+  await userEvent.click(screen.getByText('CHF 10.00'));
+  expect(group).not.toHaveAccessibleDescription();
+  expect(group).not.toHaveTextContent('Choose one');
+});
+
 test('Chips choose one', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const options = ['all', 'gaming'].map((value) => ({ value, label: value }));

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { FieldNotes } from '../field/Field.tsx';
+import { useCurrentError } from '../field/useCurrentError.ts';
 import s from './choice.module.css';
 import { markArrowKey } from './markArrowKey.ts';
 
@@ -37,11 +38,13 @@ export type RadioCardsProps = {
 
 /** One choice out of a few, as cards; real radios, so arrow keys and forms are the platform's. */
 export const RadioCards = (group: RadioCardsProps) => {
-  const { legend, legendHidden, name, options, value, onChange, layout = 'cards', error } = group;
-  const { disabled, className } = group;
+  const { legend, legendHidden, name, options, value, onChange, layout = 'cards' } = group;
+  const { error: told, disabled, className } = group;
   const own = useId();
+  const [error, watch] = useCurrentError(told);
   return (
     <fieldset
+      ref={watch}
       className={cx(s.group, className)}
       disabled={disabled}
       aria-describedby={error ? `${own}-error` : undefined}

@@ -38,6 +38,20 @@ describe('a lost answer of the supplier', () => {
       });
 });
 
+test.each([
+  ['of our account', { ...topUp, Mobile: '9801041310' }, { amount: 3.34, useLocalAmount: false }],
+  [
+    'of the operator',
+    { ...topUp, prodid: 'T-201', ProductPriceID: 'q_T-201_29900', Mobile: '9801041320' },
+    { amount: 299, useLocalAmount: true },
+  ],
+])('a top-up is ordered in the currency that its operator takes, here %s', async (_, request, sent) => {
+  const { ada, order } = await paid(request);
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const { topups } = await harness.oracle.supplier();
+  expect(topups.filter((e) => e.customIdentifier === order.orderno)).toMatchObject([sent]);
+});
+
 test('a top-up that gives a PIN shows it', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');

@@ -1,0 +1,24 @@
+/** An error of a form goes with what it is about: whoever shows the line itself asks when it has gone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '../../src');
+const read = (file: string): string => readFileSync(join(src, file), 'utf8');
+const views = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+
+/** Shows the bare line of an error. */
+const showsLine = (source: string): boolean => /<FieldError\b|<FieldNotes\b/.test(source);
+const asks = (source: string): boolean => /\buseCurrentError\(/.test(source);
+
+test('the rule bites', () => {
+  expect(showsLine('<FieldError id="a">{wrong}</FieldError>')).toBe(true);
+  expect(showsLine('<FormError error={wrong} />')).toBe(false);
+  expect(asks("const [told, watch] = useCurrentError(wrong, 'form');")).toBe(true);
+});
+
+test('no line of an error stays when what it is about was mended', () => {
+  const lines = views.filter((file) => showsLine(read(file)));
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.filter((file) => !asks(read(file)))).toEqual([]);
+});
