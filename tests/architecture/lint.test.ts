@@ -87,6 +87,14 @@ test.each(['src/app/a.ts', 'flows/preview/a.tsx', 'src/main.tsx', 'machines/shel
   },
 );
 
+test('no view writes HTML of its own, and nothing runs a text', () => {
+  const html = 'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n';
+  expect(lint('src/screens/home/a.tsx', html)).toMatch(/no-danger/);
+  expect(lint('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n')).toMatch(
+    /no-eval/,
+  );
+});
+
 test('what is allowed stays allowed', () => {
   expect(
     lint(

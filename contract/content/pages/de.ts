@@ -165,7 +165,7 @@ export const pages: ContentPages = {
               ],
               [
                 'device',
-                'Erkennt, ob Ihr Konto mit diesem Browser schon benutzt wurde, um Sie vor anderen Anmeldungen zu warnen; nennt niemanden, wird beim Anmelden gesetzt',
+                'Erkennt, ob Ihr Konto mit diesem Browser schon benutzt wurde, um Sie vor anderen Anmeldungen zu warnen und Sie einzulassen, während jemand anders Passwörter ausprobiert; nennt niemanden, wird gesetzt, wenn Sie sich anmelden oder einen Code verlangen',
                 '1 Jahr',
               ],
             ],

@@ -165,7 +165,7 @@ export const pages: ContentPages = {
               ],
               [
                 'device',
-                'Tells whether your account was used with this browser before, to warn you of other logins; identifies nobody, set when you log in',
+                'Tells whether your account was used with this browser before, to warn you of other logins and to let you in while somebody else tries passwords; identifies nobody, set when you log in or ask for a code',
                 '1 year',
               ],
             ],

@@ -165,7 +165,7 @@ export const pages: ContentPages = {
               ],
               [
                 'device',
-                'Reconoce si su cuenta ya se ha usado con este navegador, para avisarle de otros accesos; no identifica a nadie, se crea al iniciar sesión',
+                'Reconoce si su cuenta ya se ha usado con este navegador, para avisarle de otros accesos y dejarle entrar mientras otra persona prueba contraseñas; no identifica a nadie, se crea cuando inicia sesión o pide un código',
                 '1 año',
               ],
             ],

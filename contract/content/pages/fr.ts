@@ -165,7 +165,7 @@ export const pages: ContentPages = {
               ],
               [
                 'device',
-                'Reconnaît si votre compte a déjà été utilisé avec ce navigateur, pour vous avertir d’autres connexions ; ne nomme personne, posé à la connexion',
+                'Reconnaît si votre compte a déjà été utilisé avec ce navigateur, pour vous avertir d’autres connexions et vous laisser entrer pendant que quelqu’un d’autre essaie des mots de passe ; ne nomme personne, posé quand vous vous connectez ou demandez un code',
                 '1 an',
               ],
             ],

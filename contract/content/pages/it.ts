@@ -165,7 +165,7 @@ export const pages: ContentPages = {
               ],
               [
                 'device',
-                'Riconosce se il Suo account è già stato usato con questo browser, per avvisarla di altri accessi; non identifica nessuno, viene creato all’accesso',
+                'Riconosce se il Suo account è già stato usato con questo browser, per avvisarla di altri accessi e lasciarla entrare mentre qualcun altro prova password; non identifica nessuno, viene creato quando accede o chiede un codice',
                 '1 anno',
               ],
             ],

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop } from '../shop/harness.ts';
+import { createClient, logIn, newEmail, type Harness } from './harness.ts';
+
+/** What a header says of where a request comes from counts only behind a proxy of ours, and only as far as that wrote it. */
+
+let open: Harness;
+let proxied: Harness;
+beforeAll(async () => {
+  [open, proxied] = await Promise.all([openShop({ TRUST_PROXY: '0' }), openShop({ TRUST_PROXY: '1' })]);
+});
+afterAll(() => Promise.all([open.close(), proxied.close()]));
+
+/** The answers to twelve wrong passwords, ten of which one address may try. */
+const guess = async (harness: Harness, forwarded: (n: number) => string): Promise<number[]> => {
+  const email = newEmail();
+  const answers: number[] = [];
+  for (let n = 0; n < 12; n += 1)
+    answers.push((await logIn(createClient(harness, forwarded(n)), email, 'Wrong-Horse-9')).status);
+  return answers;
+};
+const held = [...Array.from({ length: 10 }, () => 401), 429, 429];
+
+test('without a proxy nobody gets more tries by naming other addresses', async () => {
+  expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
+});
+
+test('behind one, what stands before its own word is the sender’s and counts for nothing', async () => {
+  expect(await guess(proxied, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(held);
+  expect(new Set(await guess(proxied, (n) => `198.51.100.7, 203.0.113.${n}`))).toEqual(new Set([401]));
+});
