@@ -28,15 +28,21 @@ export type VerificationEvent =
   /** Only while something is left to do. */
   | { type: 'verification.left' };
 
+const isUnnamed = (p: Profile): boolean => !p.firstname || !p.lastname || p.dob === null;
+
 const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
   mobile: (p) => p.mobile_verified === 0,
   email: (p) => p.email_verified === 0,
-  address: (p) => p.address_verified === 0 || !p.firstname || !p.lastname || p.dob === null,
+  address: (p) => p.address_verified === 0 || isUnnamed(p),
   id: (p) => p.id_status === 'none' || p.id_status === 'rejected',
   declaration: (p) => p.bowner === 0 || p.terms_accepted_at === null,
 };
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
+
+/** An ID proves a name and a birth date: handed in before them it would count no longer once they are given. */
+const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
+  profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
 
 /** The step that was taken, if it can be: it is missing and not the one that is open. */
 const getOpened = (
@@ -44,7 +50,7 @@ const getOpened = (
   open: VerificationStep | null,
   profile: Profile | null,
 ): VerificationStep | null =>
-  event.type === 'verification.stepOpened' && event.step !== open && isMissing(profile, event.step)
+  event.type === 'verification.stepOpened' && event.step !== open && canBeDone(profile, event.step)
     ? event.step
     : null;
 
@@ -127,7 +133,7 @@ export const verificationMachine = setup({
   guards: {
     isNext: ({ context }, p: { next: VerificationNext }) =>
       getNext(context.profile, context.skipped, context.from) === p.next,
-    /** Another step than the open one was taken, and it is missing. */
+    /** Another step than the open one was taken, and it can be done now. */
     isOpened: ({ context, event }, p: { step: VerificationStep }) =>
       getOpened(event, context.open, context.profile) === p.step,
     isThere: (_, p: { profile: Profile | null }) => p.profile !== null,

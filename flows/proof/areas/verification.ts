@@ -34,6 +34,7 @@ const ended = (outcome: string): Then => ({ tags: 'screen:complete' as const, en
 const withMobile = { ...newcomer, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
 const withEmail = { ...withMobile, email_verified: 1 };
 const withAddress = { ...known, id_status: 'none' };
+const named = { firstname: 'Ann', lastname: 'Muster', dob: '1990-05-14' };
 const withId = {
   ...known,
   id_status: 'under_review',
@@ -266,12 +267,8 @@ const steps = [
             has: { open: 'address', skipped: true },
           },
           [
-            step(open('id'), {
-              at: ['working.open.id'],
-              asks: document(),
-              sends: [settled],
-              has: { open: 'id' },
-            }),
+            // without a birth date the document would count no longer once it is given
+            step(open('id'), { at: ['working.open.address'], has: { open: 'address', skipped: true } }),
             step(open('email'), {
               at: ['working.open.email'],
               asks: { emailChange: { email: 'ann@example.com' } },
@@ -351,13 +348,29 @@ const steps = [
       // the number was passed over, whichever step was taken instead
       ...['email', 'address', 'id', 'declaration'].map((which) =>
         fork(
-          [loaded(newcomer), open(which)],
+          [loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)],
           step('verification.pageSeen', {
             at: [`working.open.${which}`],
             ...(which === 'email' ? { asks: { loadProfile: null } } : {}),
             has: { skipped: true },
           }),
         ),
+      ),
+      // whoever is named may hand in the document before anything else
+      ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) =>
+        fork(
+          [loaded({ ...newcomer, ...named, ...unnamed })],
+          step(open('id'), { at: ['working.open.mobile'], has: { open: 'mobile' } }),
+        ),
+      ),
+      fork(
+        [loaded({ ...newcomer, ...named })],
+        step(open('id'), {
+          at: ['working.open.id'],
+          asks: document(),
+          sends: [settled],
+          has: { open: 'id', skipped: true },
+        }),
       ),
       // what is done is done
       fork([loaded(withEmail)], step(open('mobile'), { at: ['working.open.address'] })),
@@ -535,6 +548,18 @@ const invariants = [
   of('verification').asksOnly('KYC-05', 'nothing is declared without a press', 'saveDeclaration', [
     'working.open.declaration',
   ]),
+  of('verification').holds(
+    'KYC-03 KYC-14',
+    'no document is asked for before the name and the birth date that it proves',
+    ({ asked, after: { context } }) => {
+      const profile = context['profile'] as {
+        firstname: string;
+        lastname: string | null;
+        dob: string | null;
+      } | null;
+      return 'idUpload' in asked && !(profile?.firstname && profile.lastname && profile.dob) ? 'it is' : null;
+    },
+  ),
   of('verification').holds('KYC-05 KYC-06', 'nothing is declared that was not ticked', ({ event, asked }) =>
     'saveDeclaration' in asked &&
     !(

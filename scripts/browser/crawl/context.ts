@@ -51,6 +51,8 @@ export const createCrawlContext = async (shop: string) => {
     fname: 'Annette-Margareta',
     lname: 'Muster von Känel',
   });
+  // a birth date is there: the document may be handed in before the address
+  expect((await browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
   const signedIn = provedStorage(session);
   const customer = createShopper(shop, browser);
   const bought = await createOrder(customer, giftCard, email);

@@ -286,7 +286,7 @@ describe('the verification', () => {
     expect(question()).toBeVisible();
     await actions.press('Keep editing');
     expect(screen.getByLabelText('Last name')).toHaveValue('Mustermann');
-    await actions.press('Passport or ID card: Do this now');
+    await actions.press('Declaration: Do this now');
     expect(reload()).toBe(false);
   });
 
