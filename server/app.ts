@@ -128,7 +128,7 @@ export const createApp = async ({
       ? null
       : createReplicaPool(config.databaseReplicaUrl, config.databasePool, log);
   const vault = createVault(keys.codes);
-  const telemetry = createTelemetry(config);
+  const telemetry = await createTelemetry(config);
   const readiness = createReadiness(db);
   const isReady = async (): Promise<boolean> => (await readiness.findReason()) === null;
   const unwatch = watchShop({ telemetry, config, db, isReady });

@@ -1,12 +1,8 @@
 /** Passkeys as WebAuthn Level 3 has them, for the shop and for the staff pages: what is asked of a browser, and what its answer is worth. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+
+/** Three hundred modules that a process needs with the first passkey, and many never do. */
+const load = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, as COSE numbers them: what the authenticators of today sign with. */
 const algorithms = [-8, -7, -257];
@@ -36,12 +32,12 @@ type Described = Pick<Passkey, 'id' | 'transports'>;
 const describe = ({ id, transports }: Described): Described => ({ id, transports });
 
 /** What a browser needs to make a passkey (§5.4), other than those `known`. */
-export const generateCreationOptions = (
+export const generateCreationOptions = async (
   { id, name, userVerification }: RelyingParty,
   user: { id: string; name: string; displayName: string },
   known: readonly Described[],
 ) =>
-  generateRegistrationOptions({
+  (await load()).generateRegistrationOptions({
     rpName: name,
     rpID: id,
     userName: user.name,
@@ -53,8 +49,15 @@ export const generateCreationOptions = (
   });
 
 /** What a browser needs to show one of the passkeys `known` (§5.5). */
-export const generateRequestOptions = ({ id, userVerification }: RelyingParty, known: readonly Described[]) =>
-  generateAuthenticationOptions({ rpID: id, allowCredentials: known.map(describe), userVerification });
+export const generateRequestOptions = async (
+  { id, userVerification }: RelyingParty,
+  known: readonly Described[],
+) =>
+  (await load()).generateAuthenticationOptions({
+    rpID: id,
+    allowCredentials: known.map(describe),
+    userVerification,
+  });
 
 const expected = ({ id, origin, userVerification }: RelyingParty, challenge: string) => ({
   expectedChallenge: challenge,
@@ -69,6 +72,7 @@ export const verifyCreation = async (
   challenge: string,
   response: RegistrationResponseJSON,
 ): Promise<Passkey | null> => {
+  const { verifyRegistrationResponse } = await load();
   const result = await verifyRegistrationResponse({
     ...expected(party, challenge),
     response,
@@ -86,6 +90,7 @@ export const verifyAssertion = async (
   response: AuthenticationResponseJSON,
   { id, publicKey, counter, transports }: Passkey,
 ): Promise<number | null> => {
+  const { verifyAuthenticationResponse } = await load();
   const result = await verifyAuthenticationResponse({
     ...expected(party, challenge),
     response,

@@ -7,21 +7,9 @@ import { providers, type DayFigures } from '../../figures/figures.ts';
 import { getStaffTexts, type StaffTexts } from '../../messages/staff/index.ts';
 import { gatewayName } from '../../notices/noticeText.ts';
 import { formatShortDay } from '../formats.ts';
+import { pixels, type PictureName, type Scheme, type Size } from './pictureNames.ts';
 
 use([BarChart, LineChart, GridComponent, LegendComponent, SVGRenderer]);
-
-export const pictureNames = ['orders', 'money', 'failures'] as const;
-export type PictureName = (typeof pictureNames)[number];
-export const schemes = ['light', 'dark'] as const;
-export type Scheme = (typeof schemes)[number];
-/** Pixels; on a phone and over two columns the picture is drawn anew, so that its letters keep their size. */
-const pixels = {
-  wide: { width: 620, height: 300 },
-  narrow: { width: 340, height: 280 },
-  full: { width: 1260, height: 300 },
-};
-export type Size = keyof typeof pixels;
-export const sizes: readonly Size[] = ['wide', 'narrow', 'full'];
 
 const inks: Record<Scheme, { text: string; line: string; series: string[] }> = {
   light: { text: '#586572', line: '#dbe1e7', series: ['#0f5c4a', '#2f7fb5', '#b0261b', '#8a4b00'] },

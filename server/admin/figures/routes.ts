@@ -24,15 +24,7 @@ import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { renderNotFound, renderPage, type Markup } from '../page.ts';
 import { isNumber, numberText, toCsv, type Cell } from './csv.ts';
-import {
-  drawPicture,
-  pictureNames,
-  schemes,
-  sizes,
-  type PictureName,
-  type Scheme,
-  type Size,
-} from './pictures.ts';
+import { pictureNames, schemes, sizes, type PictureName, type Scheme, type Size } from './pictureNames.ts';
 
 const mostDays = 366;
 const usualDays = 30;
@@ -308,6 +300,8 @@ export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
       shown?.query === queryOf(days) && shown.until > Date.now()
         ? shown.figures
         : await loadDayFigures(shop, days);
+    // six hundred modules that most processes of the shop never need
+    const { drawPicture } = await import('./pictures.ts');
     return c.body(drawPicture(name, figures, { scheme, size, language: c.get('language') }), 200, {
       'content-type': 'image/svg+xml',
     });

@@ -1,13 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createNoopMeter, type Meter, type Tracer } from '@opentelemetry/api';
-import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Config } from '../../config.ts';
 import { createMeters, type Meters } from './meters.ts';
-import { createIdGenerator } from './orderTraces.ts';
 
 export type Tracing = {
   tracer: Tracer;
@@ -27,52 +22,30 @@ export type Telemetry = {
   close(): Promise<void>;
 };
 
-type Resource = NonNullable<NonNullable<ConstructorParameters<typeof NodeTracerProvider>[0]>['resource']>;
-/** Under which name a collector lists the shop. */
-const resource: Resource = {
-  attributes: { 'service.name': 'shop' },
-  merge: () => resource,
-  getRawAttributes: () => [['service.name', 'shop']],
-};
-
-/** Figures and traces as the settings ask for them; what is off costs nothing. */
-export const createTelemetry = ({ metrics, traces }: Pick<Config, 'metrics' | 'traces'>): Telemetry => {
-  const exporter =
-    metrics === null
-      ? null
-      : new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true, withoutTargetInfo: true });
-  const provider = exporter && new MeterProvider({ resource, readers: [exporter] });
-  const meter = provider?.getMeter('shop') ?? createNoopMeter();
-
-  const idGenerator = createIdGenerator();
-  const spans =
-    traces === null
-      ? null
-      : new NodeTracerProvider({
-          resource,
-          idGenerator,
-          spanProcessors: [
-            new BatchSpanProcessor(
-              new OTLPTraceExporter({ url: `${traces.endpoint}/v1/traces`, headers: traces.headers }),
-            ),
-          ],
-        });
+/** Figures and traces as the settings ask for them; of what is off nothing is loaded. */
+export const createTelemetry = async ({
+  metrics,
+  traces,
+}: Pick<Config, 'metrics' | 'traces'>): Promise<Telemetry> => {
+  const figures = metrics && (await import('./figures.ts')).createFigures();
+  const meter = figures?.provider.getMeter('shop') ?? createNoopMeter();
+  const spans = traces && (await import('./spans.ts')).createSpans(traces);
   return {
     meter,
     meters: createMeters(meter),
     tracing: spans && {
-      tracer: spans.getTracer('shop'),
-      beginOrder: (orderId, start) => idGenerator.beginOrder(orderId, start),
+      tracer: spans.provider.getTracer('shop'),
+      beginOrder: (orderId, start) => spans.idGenerator.beginOrder(orderId, start),
     },
     answerMetrics:
-      exporter &&
+      figures &&
       ((request, response) => {
         if (request.method === 'GET' && request.url === '/metrics')
-          return exporter.getMetricsRequestHandler(request, response);
+          return figures.exporter.getMetricsRequestHandler(request, response);
         response.writeHead(404).end();
       }),
     close: async () => {
-      const closed = Promise.all([spans?.shutdown(), provider?.shutdown()]).catch(() => {});
+      const closed = Promise.all([spans?.provider.shutdown(), figures?.provider.shutdown()]).catch(() => {});
       await Promise.race([closed, sleep(2_000, undefined, { ref: false })]);
     },
   };

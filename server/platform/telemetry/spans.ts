@@ -1,0 +1,45 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  RandomIdGenerator,
+  type IdGenerator,
+} from '@opentelemetry/sdk-trace-node';
+import type { Config } from '../../config.ts';
+import { getRootSpan } from './orderTraces.ts';
+import { resource } from './resource.ts';
+
+type OrderIds = IdGenerator & { beginOrder<T>(orderId: string, start: () => T): T };
+
+/** Random ids, but for the one span that an order's trace begins with. */
+const createIdGenerator = (): OrderIds => {
+  const random = new RandomIdGenerator();
+  let root: ReturnType<typeof getRootSpan> | null = null;
+  return {
+    generateTraceId: () => root?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => root?.spanId ?? random.generateSpanId(),
+    beginOrder: (orderId, start) => {
+      root = getRootSpan(orderId);
+      try {
+        return start();
+      } finally {
+        root = null;
+      }
+    },
+  };
+};
+
+/** Sends spans to a collector. */
+export const createSpans = ({
+  endpoint,
+  headers,
+}: NonNullable<Config['traces']>): { provider: NodeTracerProvider; idGenerator: OrderIds } => {
+  const idGenerator = createIdGenerator();
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, headers });
+  const provider = new NodeTracerProvider({
+    resource,
+    idGenerator,
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  return { provider, idGenerator };
+};
