@@ -66,6 +66,6 @@ export const openDocumentAsStaff = async (shop: RunningShop, page: Page): Promis
   await page.getByLabel(/^Your name/).fill('Mara Meier');
   await page.getByLabel('Sign-in name').fill('mara');
   await page.getByLabel(/^Password/).fill('Ein-langes-Passwort-1797');
-  await page.getByRole('button', { name: 'Make account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: /Ann Muster/ }).click();
 };

@@ -68,7 +68,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     help: {
       title: 'Help',
-      description: 'Answers on codes, payments, top-ups, gift cards, limits and your account.',
+      description: 'Answers about codes, payments, top-ups, gift cards, limits and your account.',
     },
     about: { title: 'About us', description: 'Who is behind Rigi, and how we work.' },
     contact: {
@@ -81,7 +81,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     cookies: {
       title: 'Cookies',
-      description: 'All that this site keeps in your browser, for what and for how long.',
+      description: 'Everything this site keeps in your browser, why and for how long.',
     },
     privacy: {
       title: 'Privacy',
@@ -95,7 +95,10 @@ export const headTexts: Record<Language, HeadTexts> = {
       title: 'Checkout and payment',
       description: 'What you are about to buy, what it costs, and how you want to pay.',
     },
-    payment: { title: 'Payment', description: 'Where your payment stands and whether money has moved.' },
+    payment: {
+      title: 'Payment',
+      description: 'The status of your payment, and whether you’ve been charged.',
+    },
     order: {
       title: 'Your order',
       description: 'What you bought: the code, the receipt, and what to do with them.',
@@ -114,7 +117,7 @@ export const headTexts: Record<Language, HeadTexts> = {
     },
     contactUndo: {
       title: 'Undo a change',
-      description: 'Bring back the e-mail address or mobile number that your account had before.',
+      description: 'Restore the previous e-mail address or mobile number of your account.',
     },
     newPassword: { title: 'New password', description: 'Choose the new password of your account.' },
     account: {

@@ -30,7 +30,7 @@ export const de: Texts = {
     orderInPayment:
       'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
     notGiftable: 'Dieses Produkt kann nicht als Geschenk gesendet werden.',
-    giftLimit: 'Eine Bestellung kann höchstens als drei Geschenke gesendet werden.',
+    giftLimit: 'Eine Bestellung kann höchstens dreimal als Geschenk gesendet werden.',
     giftSent: 'Dieses Geschenk ist gesendet und kann nicht mehr zurückgenommen werden.',
     noLinks: 'Bitte keine Links und E-Mail-Adressen.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',

@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
+import { focusWhenLeft } from '../components/form/autoFocus.ts';
 import { usePhoneText } from '../components/form/phoneRules.ts';
 import { Link } from '../components/link/Link.tsx';
 import {
@@ -84,7 +85,12 @@ const Empty: View = ({ onClose }) => (
     icon="cart"
     title={<Trans>Your cart is empty</Trans>}
     action={
-      <Link to="/giftcardworld" className={buttonClass({ variant: 'primary' })} onClick={onClose}>
+      <Link
+        {...focusWhenLeft}
+        to="/giftcardworld"
+        className={buttonClass({ variant: 'primary' })}
+        onClick={onClose}
+      >
         <Trans>Browse products</Trans>
       </Link>
     }
@@ -97,6 +103,7 @@ const Filled: View = ({ actor, onClose }) => (
   <>
     <Item actor={actor} />
     <Button
+      {...focusWhenLeft}
       variant="quiet"
       size="sm"
       className={s.remove}
@@ -121,7 +128,7 @@ const Confirm: View = ({ actor }) => {
   return (
     <>
       <Item actor={actor} />
-      <div className={s.question} role="group" aria-labelledby="cart-remove">
+      <div {...focusWhenLeft} className={s.question} role="group" tabIndex={-1} aria-labelledby="cart-remove">
         <p id="cart-remove" className={s.strong}>
           <Trans>Remove this item?</Trans>
         </p>
@@ -181,7 +188,7 @@ const OrderOpen: View = ({ actor }) => {
       title={<Trans>You already have an order.</Trans>}
       action={
         <div className={s.actions}>
-          <Button onClick={() => actor.send({ type: 'cart.orderCancelAsked' })}>
+          <Button {...focusWhenLeft} onClick={() => actor.send({ type: 'cart.orderCancelAsked' })}>
             <Trans>Cancel order</Trans>
           </Button>
           <Button variant="primary" onClick={() => actor.send({ type: 'cart.orderResumed' })}>
@@ -205,6 +212,7 @@ const OrderCancel: View = ({ actor }) => {
       action={
         <div className={s.actions}>
           <Button
+            {...focusWhenLeft}
             variant="primary"
             disabled={busy}
             onClick={() => actor.send({ type: 'cart.orderCancelDeclined' })}

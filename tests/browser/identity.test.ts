@@ -10,7 +10,7 @@ import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
-import { isFirefox, listens, useBrowser } from './support/browser.ts';
+import { listens, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, openWithCart, shop } = useBrowser();
 const password = 'Rigi-1797';
@@ -140,40 +140,36 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  // WebDriver BiDi does not show what a request carries
-  test.skipIf(isFirefox)(
-    'a captcha the server does not believe: said, asked again, nothing typed is lost',
-    async () => {
-      const page = await open('/');
-      const email = newEmail();
-      let forged = 0;
-      await page.route('**/api/auth/register', async (route) => {
-        const body = route.request().postDataJSON() as Record<string, string>;
-        forged += 1;
-        await route.continue(
-          forged > 1 ? {} : { postData: JSON.stringify({ ...body, cf_turnstile_response: 'made-up' }) },
-        );
-      });
-      const actions = createUserActions(page);
-      await openLogin(page);
-      await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('E-mail').fill(email);
-      await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-      await dialog.getByLabel('First name').fill('Ann');
-      await dialog.getByLabel('Password', { exact: true }).fill(password);
-      await dialog.getByLabel('Confirm password').fill(password);
-      await dialog.getByRole('checkbox', { name: /human/i }).click();
-      await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-      await expect(dialog).toContainText('CAPTCHA verification failed. Please try again.');
-      await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
-      await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
-      await dialog.getByRole('checkbox', { name: /human/i }).click();
-      await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-      await page.waitForURL('**/profile');
-      await page.context().close();
-    },
-  );
+  test('a captcha the server does not believe: said, asked again, nothing typed is lost', async () => {
+    const page = await open('/');
+    const email = newEmail();
+    let forged = 0;
+    await page.route('**/api/auth/register', async (route) => {
+      const body = route.request().postDataJSON() as Record<string, string>;
+      forged += 1;
+      await route.continue(
+        forged > 1 ? {} : { postData: JSON.stringify({ ...body, cf_turnstile_response: 'made-up' }) },
+      );
+    });
+    const actions = createUserActions(page);
+    await openLogin(page);
+    await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog.getByLabel('First name').fill('Ann');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Confirm password').fill(password);
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(dialog).toContainText('CAPTCHA verification failed. Please try again.');
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+    await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await page.context().close();
+  });
 
   test('a changed password: the current one is asked for, the session stays, the old one is gone', async () => {
     const { page, email } = await openSignedIn('/change-password');

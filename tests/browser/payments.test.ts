@@ -15,7 +15,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { registerCustomer } from '../../scripts/shop/shopper.ts';
-import { isFirefox, phone, useBrowser } from './support/browser.ts';
+import { phone, useBrowser } from './support/browser.ts';
 
 // a closed tab is not waited for as long as the real myPOS may take
 const { open, openMethods, openWithCart, shop } = useBrowser({ env: { MYPOS_CONFIRM_SECONDS: '5' } });
@@ -128,8 +128,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  // WebDriver BiDi does not tell what a request carries: what is sent on would be empty, and nothing captured
-  test.skipIf(isFirefox)('the answer to the capture is lost: the payment page finds the truth', async () => {
+  test('the answer to the capture is lost: the payment page finds the truth', async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();

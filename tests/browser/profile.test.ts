@@ -38,7 +38,7 @@ describe('the profile', () => {
     await expect(page.getByLabel('Current password')).toBeFocused();
     await actions.fill('Current password', 'Rigi-1798');
     await actions.press('Continue');
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     await actions.fill('Current password', 'Rigi-1797');
     await actions.press('Continue');
     // 'E-mail' is in the name of a button of the profile, too

@@ -15,7 +15,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
 import { topUp } from '../../scripts/shop/shopper.ts';
-import { desktop, isFirefox, isWebKit, phone, useBrowser } from './support/browser.ts';
+import { desktop, isWebKit, phone, useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -50,8 +50,8 @@ describe.each([
     await screenIs(page, 'completed');
     await expect(page.locator('main')).toContainText('+91 98');
     const orderno = await orderNumber(page);
-    // WebDriver tells of no download
-    if (!isFirefox && !isWebKit) {
+    // WebKitGTK's WebDriver tells of no download
+    if (!isWebKit) {
       const download = page.waitForEvent('download');
       await actions.press('Receipt (PDF)');
       const file = await readFile(await (await download).path());
@@ -165,8 +165,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  // WebDriver BiDi never says that a page came back out of Firefox's memory
-  test.skipIf(isFirefox)('browser back from the pay page and on again: the same payment', async () => {
+  test('browser back from the pay page and on again: the same payment', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await page.goBack();

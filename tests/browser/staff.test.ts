@@ -169,8 +169,8 @@ describe('the staff pages', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn();
     await page.getByLabel(/recovery code/i).fill('not-a-code');
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.getByRole('alert').first()).toHaveText('This code is wrong or was used.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('alert').first()).toHaveText('This code is wrong or has been used.');
     expect(await findFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use your passkey' }).click();
     await page.waitForURL('**/staff/documents');

@@ -85,7 +85,7 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'scam',
-        question: 'Somebody asks me for a code. Should I send it?',
+        question: 'Someone is asking me for a code. Should I send it?',
         answer:
           'No. No authority, no company and nobody on our team will ever ask you for a code by phone, e-mail or chat. Whoever has the code has the money.',
       },

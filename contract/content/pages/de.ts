@@ -219,7 +219,7 @@ export const pages: ContentPages = {
               [
                 'guest',
                 'Ihre E-Mail-Adresse, wenn Sie als Gast wiedererkannt werden wollen',
-                'bis Sie es abwählen, «Auf diesem Gerät vergessen» drücken oder sich abmelden',
+                'bis Sie es abwählen, «Mich auf diesem Gerät vergessen» drücken oder sich abmelden',
               ],
               [
                 'user, accessToken, refreshToken, tokenExpiry, signedInAt',

@@ -94,7 +94,7 @@ export const pages: ContentPages = {
         id: 'vouchers',
         title: '8. Prepaid vouchers',
         blocks: [
-          'Vouchers need an account. Before the first one we have to know who buys: mobile number, e-mail, address, an identity document, and your statement that you buy for yourself. There are limits for a day and for a calendar year. We may refuse or stop an order when the law or the issuer demands it; what you have paid for it is then refunded.',
+          'Vouchers need an account. Before the first one we have to know who buys: mobile number, e-mail, address, an identity document, and your statement that you buy for yourself. Limits apply per day and per calendar year. We may refuse or stop an order when the law or the issuer requires it; what you have paid for it is then refunded.',
         ],
       },
       {
@@ -108,7 +108,7 @@ export const pages: ContentPages = {
         id: 'account',
         title: '10. Your account',
         blocks: [
-          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law requires us to keep stays for as long as it demands.',
+          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law requires us to keep stays for as long as it says.',
         ],
       },
       {
@@ -155,7 +155,7 @@ export const pages: ContentPages = {
               ['language', 'Remembers the language of the shop', '1 year'],
               [
                 'XSRF-TOKEN',
-                'Protects forms against requests from foreign sites',
+                'Protects forms against requests from other sites',
                 'until you close the browser',
               ],
               [
@@ -273,7 +273,7 @@ export const pages: ContentPages = {
         title: '2. When you buy',
         blocks: [
           'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-          'Orders and receipts are kept for ten years, because commercial law demands it. An order that was never paid is deleted after 90 days, a cart 30 days after its end.',
+          'Orders and receipts are kept for ten years, because commercial law requires it. An order that was never paid is deleted after 90 days, a cart 30 days after its end.',
           'When you send a card as a gift, we e-mail it to the address you give us, with your name and your message, and delete both address and message a year later.',
         ],
       },
@@ -282,7 +282,7 @@ export const pages: ContentPages = {
         title: '3. When you have an account',
         blocks: [
           'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends 90 minutes after its last use, and after 30 days at the latest.',
-          'We remember with which browsers you logged in: their names, the country and the day, not the address on the internet. You see them in your profile, and we tell you by e-mail of one that is new. They are forgotten a year after their last login.',
+          'We remember which browsers you logged in with: their names, the country and the day, not the internet address. You see them in your profile, and we tell you by e-mail of one that is new. They are forgotten a year after their last login.',
           'If you add a passkey, we keep its name, its public key, and when it was made and last used. What proves that it is you, such as your fingerprint, never leaves your device. It is deleted when you remove it.',
           'We keep the account until you close it.',
           'Once you have confirmed your address, your account also shows what was bought with it before without an account.',
@@ -292,7 +292,7 @@ export const pages: ContentPages = {
         id: 'identity',
         title: '4. When you buy vouchers',
         blocks: [
-          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer demands is over. Limits are counted over your purchases.',
+          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer requires is over. Limits are counted over your purchases.',
         ],
       },
       {
@@ -369,7 +369,7 @@ export const pages: ContentPages = {
         id: 'content',
         title: 'Content and links',
         blocks: [
-          'We write the content of this site with care but cannot promise that it is complete at every moment. Links lead to pages of others, for which those are responsible.',
+          'We write the content of this site with care but cannot promise that it is complete at every moment. Links lead to third-party pages, for which their owners are responsible.',
         ],
       },
       {

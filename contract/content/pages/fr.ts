@@ -285,7 +285,7 @@ export const pages: ContentPages = {
         id: 'account',
         title: '3. Quand vous avez un compte',
         blocks: [
-          'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne qui vous a invité par un lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin 90 minutes après sa dernière utilisation, et au plus tard après 30 jours.',
+          'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne dont vous avez suivi le lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin 90 minutes après sa dernière utilisation, et au plus tard après 30 jours.',
           'Nous retenons avec quels navigateurs vous avez ouvert une session : leur nom, le pays et le jour, pas l’adresse internet. Vous les voyez dans votre profil, et nous vous signalons par e-mail un navigateur nouveau. Ils sont effacés un an après leur dernière session.',
           'Si vous ajoutez une clé d’accès, nous gardons son nom, sa clé publique et les dates de sa création et de sa dernière utilisation. Ce qui prouve que c’est vous, comme votre empreinte digitale, ne quitte jamais votre appareil. Elle est supprimée quand vous la retirez.',
           'Le compte reste jusqu’à ce que vous le fermiez.',

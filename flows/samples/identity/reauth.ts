@@ -14,7 +14,7 @@ export const reauthFlow = flow(
     'xstate.error.actor.provePassword': [
       fail(
         'provePassword',
-        failure('validation', { fields: { password: 'The current password is not right.' } }),
+        failure('validation', { fields: { password: 'The current password is incorrect.' } }),
       ),
     ],
     'xstate.done.actor.oneTimeCode': [

@@ -84,7 +84,7 @@ export const joinAsStaff = async (shop: RunningShop, page: Page): Promise<void> 
   await page.getByLabel(/^Your name/).fill('Mara Meier');
   await page.getByLabel('Sign-in name').fill(colleague.name);
   await page.getByLabel(/^Password/).fill(colleague.password);
-  await page.getByRole('button', { name: 'Make account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/staff/documents');
 };
 const lookAt = async (staff: Page, name: string): Promise<void> => {

@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 /**
- * Starts Firefox (FIREFOX_PATH) in its own place and passes on all that is said over WebDriver BiDi. A release with long
- * support lacks a command that Playwright sends for every context, whether or not anybody asked for it: that one alone is
- * answered here when the browser does not know it.
+ * Starts Firefox (FIREFOX_PATH) in its own place and passes on all that is said over WebDriver BiDi. What the two do not
+ * tell each other is filled in by `amend.mjs`.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
+import { amend } from './amend.mjs';
 
-const optional = 'emulation.setMediaFeaturesOverride';
 const announcement = /WebDriver BiDi listening on (ws:\/\/.*)$/;
 
 const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
@@ -26,21 +25,17 @@ const open = (address) => {
   door.on('connection', (client, request) => {
     const browser = new WebSocket(address + request.url);
     const waiting = [];
-    const asked = new Set();
-    client.on('message', (data) => {
-      const text = String(data);
-      if (text.includes(optional)) asked.add(JSON.parse(text).id);
-      if (browser.readyState === WebSocket.OPEN) browser.send(text);
-      else waiting.push(text);
+    const { fromClient, fromBrowser } = amend({
+      toClient: (message) => client.send(JSON.stringify(message)),
+      toBrowser: (message) => {
+        const text = JSON.stringify(message);
+        if (browser.readyState === WebSocket.OPEN) browser.send(text);
+        else waiting.push(text);
+      },
     });
+    client.on('message', (data) => fromClient(JSON.parse(String(data))));
     browser.on('open', () => waiting.splice(0).forEach((text) => browser.send(text)));
-    browser.on('message', (data) => {
-      const text = String(data);
-      const answer = asked.size > 0 ? JSON.parse(text) : null;
-      const isLacking = answer?.error === 'unknown command' && asked.has(answer.id);
-      client.send(isLacking ? JSON.stringify({ type: 'success', id: answer.id, result: {} }) : text);
-      if (answer) asked.delete(answer.id);
-    });
+    browser.on('message', (data) => fromBrowser(JSON.parse(String(data))));
     client.on('close', () => browser.close());
     browser.on('close', () => client.close());
     browser.on('error', () => client.close());

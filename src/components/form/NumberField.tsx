@@ -46,7 +46,8 @@ export const NumberField = (field: NumberFieldProps) => {
           autoComplete="tel"
           // a code that is being typed counts instead of the one that is chosen, and begins where the number does
           leading={
-            <span id={`${control.id}-code`} className="tabular">
+            // said with the field, and not once more before it
+            <span id={`${control.id}-code`} className="tabular" aria-hidden>
               {value.startsWith('+') ? <Icon name="phone" size={18} /> : `+${rules?.isdOf(country) ?? ''}`}
             </span>
           }

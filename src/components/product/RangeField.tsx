@@ -57,7 +57,8 @@ export const RangeField = ({
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
-          leading={currency}
+          // the label says it
+          leading={<span aria-hidden>{currency}</span>}
           trailing={
             <output htmlFor={control.id} className={s.preview}>
               {shown && t`Price: ${shown}`}

@@ -33,7 +33,7 @@ export const VerificationSteps = ({ profile }: { profile: VerifiableProfile | nu
   };
   const texts: Record<VerificationStepState, string | null> = {
     done: t`Done`,
-    next: t`Up next`,
+    next: null,
     review: t`In review`,
     open: null,
     rejected: t`Not accepted: please upload it again`,

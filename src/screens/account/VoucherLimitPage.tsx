@@ -55,7 +55,7 @@ const Meters: View = ({ actor }) => {
       </div>
       <LimitMeters limit={limit} />
       <Facts
-        facts={[{ id: 'order', label: t`At most in one order`, value: <Money value={limit.order_max} /> }]}
+        facts={[{ id: 'order', label: t`Maximum per order`, value: <Money value={limit.order_max} /> }]}
       />
     </Card>
   );

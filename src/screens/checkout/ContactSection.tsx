@@ -79,10 +79,10 @@ export const ContactSection = ({
         // most top-ups have no code
         hint={
           kind === prodType.topUp
-            ? t`The receipt goes to this address.`
+            ? t`We’ll send the receipt to this address.`
             : isSettled
-              ? t`Receipt and code go to the address that you have verified.`
-              : t`Receipt and code go to this address.`
+              ? t`We’ll send the receipt and code to the address you have verified.`
+              : t`We’ll send the receipt and code to this address.`
         }
         note={
           better ? (

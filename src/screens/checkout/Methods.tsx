@@ -107,7 +107,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
   return (
     <>
       {methods.gateways.every(({ enabled }) => enabled === 0) && (
-        <Alert quiet tone="warn" title={t`Nothing can be paid at the moment`}>
+        <Alert quiet tone="warn" title={t`You can’t pay at the moment`}>
           {ordered
             ? t`Your order waits and you have not been charged. This page updates automatically when you can pay again.`
             : t`Nothing has been ordered and you have not been charged. This page updates automatically when you can pay again.`}

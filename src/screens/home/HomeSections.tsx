@@ -31,7 +31,7 @@ const Trust = () => {
             <Trans>Secure</Trans>
           </strong>
           <p className={s.muted}>
-            <Trans>You pay at the provider. Your card number never reaches us.</Trans>
+            <Trans>You pay on the provider’s page. Your card number never reaches us.</Trans>
           </p>
         </div>
       </li>

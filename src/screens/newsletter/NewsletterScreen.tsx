@@ -27,7 +27,7 @@ const Question: View = ({ actor }) => {
   return (
     <StatusPanel
       icon="mail"
-      title={leaving ? t`Leave the newsletter?` : t`Subscribe to the newsletter?`}
+      title={leaving ? t`Unsubscribe from the newsletter?` : t`Subscribe to the newsletter?`}
       lead={
         leaving
           ? t`You won’t get any more newsletters. E-mails about your orders will still reach you.`

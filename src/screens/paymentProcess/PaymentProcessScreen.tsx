@@ -215,7 +215,7 @@ const Undeliverable: FC<Props> = ({ actor }) => {
       }
     >
       <RefundFailure actor={actor} />
-      <p>{t`The full amount goes to the card or account you paid with.`}</p>
+      <p>{t`The full amount goes back to the card or account you paid with.`}</p>
     </StatusPanel>
   );
 };
@@ -279,7 +279,7 @@ const Refunding: FC<Props> = () => {
       actions={<HomeLink />}
     >
       <p>
-        {t`It goes to the card or account you paid with and usually arrives within a few days. We e-mail you as soon as it is sent.`}
+        {t`It goes back to the card or account you paid with and usually arrives within a few days. We’ll e-mail you as soon as it is sent.`}
       </p>
     </StatusPanel>
   );
@@ -295,7 +295,7 @@ const Refunded: FC<Props> = () => {
       lead={t`Your order has been cancelled.`}
       actions={<HomeLink />}
     >
-      <p>{t`It goes to the card or account you paid with and usually arrives within a few days.`}</p>
+      <p>{t`It goes back to the card or account you paid with and usually arrives within a few days.`}</p>
     </StatusPanel>
   );
 };

@@ -19,8 +19,8 @@ export const WaitingNote = ({
       <p className={s.warning}>{t`Please do not refresh, go back or close this window.`}</p>
       <p>
         {email
-          ? t`If it closes anyway, nothing is lost: your order goes on, and we e-mail you at ${email}.`
-          : t`If it closes anyway, nothing is lost: your order goes on, and we e-mail you.`}
+          ? t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you at ${email}.`
+          : t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you.`}
       </p>
       {/* why it takes longer is said when it is known */}
       <div className={s.news} aria-live="polite">

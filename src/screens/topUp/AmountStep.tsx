@@ -75,8 +75,14 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
           lead={
             choice ? (
               <>
-                <span>{displayChf(choice.Price)}</span>
-                <span className={s.barNote}>{displayMoney(currency, choice.Receivevalue)}</span>
+                <span>
+                  <span className="visually-hidden">{t`Total`} </span>
+                  {displayChf(choice.Price)}
+                </span>
+                <span className={s.barNote}>
+                  <span className="visually-hidden">{t`Receives`} </span>
+                  {displayMoney(currency, choice.Receivevalue)}
+                </span>
               </>
             ) : (
               <span className={s.barNote}>{t`Choose a value`}</span>

@@ -92,7 +92,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
           </Button>
         </form>
       </Card>
-      <ol className={s.next} start={2}>
+      <ol className={s.next} start={2} aria-label={t`Up next`}>
         <li>{t`Choose the amount`}</li>
         <li>{t`Check and pay`}</li>
       </ol>

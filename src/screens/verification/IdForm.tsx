@@ -159,7 +159,9 @@ const Private = () => (
   <p className={s.private}>
     <Icon name="lock" size={18} />
     <span>
-      <Trans>Kept encrypted, seen by our verification team only, deleted after the check.</Trans>
+      <Trans>
+        Kept encrypted, seen by our verification team only, deleted after the check as soon as the law allows.
+      </Trans>
     </span>
   </p>
 );

@@ -69,8 +69,11 @@ export const Eligibility = ({ actor }: { actor: ProductActor }) => {
     <>
       <Card as="section" className={s.card} aria-label={t`Your limits`}>
         <div className={s.head}>
-          <Heading>{t`Your limits`}</Heading>
-          <Link to="/paysafe-limit">
+          <Heading>
+            <span id="limits">{t`Your limits`}</span>
+          </Heading>
+          {/* said with what it is more of */}
+          <Link to="/paysafe-limit" id="limits-more" aria-labelledby="limits-more limits">
             <Trans>More</Trans>
           </Link>
         </div>

@@ -16,7 +16,7 @@ export type FieldProps = {
   label: ReactNode;
   /** The label stays for readers of the page's structure only. */
   labelHidden?: boolean | undefined;
-  /** At the end of the label's line: "optional", a link. */
+  /** At the end of the label's line, such as "optional"; said after the name of the control. */
   aside?: ReactNode;
   hint?: ReactNode;
   /** Stands in the hint's place while there is something to say, such as a better spelling. */
@@ -52,9 +52,9 @@ export const Field = (field: FieldProps) => {
   } = field;
   const own = useId();
   const control = id ?? own;
-  const [standing, watch] = useCurrentError(told);
+  const [standing, watch, sent] = useCurrentError(told);
   const error = live ? told : standing;
-  const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : '']
+  const described = [aside && `${control}-aside`, hint && `${control}-hint`, error && `${control}-error`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -63,7 +63,12 @@ export const Field = (field: FieldProps) => {
         <label id={`${control}-label`} htmlFor={control}>
           {label}
         </label>
-        {aside && <span className={s.aside}>{aside}</span>}
+        {aside && (
+          // read by itself, before its field, it would belong to nothing
+          <span id={`${control}-aside`} className={s.aside} aria-hidden>
+            {aside}
+          </span>
+        )}
       </div>
       {children({
         id: control,
@@ -71,7 +76,14 @@ export const Field = (field: FieldProps) => {
         'aria-invalid': error ? true : undefined,
         required: required || undefined,
       })}
-      <FieldNotes control={control} hint={hint} note={note} error={error} mayFail={'error' in field} />
+      <FieldNotes
+        control={control}
+        hint={hint}
+        note={note}
+        error={error}
+        mayFail={'error' in field}
+        sent={sent}
+      />
     </div>
   );
 };
@@ -84,6 +96,8 @@ export type FieldNotesProps = {
   error?: ReactNode;
   /** A line is kept for an error. */
   mayFail: boolean;
+  /** As `useCurrentError` counts it. */
+  sent?: number | undefined;
   className?: string | undefined;
 };
 
@@ -91,7 +105,7 @@ export type FieldNotesProps = {
  * Hint, error and note of a control, in one place: the one that helps most is seen. Without a hint that place is the
  * gap to what comes next, made as high as a line, so that no form is longer for the errors that it does not have.
  */
-export const FieldNotes = ({ control, hint, note, error, mayFail, className }: FieldNotesProps) => {
+export const FieldNotes = ({ control, hint, note, error, mayFail, sent = 0, className }: FieldNotesProps) => {
   if (!mayFail && !hint) return null;
   return (
     <div className={cx(s.notes, mayFail && s.kept, !hint && s.gap, className)}>
@@ -106,7 +120,7 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, className }: F
         </p>
       )}
       {error && (
-        <FieldError id={`${control}-error`} hidden={!!note}>
+        <FieldError key={sent} id={`${control}-error`} hidden={!!note} isAlert={sent > 0}>
           {error}
         </FieldError>
       )}
@@ -118,13 +132,15 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, className }: F
 export const FieldError = ({
   id,
   hidden = false,
+  isAlert = false,
   children,
 }: {
   id?: string;
   hidden?: boolean;
+  isAlert?: boolean;
   children: ReactNode;
 }) => (
-  <p id={id} className={hidden ? 'visually-hidden' : s.error}>
+  <p id={id} role={isAlert ? 'alert' : undefined} className={hidden ? 'visually-hidden' : s.error}>
     <Icon name="error" size={18} />
     <span>{children}</span>
   </p>

@@ -5,7 +5,16 @@ const secondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadli
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `mm:ss` until a moment (ms since 1970), never below 00:00. It is not read out at every tick. */
-export const Countdown = ({ until, className }: { until: number; className?: string | undefined }) => {
+export const Countdown = ({
+  until,
+  inName,
+  className,
+}: {
+  until: number;
+  /** Part of the name of a control: a timer would be left out of it. */
+  inName?: boolean | undefined;
+  className?: string | undefined;
+}) => {
   const subscribe = useCallback(
     (notify: () => void) => {
       const timer = setInterval(() => {
@@ -18,7 +27,7 @@ export const Countdown = ({ until, className }: { until: number; className?: str
   );
   const seconds = useSyncExternalStore(subscribe, () => secondsUntil(until));
   return (
-    <span role="timer" aria-live="off" className={cx('tabular', className)}>
+    <span {...(inName ? {} : { role: 'timer', 'aria-live': 'off' })} className={cx('tabular', className)}>
       {`${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`}
     </span>
   );

@@ -129,7 +129,7 @@ describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();
     const actions = createUserActions(page);
-    await actions.press('I have lost my passkeys');
+    await actions.press('I’ve lost my passkeys');
     await expect(page.getByText(`We send a code to ${customer.email}`)).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
     await actions.press(/^Cancel$/);

@@ -29,7 +29,7 @@ describe('the data of a customer', () => {
     await act(page, 'personalData.copyAsked');
     await expect(page.getByLabel('Current password')).toBeFocused();
     await prove(page, 'Rigi-1798');
-    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await prove(page, 'Rigi-1797');
     const file = await downloading;

@@ -30,7 +30,7 @@ const resumeSupplier = async (): Promise<void> => {
   await expect.poll(selling, { timeout: 15_000 }).toMatchObject({ paused: 0 });
 };
 const interrupted = 'Deliveries are interrupted';
-const unpayable = 'Nothing can be paid at the moment';
+const unpayable = 'You can’t pay at the moment';
 /** The page looks every twenty seconds: its clock is moved on until it has seen it, the answer may be kept for five seconds. */
 const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
   expect

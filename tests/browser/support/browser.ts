@@ -24,7 +24,7 @@ import {
   type Customer,
 } from '../../../scripts/shop/shopper.ts';
 import { startShop, type RunningShop, type ShopOptions } from '../../../scripts/shop/start.ts';
-import { typeInsteadOfFill } from './firefox.ts';
+import { readCarriedBodies, typeInsteadOfFill } from './firefox.ts';
 
 const onlyNecessary = {
   cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
@@ -207,7 +207,10 @@ export const useBrowser = ({
     // of its windows and tabs too
     context.setDefaultTimeout(patience);
     const page = await context.newPage();
-    if (isFirefox) typeInsteadOfFill(page);
+    if (isFirefox) {
+      typeInsteadOfFill(page);
+      readCarriedBodies(page);
+    }
     await watch?.(page);
     if (clock !== false) await page.clock.install({ time: Date.now() + (clock === true ? 0 : clock) });
     const filling = goesThere ? await page.addInitScript(fillStorage, { local: kept, clear: false }) : null;

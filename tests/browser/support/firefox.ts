@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
+import { bodyHeader } from '../../../scripts/browser/firefox/amend.mjs';
 
 /** Of these a whole value is set at once, in Firefox too. */
 const setAtOnce = /^(date|color|range|time)$/;
@@ -22,3 +23,25 @@ export const typeInsteadOfFill = (page: Page): void => {
     else await this.pressSequentially(text);
   };
 };
+
+/** Over WebDriver BiDi Playwright does not ask for what a request carries: the bridge to Firefox puts it into a header. */
+export const readCarriedBodies = (page: Page): void =>
+  void page.once('request', (first) => {
+    const request = Object.getPrototypeOf(first) as Request & { readsHeader?: boolean };
+    if (request.readsHeader) return;
+    const bodyOf = (one: Request): Buffer | null => {
+      const body = one.headers()[bodyHeader];
+      return body === undefined ? null : Buffer.from(body, 'base64');
+    };
+    request.readsHeader = true;
+    request.postDataBuffer = function (this: Request) {
+      return bodyOf(this);
+    };
+    request.postData = function (this: Request) {
+      return bodyOf(this)?.toString() ?? null;
+    };
+    request.postDataJSON = function (this: Request): unknown {
+      const body = bodyOf(this);
+      return body && JSON.parse(body.toString());
+    };
+  });

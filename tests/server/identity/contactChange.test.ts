@@ -153,7 +153,7 @@ test('the password lets a proved address be replaced, once; the old one is told'
   const ada = await verified();
   expect(await byPassword(ada, 'email', 'Wrong-Horse-7')).toMatchObject({
     status: 422,
-    body: { errors: { password: ['The current password is not right.'] } },
+    body: { errors: { password: ['The current password is incorrect.'] } },
   });
   expect(dataOf(await byPassword(ada, 'email'), reauthSchema)).toEqual({ reauth: 1, valid_minutes: 10 });
   const email = newEmail();

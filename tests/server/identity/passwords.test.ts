@@ -158,7 +158,7 @@ test('a changed password keeps this session and ends the others', async () => {
   const change = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(await change({ current_password: 'Wrong-Horse-7', ...both(newPassword) })).toMatchObject({
     status: 422,
-    body: { errors: { current_password: ['The current password is not right.'] } },
+    body: { errors: { current_password: ['The current password is incorrect.'] } },
   });
   expect(await change({ current_password: ada.password, ...both('weak') })).toMatchObject({ status: 422 });
   expect(await change({ current_password: ada.password, ...both('Passw0rd!') })).toMatchObject({

@@ -119,7 +119,7 @@ describe('the frame', () => {
       'My phoneadded on 1 Nov 2026 · last used 20 November 2026 at 09:00Remove',
     );
     for (const guard of screen.getAllByRole('switch')) expect(guard).not.toBeChecked();
-    expect(screen.queryByRole('button', { name: 'I have lost my passkeys' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I’ve lost my passkeys' })).toBeNull();
   });
 
   test('without a personal link nothing is said about it', async () => {

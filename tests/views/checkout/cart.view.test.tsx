@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { cartDrivers } from '../../../flows/drivers/checkout/cart.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
@@ -20,6 +20,32 @@ const holding = async (cart: Cart = f.cart) => {
   return { r, onClose };
 };
 const row = (name: string) => screen.getByText(name).closest('div');
+
+describe('the focus', () => {
+  test('goes on at the question, back to the button that asked it, and at the way out of an empty cart', async () => {
+    const { r } = await holding();
+    const press = async (name: string): Promise<void> => {
+      screen.getByRole('button', { name }).focus();
+      await actions.press(name);
+    };
+    await press('Remove');
+    expect(screen.getByRole('group', { name: 'Remove this item?' })).toHaveFocus();
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+    await press('Remove');
+    await press('Remove');
+    await act(() => r.perform(done('removeCart')));
+    expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
+  });
+
+  test('is not taken from whoever is elsewhere', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    await holding();
+    expect(screen.getByRole('button', { name: 'Remove' })).not.toHaveFocus();
+    elsewhere.remove();
+  });
+});
 
 describe('the item', () => {
   test('CART-09 CART-10 CART-11 CART-12: a top-up: price in francs, number with a plus, received value in its currency, fee, total', async () => {

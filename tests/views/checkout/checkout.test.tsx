@@ -93,7 +93,7 @@ describe('contact', () => {
     ]);
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/address that you have verified/);
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/the address you have verified/);
     cleanup();
     await at([done('readCheckout', { cart: f.cart, order: null, buyer }), methods]);
     expect(screen.getByLabelText('E-mail')).not.toHaveAttribute('readonly');
@@ -148,7 +148,7 @@ describe('a pause before there is an order', () => {
     await actions.fill('E-mail', 'ann@example.com');
     await actions.pick(/^I accept the/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
-    expect(screen.getByText('Nothing can be paid at the moment')).toBeVisible();
+    expect(screen.getByText('You can’t pay at the moment')).toBeVisible();
     expect(screen.getByText(/^Nothing has been ordered and you have not been charged/)).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
@@ -159,7 +159,7 @@ describe('a pause before there is an order', () => {
     expect(screen.queryByText('Choose how you would like to pay.')).toBeNull();
 
     await perform({ type: 'selling.announced', status: f.selling.open });
-    expect(screen.queryByText('Nothing can be paid at the moment')).toBeNull();
+    expect(screen.queryByText('You can’t pay at the moment')).toBeNull();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
     await actions.pick(/^Card/);
     await actions.press(/^Pay CHF/);
@@ -396,11 +396,11 @@ describe('payment', () => {
     const { perform } = await at([withOrder(), offer(f.cardMethod, f.paypalMethod)]);
     await actions.pick(/^Card/);
     await perform({ type: 'selling.announced', status: f.selling.paused });
-    expect(screen.getByText('Nothing can be paid at the moment')).toBeVisible();
+    expect(screen.getByText('You can’t pay at the moment')).toBeVisible();
     for (const way of screen.getAllByRole('radio')) expect(way).toBeDisabled();
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeDisabled();
     await perform({ type: 'selling.announced', status: f.selling.open });
-    expect(screen.queryByText('Nothing can be paid at the moment')).toBeNull();
+    expect(screen.queryByText('You can’t pay at the moment')).toBeNull();
     expect(screen.getByRole('radio', { name: /^Card/ })).toBeEnabled();
   });
 

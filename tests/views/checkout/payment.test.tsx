@@ -37,11 +37,11 @@ describe('maybe charged: nobody is invited to pay again', () => {
   test('number, amount and address stand there as soon as they are known', async () => {
     const { perform } = await at();
     expect(words()).not.toContain(f.order.orderno);
-    expect(screen.getByText(/nothing is lost: your order goes on, and we e-mail you\.$/)).toBeVisible();
+    expect(screen.getByText(/nothing is lost: your order continues, and we’ll e-mail you\.$/)).toBeVisible();
     await perform(done('loadOrder', { ...f.order, email: 'ada@example.com' }));
     expect(screen.getByText(f.order.orderno)).toBeVisible();
     expect(screen.getByText('Total').closest('div')).toHaveTextContent(`CHF ${f.order.total}`);
-    expect(screen.getByText(/we e-mail you at ada@example\.com\.$/)).toBeVisible();
+    expect(screen.getByText(/we’ll e-mail you at ada@example\.com\.$/)).toBeVisible();
     // it stays when the money has arrived
     await perform(answer('processing', 'paid', 'paid'));
     expect(screen.getByText(f.order.orderno)).toBeVisible();

@@ -78,10 +78,9 @@ describe('the code of a number', () => {
   test('counts down from the time of issue, and the new code waits for its own', async () => {
     vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
     const r = await sent({ issuedAt: 1_800_000_000_000 - 18_000 });
-    const [life, again] = screen.getAllByRole('timer');
+    const life = screen.getByRole('timer');
     expect(life).toHaveTextContent('04:42');
-    expect(again).toHaveTextContent('00:42');
-    expect(screen.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Send a new code in 00:42' })).toBeDisabled();
     await act(async () => vi.advanceTimersByTime(41_000));
     expect(life).toHaveTextContent('04:01');
     await act(async () => r.apply(cooled));
@@ -90,7 +89,8 @@ describe('the code of a number', () => {
 
   test('never counts below zero', async () => {
     await sent({ issuedAt: 1 });
-    for (const timer of screen.getAllByRole('timer')) expect(timer).toHaveTextContent('00:00');
+    expect(screen.getByRole('timer')).toHaveTextContent('00:00');
+    expect(screen.getByRole('button', { name: 'Send a new code in 00:00' })).toBeDisabled();
   });
 
   test('a wrong one is told at the field, and does not shorten the wait for another one', async () => {

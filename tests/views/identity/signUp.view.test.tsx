@@ -132,10 +132,10 @@ describe('the details', () => {
     await actions.press('solve key');
     await fill(first, last, password, again);
     await actions.press('Sign up');
-    expect(said(label)).toHaveAccessibleDescription(text);
+    expect(said(label)).toHaveAccessibleDescription(expect.stringContaining(text));
     expect(said(label)).toHaveFocus();
     const others = ['First name', 'Last name', 'Password', 'Confirm password'].filter((l) => l !== label);
-    for (const other of others) expect(said(other)).not.toHaveAccessibleDescription();
+    for (const other of others) expect(said(other)).toBeValid();
     expect(r.pending.size).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import type { StaffTexts } from '../en/index.ts';
 export const frame: StaffTexts['frame'] = {
   brand: 'intern',
   pages: 'Interne Seiten',
-  toContent: 'Zum Inhalt',
+  toContent: 'Zum Inhalt springen',
   language: 'Sprache',
   signOut: 'Abmelden',
   yourSignIn: (name) => `${name}: Ihre Anmeldung`,

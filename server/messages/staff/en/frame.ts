@@ -2,7 +2,7 @@
 export const frame = {
   brand: 'staff',
   pages: 'Staff pages',
-  toContent: 'To the content',
+  toContent: 'Skip to content',
   language: 'Language',
   signOut: 'Sign out',
   yourSignIn: (name: string) => `${name}: your sign-in`,

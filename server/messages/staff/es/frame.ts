@@ -3,7 +3,7 @@ import type { StaffTexts } from '../en/index.ts';
 export const frame: StaffTexts['frame'] = {
   brand: 'interno',
   pages: 'Páginas internas',
-  toContent: 'Ir al contenido',
+  toContent: 'Saltar al contenido',
   language: 'Idioma',
   signOut: 'Cerrar sesión',
   yourSignIn: (name) => `${name}: su acceso`,

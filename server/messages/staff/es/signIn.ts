@@ -33,7 +33,7 @@ export const secondFactor: StaffTexts['secondFactor'] = {
   usePasskey: 'Usar su llave de acceso',
   code: 'Código de su aplicación o un código de recuperación',
   recoveryCode: 'Código de recuperación',
-  goOn: 'Seguir',
+  goOn: 'Continuar',
   cancel: 'Cancelar',
   wrongCode: 'Este código es incorrecto o ya se ha usado.',
   wrongPasskey: 'La llave de acceso no se ha aceptado.',

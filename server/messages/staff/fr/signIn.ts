@@ -33,7 +33,7 @@ export const secondFactor: StaffTexts['secondFactor'] = {
   usePasskey: 'Utiliser votre clé d’accès',
   code: 'Code de votre application, ou code de récupération',
   recoveryCode: 'Code de récupération',
-  goOn: 'Poursuivre',
+  goOn: 'Continuer',
   cancel: 'Annuler',
   wrongCode: 'Ce code est incorrect ou a déjà servi.',
   wrongPasskey: 'La clé d’accès n’a pas été acceptée.',

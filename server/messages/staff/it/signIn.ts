@@ -33,7 +33,7 @@ export const secondFactor: StaffTexts['secondFactor'] = {
   usePasskey: 'Usa la Sua passkey',
   code: 'Codice della Sua app o codice di recupero',
   recoveryCode: 'Codice di recupero',
-  goOn: 'Prosegui',
+  goOn: 'Continua',
   cancel: 'Annulla',
   wrongCode: 'Questo codice è errato o è già stato usato.',
   wrongPasskey: 'La passkey non è stata accettata.',

@@ -66,7 +66,7 @@ const attemptsLeft = (data: unknown): number | null => {
 
 /** Until another code may be asked for. */
 export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
-  <Countdown until={ticket.issuedAt + ticket.resendAfter * 1_000} />
+  <Countdown inName until={ticket.issuedAt + ticket.resendAfter * 1_000} />
 );
 
 /** Asks for another code; while that has to wait it says how long. */

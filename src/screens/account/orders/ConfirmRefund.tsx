@@ -30,7 +30,7 @@ const Ask: View = ({ actor, total }) => {
         </>
       }
     >
-      {t`The full amount goes to the card or account you paid with.`}
+      {t`The full amount goes back to the card or account you paid with.`}
     </ConfirmOrderAction>
   );
 };

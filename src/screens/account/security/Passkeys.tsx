@@ -107,13 +107,13 @@ const Lost = ({ actor, owner }: PartProps) => {
         disabled={busy}
         onClick={() => ask({ kind: 'recover' })}
       >
-        {t`I have lost my passkeys`}
+        {t`I’ve lost my passkeys`}
       </Button>
     );
   const day = dateText(at, i18n.locale);
   return (
     <Alert tone="warn" title={t`Somebody asked to remove your passkeys.`}>
-      <p>{t`They can be removed from ${day} on, with a code that we send you. Wasn’t it you? Keep them.`}</p>
+      <p>{t`They can be removed from ${day}, with a code that we’ll send you. Wasn’t you? Keep them.`}</p>
       <div className={f.actions}>
         <Button
           size="sm"
@@ -146,7 +146,7 @@ const Add = ({ actor, owner }: PartProps) => {
   };
   return (
     <form noValidate onSubmit={submit} className={own.add}>
-      <Field label={t`Name of the new passkey`} hint={t`Such as “My phone”`}>
+      <Field label={t`Name of the new passkey`} hint={t`For example “My phone”`}>
         {(control) => (
           <TextInput
             {...control}

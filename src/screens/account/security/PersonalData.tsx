@@ -14,7 +14,13 @@ import { RowsCard, RowsQuestion } from '../rows/Rows.tsx';
 import own from './personalData.module.css';
 import { useOwner } from './useOwner.ts';
 
-type Props = { actor: PersonalDataActor; owner: Owner; Proof: FC<{ actor: ReauthActor }> };
+type Props = {
+  actor: PersonalDataActor;
+  owner: Owner;
+  /** The profile is there: before that nobody knows what is missing. */
+  isKnown: boolean;
+  Proof: FC<{ actor: ReauthActor }>;
+};
 type View = FC<Props>;
 
 const Failure = ({ actor }: { actor: PersonalDataActor }) => {
@@ -40,7 +46,7 @@ const Offer = ({ title, text, children }: { title: string; text: string; childre
   </div>
 );
 
-const Offers: View = ({ actor, owner }) => {
+const Offers: View = ({ actor, owner, isKnown }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const isCopy = useTag(actor, 'copy');
@@ -75,8 +81,8 @@ const Offers: View = ({ actor, owner }) => {
           {t`Close my account`}
         </Button>
       </Offer>
-      {!isProvable && (
-        <Alert tone="warn">{t`Please verify your e-mail address or your mobile number first.`}</Alert>
+      {isKnown && !isProvable && (
+        <Alert tone="warn" quiet>{t`Please verify your e-mail address or your mobile number first.`}</Alert>
       )}
       {copied && <Alert tone="ok">{t`The file is in your downloads.`}</Alert>}
       <Failure actor={actor} />
@@ -139,10 +145,11 @@ export const PersonalData = ({
 }) => {
   const { t } = useLingui();
   const owner = useOwner(profile);
+  const isKnown = useSelector(profile, ({ context }) => context.profile !== null);
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <RowsCard actor={actor} title={t`Your data`}>
-      <Screen actor={actor} owner={owner} Proof={Proof} />
+      <Screen actor={actor} owner={owner} isKnown={isKnown} Proof={Proof} />
     </RowsCard>
   );
 };

@@ -1,0 +1,79 @@
+/**
+ * What stands between Playwright and the release of Firefox with long support, message by message:
+ * - a command that Playwright sends for every context and this release lacks is answered here;
+ * - a download gets the name by which Playwright knows it again;
+ * - a page that comes back out of the browser's memory is told of as loaded: it is not fetched, and BiDi says no more of it than
+ *   that it has begun;
+ * - what a request carries is fetched before it is told of, and goes along in a header (`bodyHeader`) that
+ *   `tests/browser/support/firefox.ts` reads.
+ */
+export const bodyHeader = 'x-carried-body';
+const lacking = 'emulation.setMediaFeaturesOverride';
+/** Of our own questions; Playwright's numbers never get there. */
+const firstId = 1e9;
+
+const base64Of = ({ type, value }) => (type === 'base64' ? value : Buffer.from(value).toString('base64'));
+
+export const amend = ({ toClient, toBrowser }) => {
+  const asked = new Set();
+  const bodies = new Map();
+  /** Contexts that go through the history, with the navigation that has begun and fetched nothing yet. */
+  const traversing = new Map();
+  let id = firstId;
+  let turn = Promise.resolve();
+
+  const askBody = (request) =>
+    new Promise((resolve) => {
+      id += 1;
+      bodies.set(id, resolve);
+      toBrowser({ id, method: 'network.getData', params: { dataType: 'request', request } });
+    });
+
+  const fromClient = (message) => {
+    const { method, params } = message;
+    if (method === lacking) asked.add(message.id);
+    if (method === 'network.addDataCollector') params.dataTypes = [...params.dataTypes, 'request'];
+    if (method === 'network.continueRequest' && params.headers)
+      params.headers = params.headers.filter(({ name }) => name !== bodyHeader);
+    if (method === 'browsingContext.traverseHistory') traversing.set(params.context, null);
+    toBrowser(message);
+  };
+
+  const tell = async (message) => {
+    const { method, params } = message;
+    const { context } = params ?? {};
+    if (asked.delete(message.id) && message.error === 'unknown command')
+      return toClient({ type: 'success', id: message.id, result: {} });
+    if (method?.startsWith('browsingContext.download')) params.download ??= `${context} ${params.url}`;
+    if (method === 'network.beforeRequestSent') {
+      const { request, navigation } = params;
+      if (navigation !== null && traversing.get(context)?.navigation === navigation)
+        traversing.delete(context);
+      if (request.bodySize > 0) {
+        const body = await askBody(request.request);
+        if (body) request.headers.push({ name: bodyHeader, value: { type: 'string', value: body } });
+      }
+    }
+    if (method === 'browsingContext.navigationStarted' && traversing.has(context))
+      traversing.set(context, params);
+    toClient(message);
+    const restored = traversing.get(context);
+    if (method === 'script.realmCreated' && params.type === 'window' && !params.sandbox && restored) {
+      traversing.delete(context);
+      for (const what of ['navigationCommitted', 'domContentLoaded', 'load'])
+        toClient({ type: 'event', method: `browsingContext.${what}`, params: restored });
+    }
+  };
+
+  const fromBrowser = (message) => {
+    const answer = bodies.get(message.id);
+    if (answer) {
+      bodies.delete(message.id);
+      answer(message.type === 'success' ? base64Of(message.result.bytes) : null);
+      return;
+    }
+    // one after the other, as the browser said it
+    turn = turn.then(() => tell(message));
+  };
+  return { fromClient, fromBrowser };
+};
