@@ -21,7 +21,7 @@ export const emailCodeMinutes = 15;
 /** Who sends a request: `clientIp` as text, IPv4 or IPv6, for the bounds on sending. */
 export type Requester = { clientIp: string; language: Language };
 /** Somebody with a session, a browser that the account was used with, named for the bounds, or anybody. */
-export type SmsAsker = { known: string } | 'stranger';
+export type SmsRequester = { known: string } | 'stranger';
 
 /** Of what the shop sends in an hour, strangers get so much, and a third of it in ten minutes: the rest is for those we know. */
 const strangersShare = 0.8;
@@ -45,10 +45,10 @@ export const sendCodeBySms = async (
   proof: Proof,
   number: CheckedNumber,
   { clientIp, language }: Requester,
-  asker: SmsAsker,
+  sender: SmsRequester,
 ): Promise<Otp> => {
   const { perHour, perAddress } = shop.config.sms;
-  const to = `sms ${number.e164}${asker === 'stranger' ? '' : ` for ${asker.known}`}`;
+  const to = `sms ${number.e164}${sender === 'stranger' ? '' : ` for ${sender.known}`}`;
   const forStrangers = Math.ceil(perHour * strangersShare);
   await consumeRateLimit(shop, [
     { what: to, most: 1, seconds: resendAfterSeconds },
@@ -56,7 +56,7 @@ export const sendCodeBySms = async (
     { what: to, most: 5, seconds: 3600 },
     { what: to, most: 10, seconds: 24 * 3600 },
     { what: `sms from ${getClientNetwork(clientIp)}`, most: perAddress, seconds: 3600 },
-    ...(asker === 'stranger'
+    ...(sender === 'stranger'
       ? [
           { what: 'sms of strangers', most: Math.ceil(forStrangers / 3), seconds: 600 },
           { what: 'sms of strangers', most: forStrangers, seconds: 3600 },

@@ -13,10 +13,10 @@ export const resendAfterSeconds = 60;
 
 /**
  * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with
- * an account is void when a change of that account is undone. `asker` is the secret of the browser that asks for it or
+ * an account is void when a change of that account is undone. `device` is the secret of the browser that asks for it or
  * shows it, where anybody may do either: it has tries of its own.
  */
-export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; asker?: string };
+export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string; device?: string };
 
 /** Under every key, newest first. */
 const targetsOf = (secrets: Secrets, { purpose, of }: Proof): string[] =>
@@ -35,7 +35,7 @@ export const issueCode = async (
     id,
     keyId: secrets.keyId,
     tries: 0,
-    askedBy: proof.asker === undefined ? null : sha256(proof.asker),
+    requestedBy: proof.device === undefined ? null : sha256(proof.device),
     strangerTries: 0,
     expiresAt: new Date(Date.now() + minutes * 60_000),
     accountId: proof.accountId ?? null,
@@ -77,9 +77,9 @@ export const useCode = async (
     gt(oneTimeCodes.expiresAt, sql`now()`),
   );
   const isOwn =
-    proof.asker === undefined
-      ? isNull(oneTimeCodes.askedBy)
-      : sql`coalesce(${oneTimeCodes.askedBy} = ${sha256(proof.asker)}, true)`;
+    proof.device === undefined
+      ? isNull(oneTimeCodes.requestedBy)
+      : sql`coalesce(${oneTimeCodes.requestedBy} = ${sha256(proof.device)}, true)`;
   const count = (tries: typeof oneTimeCodes.tries | typeof oneTimeCodes.strangerTries) =>
     and(isIt, lt(tries, maxTries));
   const [row] = await db

@@ -29,7 +29,7 @@ const numberOf = ({ isdcode, mobile }: TypedNumber): CheckedNumber => {
 const signInProof = (number: CheckedNumber, { secret }: Device): Proof => ({
   purpose: 'signIn',
   of: [number.e164],
-  asker: secret,
+  device: secret,
 });
 const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
   purpose: 'mobile',
@@ -50,8 +50,8 @@ export const sendSignInCode = async (
   const number = numberOf(typed);
   const account = await findAccountByMobile(shop.db, number);
   const known = await isKnownDevice(shop, account?.id ?? null, device);
-  const asker = known ? { known: device.secret } : 'stranger';
-  return sendCodeBySms(shop, signInProof(number, device), number, requester, asker);
+  const sender = known ? { known: device.secret } : 'stranger';
+  return sendCodeBySms(shop, signInProof(number, device), number, requester, sender);
 };
 
 /**

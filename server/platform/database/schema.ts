@@ -476,7 +476,7 @@ export const oneTimeCodes = pgTable('one_time_code', {
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
   /** Hash of the secret of the browser that asked for it, and the tries of all others; null where nobody else can ask. */
-  askedBy: text('asked_by'),
+  requestedBy: text('requested_by'),
   strangerTries: integer('stranger_tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
   /** Whose codes these are, where it is known: undoing a change takes them away. */

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
+import { createClient, goodPassword, logIn, newMobile, signUp, type Harness } from '../identity/harness.ts';
 import { openShop } from '../shop/harness.ts';
-import { createClient, goodPassword, logIn, newMobile, signUp, type Harness } from './harness.ts';
 
 let harness: Harness;
 let lines: Record<string, unknown>[] = [];

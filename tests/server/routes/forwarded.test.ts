@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClient, logIn, newEmail, type Harness } from '../identity/harness.ts';
 import { openShop } from '../shop/harness.ts';
-import { createClient, logIn, newEmail, type Harness } from './harness.ts';
 
 /** What a header says of where a request comes from counts only behind a proxy of ours, and only as far as that wrote it. */
 
