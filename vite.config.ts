@@ -130,7 +130,9 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           include: ['tests/charts/**/*.test.ts'],
           setupFiles: ['tests/setup/knownNames.ts'],
           isolate: false,
-          testTimeout: 60_000,
+          // more than any machine needs: only a fault takes so long
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -146,8 +148,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           setupFiles: ['tests/setup/knownNames.ts'],
           isolate: false,
           // more than any machine needs: only a fault takes so long
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -158,8 +160,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/knownNames.ts', 'tests/ui/setup.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -37,7 +37,7 @@ const open = (load: typeof loadAccount, services: AppServices, path: string): An
   return running;
 };
 const at = (actor: AnyActorRef, tag: string): Promise<unknown> =>
-  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag(tag), { timeout: 30_000 });
+  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag(tag), { timeout: 120_000 });
 
 beforeEach(() => {
   running = null;

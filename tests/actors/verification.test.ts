@@ -51,9 +51,9 @@ afterEach(() => running?.stop());
 const start = (logic: AnyActorLogic, input?: unknown): AnyActorRef =>
   (running = createActor(logic, { input }).start());
 const at = (actor: AnyActorRef, tag: string) =>
-  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag(tag), { timeout: 30_000 });
+  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag(tag), { timeout: 120_000 });
 const over = (actor: AnyActorRef) =>
-  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 30_000 });
+  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 120_000 });
 
 /** The code that the running flow asks for. */
 const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {

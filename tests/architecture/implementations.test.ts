@@ -140,11 +140,11 @@ beforeAll(async () => {
   provideVerification(services);
   system.root.start();
   await waitFor(system.actors().deferredFeatures, (snapshot) => snapshot.hasTag('there'), {
-    timeout: 30_000,
+    timeout: 120_000,
   });
   system.root.stop();
   flowsPageMachine.provide(flowsPageImplementations(() => {}));
-}, 60_000);
+});
 
 /** On the server nothing is provided: whoever moves the row has a record of the actions' names, which the compiler checks. */
 const onServer = ['orderLifecycle', 'gatewayStatus'];

@@ -28,7 +28,7 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
   return JSON.parse(stdout) as Told;
 };
 
-describe('charts that belong together', { timeout: 600_000 }, () => {
+describe('charts that belong together', { timeout: 900_000 }, () => {
   test.each(['buying', 'people', 'tabs'])('%s: keeps what is right in any order of answers', async (name) => {
     const told = await walk(name, `--runs=${runs}`);
     expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 
 test(
   'each fault of the schemas is seen, one after another, by a test that is sound',
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,

@@ -104,7 +104,7 @@ if (!known) {
 }
 
 // what is waited for comes, on a busy machine too: only what never comes takes so long
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // a page has them before anybody's hand is at the field
 await loadPhoneRules();

@@ -30,12 +30,24 @@ export const createLocalLimiter = (now: () => number = Date.now): Limiter => {
 
 /**
  * The same buckets in the database, for all processes together; a key is hashed before it is stored. One that takes nothing writes
- * nothing.
+ * nothing. Whoever was refused is refused for a moment without asking again: questions for one row wait for each other, each
+ * with a connection that others need.
  */
-export const createSharedLimiter =
-  (db: Pick<Db, 'execute'>, secrets: Pick<Secrets, 'of'>): Limiter =>
-  async (what, { burst, perSecond }) => {
+export const createSharedLimiter = (
+  db: Pick<Db, 'execute'>,
+  secrets: Pick<Secrets, 'of'>,
+  now: () => number = () => performance.now(),
+): Limiter => {
+  /** When one comes back, and when to ask again: soon, as a bucket may also be given back. */
+  const empty = new Map<string, { freeAt: number; askAt: number }>();
+  const note = (key: string, seconds: number): void => {
+    if (empty.size >= 1_000) for (const [other, { askAt }] of empty) if (askAt <= now()) empty.delete(other);
+    empty.set(key, { freeAt: now() + seconds * 1_000, askAt: now() + Math.min(seconds, 1) * 1_000 });
+  };
+  return async (what, { burst, perSecond }) => {
     const key = secrets.of('tally', 'bucket', what);
+    const known = empty.get(key);
+    if (known && now() < known.askAt) throw refusal((known.freeAt - now()) / 1_000);
     const left = sql`least(${burst}::float8, b.remaining + extract(epoch from clock_timestamp() - b.at) * ${perSecond}::float8)`;
     const { rowCount } = await db.execute(sql`
       insert into rate_bucket as b (key, remaining, full_at)
@@ -47,8 +59,11 @@ export const createSharedLimiter =
     const { rows } = await db.execute<{ wait: number }>(
       sql`select (1 - ${left}) / ${perSecond}::float8 as wait from rate_bucket b where key = ${key}`,
     );
-    throw refusal(rows[0]?.wait ?? 1);
+    const wait = rows[0]?.wait ?? 1;
+    note(key, wait);
+    throw refusal(wait);
   };
+};
 
 export const limits = {
   addCart: { burst: 120, perSecond: 2 },

@@ -19,8 +19,8 @@ afterAll(() => harness.close());
 /** A bucket that hardly fills up again while the test runs. */
 const limit = { burst: 3, perSecond: 0.001 };
 const refused = { status: 429, code: 'TOO_MANY' };
-const shared = (): Limiter =>
-  createSharedLimiter(connectDb(harness.pool), createSecrets([Buffer.alloc(32, 7)]));
+const shared = (now?: () => number): Limiter =>
+  createSharedLimiter(connectDb(harness.pool), createSecrets([Buffer.alloc(32, 7)]), now);
 
 describe('limits on calls', () => {
   test.each([
@@ -46,13 +46,44 @@ describe('limits on calls', () => {
   });
 
   test('what was taken comes back by the clock of the database', async () => {
-    const [take, key] = [shared(), randomUUID()];
+    let later = 0;
+    const [take, key] = [shared(() => later), randomUUID()];
     for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
     // as if 1500 s had gone by: one and a half
+    later = 1_500_000;
     await harness.pool.query(`update rate_bucket set at = at - interval '1500 s'`);
     await take(key, limit);
     await expect(take(key, limit)).rejects.toMatchObject(refused);
+  });
+
+  test('whoever asks on and on is refused without the database, and asked about anew after a second', async () => {
+    const db = connectDb(harness.pool);
+    let asked = 0;
+    const counting: Pick<typeof db, 'execute'> = {
+      execute: ((query: never) => {
+        asked += 1;
+        return db.execute(query);
+      }) as typeof db.execute,
+    };
+    let time = 0;
+    const [take, key] = [
+      createSharedLimiter(counting, createSecrets([Buffer.alloc(32, 7)]), () => time),
+      randomUUID(),
+    ];
+    for (let n = 0; n < limit.burst; n += 1) await take(key, limit);
+    await expect(take(key, limit)).rejects.toMatchObject(refused);
+    const before = asked;
+    const again = await Promise.allSettled(Array.from({ length: 30 }, () => take(key, limit)));
+    expect(again.filter(({ status }) => status === 'rejected')).toHaveLength(30);
+    expect(again[0]).toMatchObject({ reason: refused });
+    expect(asked).toBe(before);
+    // another one is not held by it
+    await take(randomUUID(), limit);
+    expect(asked).toBe(before + 1);
+    time = 1_001;
+    await expect(take(key, limit)).rejects.toMatchObject(refused);
+    expect(asked).toBe(before + 3);
   });
 
   test('nothing tells whose bucket it is', async () => {

@@ -51,7 +51,7 @@ const open = async (chart: string, path: string | null, channel = new EventTarge
   const live = createLive(Object.assign(channel, { postMessage: () => {} }) as unknown as BroadcastChannel);
   render(<FlowsPage actor={page} live={live} />);
   await act(async () => void page.start());
-  await waitFor(() => expect(page.getSnapshot().context.preview).not.toBeNull(), { timeout: 20_000 });
+  await waitFor(() => expect(page.getSnapshot().context.preview).not.toBeNull());
   return page;
 };
 const press = (name: string | RegExp, role: 'button' | 'tab' = 'button'): void =>
