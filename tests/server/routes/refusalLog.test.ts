@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const told = (msg: string) =>
+type Told = Record<'method' | 'route' | 'status' | 'refusal' | 'times' | 'way' | 'from', unknown>;
+const told = (msg: string): Partial<Told>[] =>
   lines
     .filter((line) => line['msg'] === msg)
     .map(({ method, route, status, refusal, way, from, times }) => ({

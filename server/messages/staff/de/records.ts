@@ -99,6 +99,8 @@ export const records: StaffTexts['records'] = {
     CODE_OF_WRONG_FORM: 'der Code hat die falsche Form',
     LIMIT: 'die Limite der Kundin oder des Kunden ist ausgeschöpft',
     ID_REJECTED: 'der Ausweis wurde abgelehnt',
+    INVALID_RECIPIENT_PHONE: 'die Nummer kann nicht aufgeladen werden',
+    OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE: 'der Anbieter ist nicht verfügbar',
     PHONE_RECENTLY_RECHARGED: 'das Telefon wurde eben erst aufgeladen',
     DECLINED: 'abgelehnt',
     INSTRUMENT_DECLINED: 'die Zahlungsart wurde abgelehnt',

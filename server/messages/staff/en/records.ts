@@ -96,6 +96,8 @@ export const records = {
     CODE_OF_WRONG_FORM: 'the code has the wrong form',
     LIMIT: 'the limit of the customer is used up',
     ID_REJECTED: 'the ID was turned down',
+    INVALID_RECIPIENT_PHONE: 'the number cannot be recharged',
+    OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE: 'the operator is not available',
     PHONE_RECENTLY_RECHARGED: 'the phone was recharged a moment ago',
     DECLINED: 'declined',
     INSTRUMENT_DECLINED: 'the payment method was declined',

@@ -99,6 +99,8 @@ export const records: StaffTexts['records'] = {
     CODE_OF_WRONG_FORM: 'el código tiene una forma incorrecta',
     LIMIT: 'el límite del cliente está agotado',
     ID_REJECTED: 'el documento de identidad fue rechazado',
+    INVALID_RECIPIENT_PHONE: 'el número no se puede recargar',
+    OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE: 'el operador no está disponible',
     PHONE_RECENTLY_RECHARGED: 'el teléfono se acababa de recargar',
     DECLINED: 'rechazado',
     INSTRUMENT_DECLINED: 'el método de pago fue rechazado',

@@ -94,6 +94,8 @@ export const records: StaffTexts['records'] = {
     CODE_OF_WRONG_FORM: 'le code n’a pas la bonne forme',
     LIMIT: 'la limite du client est épuisée',
     ID_REJECTED: 'la pièce d’identité a été refusée',
+    INVALID_RECIPIENT_PHONE: 'le numéro ne peut pas être rechargé',
+    OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE: 'l’opérateur n’est pas disponible',
     PHONE_RECENTLY_RECHARGED: 'le téléphone vient d’être rechargé',
     DECLINED: 'refusé',
     INSTRUMENT_DECLINED: 'le moyen de paiement a été refusé',

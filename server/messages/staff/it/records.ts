@@ -99,6 +99,8 @@ export const records: StaffTexts['records'] = {
     CODE_OF_WRONG_FORM: 'il codice ha la forma sbagliata',
     LIMIT: 'il limite del cliente è esaurito',
     ID_REJECTED: 'il documento d’identità è stato respinto',
+    INVALID_RECIPIENT_PHONE: 'il numero non può essere ricaricato',
+    OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE: 'l’operatore non è disponibile',
     PHONE_RECENTLY_RECHARGED: 'il telefono è stato appena ricaricato',
     DECLINED: 'rifiutato',
     INSTRUMENT_DECLINED: 'il metodo di pagamento è stato rifiutato',
