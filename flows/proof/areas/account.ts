@@ -380,15 +380,13 @@ const passwordChange = [
     'passwordChange',
     'PWD-05',
     'an account by phone alone is asked for no password that it does not have',
-    [
-      ...[true, false].map((hasEmail) =>
-        step(
-          done('loadPassword', { hasPassword: false, hasEmail }),
-          { in: 'unset', tags: 'screen:unset', has: { hasEmail } },
-          [step(change(), { in: 'unset', asks: {} })],
-        ),
+    [true, false].map((hasEmail) =>
+      step(
+        done('loadPassword', { hasPassword: false, hasEmail }),
+        { in: 'unset', tags: 'screen:unset', has: { hasEmail } },
+        [step(change(), { in: 'unset', asks: {} })],
       ),
-    ],
+    ),
     { start: { in: 'loading', asks: { loadPassword: null } } },
   ),
 ];
