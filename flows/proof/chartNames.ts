@@ -1815,13 +1815,22 @@ export type ChartNames = {
       | 'passwordChange.submitted'
       | 'passwordChange.typed'
       | 'xstate.done.actor.changePassword'
-      | 'xstate.error.actor.changePassword';
-    place: 'changed' | 'editing' | 'saving';
-    state: 'changed' | 'editing' | 'saving';
-    tag: 'busy' | 'screen:changed' | 'screen:form';
-    effect: 'clearFaults' | 'clearPasswordFaults' | 'clearTyped' | 'setFailure' | 'setFaults' | 'setMet';
-    question: 'changePassword';
-    value: 'failure' | 'fields' | 'met';
+      | 'xstate.done.actor.loadPassword'
+      | 'xstate.error.actor.changePassword'
+      | 'xstate.error.actor.loadPassword';
+    place: 'changed' | 'editing' | 'loading' | 'saving' | 'unset';
+    state: 'changed' | 'editing' | 'loading' | 'saving' | 'unset';
+    tag: 'busy' | 'screen:changed' | 'screen:form' | 'screen:loading' | 'screen:unset';
+    effect:
+      | 'clearFaults'
+      | 'clearPasswordFaults'
+      | 'clearTyped'
+      | 'setEmail'
+      | 'setFailure'
+      | 'setFaults'
+      | 'setMet';
+    question: 'changePassword' | 'loadPassword';
+    value: 'failure' | 'fields' | 'hasEmail' | 'met';
   };
   passwordReset: {
     event:

@@ -10,6 +10,9 @@ export type PasswordChangeEvent =
   | { type: 'passwordChange.submitted'; passwords: PasswordChange }
   | { type: 'passwordChange.again' };
 
+/** What there is to change, and where a link to set one would go. */
+export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
+
 const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
 const faultsOf = (p: PasswordChange): PasswordChangeFields => {
   const broken = order.find((rule) => !p.met.includes(rule));
@@ -26,16 +29,25 @@ const failureIn = (event: { type: string; error?: unknown }): Failure => event.e
 /** A signed-in person changes the password; this session stays, all others end. */
 export const passwordChangeMachine = setup({
   types: {
-    context: {} as { met: PasswordRule[]; fields: PasswordChangeFields; failure: Failure | null },
+    context: {} as {
+      met: PasswordRule[];
+      fields: PasswordChangeFields;
+      failure: Failure | null;
+      hasEmail: boolean;
+    },
     events: {} as PasswordChangeEvent,
-    tags: {} as 'screen:form' | 'screen:changed' | 'busy',
+    tags: {} as 'screen:loading' | 'screen:form' | 'screen:unset' | 'screen:changed' | 'busy',
   },
   actors: {
+    loadPassword: fromPromise<OwnPassword>(() =>
+      Promise.reject(new Error('passwordChange: loadPassword is not provided')),
+    ),
     changePassword: fromPromise<void, PasswordChange>(() =>
       Promise.reject(new Error('passwordChange: changePassword is not provided')),
     ),
   },
   guards: {
+    isSet: (_, p: OwnPassword) => p.hasPassword,
     isSound: (_, p: { passwords: PasswordChange }) => Object.keys(faultsOf(p.passwords)).length === 0,
   },
   actions: {
@@ -54,13 +66,34 @@ export const passwordChangeMachine = setup({
     clearFaults: assign({ fields: {}, failure: null }),
     clearTyped: assign({ met: [], fields: {}, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setEmail: assign({ hasEmail: (_, p: OwnPassword) => p.hasEmail }),
   },
 }).createMachine({
   id: 'passwordChange',
-  description: 'The current password, the new one twice.',
-  context: { met: [], fields: {}, failure: null },
-  initial: 'editing',
+  description: 'The current password, the new one twice; who has none is asked for none.',
+  context: { met: [], fields: {}, failure: null, hasEmail: false },
+  initial: 'loading',
   states: {
+    loading: {
+      description: 'It is being read whether there is a password to change.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadPassword',
+        src: 'loadPassword',
+        onDone: [
+          { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'editing' },
+          { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
+        ],
+        // the server judges what is typed, too
+        onError: { target: 'editing' },
+      },
+    },
+    unset: {
+      description:
+        'The account has no password: its owner logs in by phone or with Google, and can set one by e-mail.',
+      tags: ['screen:unset'],
+      meta: { spec: 'PWD-05' },
+    },
     editing: {
       description: 'The customer enters the current password and the new one.',
       tags: ['screen:form'],

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { languages } from '../../contract/domain/languages.ts';
 import type { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
-import { failureText } from '../components/feedback/failureText.ts';
+import { FailureAlert } from '../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { CountryField } from '../components/form/CountryField.tsx';
 import { Alert, Button, Dialog, RadioCards } from '../ui/index.ts';
@@ -26,7 +26,7 @@ export type PreferencesDialogProps = {
 
 /** Country and language: two choices, one button. */
 export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const screen = useScreen<'closed' | 'form'>(actor);
   const busy = useTag(actor, 'busy');
   const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);
@@ -72,9 +72,7 @@ export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) =>
             onChange={(language) => actor.send({ type: 'preferences.languageChosen', language })}
             disabled={busy}
           />
-          {failed && failure && (
-            <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>
-          )}
+          {failed && <FailureAlert failure={failure} />}
           {notReloaded && (
             <Alert tone="info">
               <Trans>Your choice is saved. It applies once the page is reloaded.</Trans>

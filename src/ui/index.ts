@@ -35,6 +35,8 @@ export { Menu } from './menu/Menu.tsx';
 export type { MenuEntryProps, MenuItem, MenuProps } from './menu/Menu.tsx';
 export { Alert } from './feedback/Alert.tsx';
 export type { AlertProps, AlertTone } from './feedback/Alert.tsx';
+export { ClosableAlert } from './feedback/ClosableAlert.tsx';
+export type { ClosableAlertProps } from './feedback/ClosableAlert.tsx';
 export { Announcer } from './feedback/Announcer.tsx';
 export { AlertStack } from './feedback/AlertStack.tsx';
 export type { AlertStackProps } from './feedback/AlertStack.tsx';

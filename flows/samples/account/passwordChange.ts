@@ -1,7 +1,7 @@
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
-import { fail } from '../../walker/walk.ts';
-import { failure } from '../fixtures.ts';
+import { done, fail } from '../../walker/walk.ts';
+import { failure, networkFailure } from '../fixtures.ts';
 import { flow } from '../flow.ts';
 import { password, strong, weak } from '../passwords.ts';
 
@@ -11,6 +11,12 @@ export const passwordChangeFlow = flow(passwordChangeMachine, {
     { type: 'passwordChange.submitted', passwords: { ...strong, current_password: 'Fixture-0' } },
     { type: 'passwordChange.submitted', passwords: { ...weak, current_password: '' } },
   ],
+  'xstate.done.actor.loadPassword': [
+    done('loadPassword', { hasPassword: true, hasEmail: true }),
+    done('loadPassword', { hasPassword: false, hasEmail: true }),
+    done('loadPassword', { hasPassword: false, hasEmail: false }),
+  ],
+  'xstate.error.actor.loadPassword': [fail('loadPassword', networkFailure)],
   'xstate.error.actor.changePassword': [
     fail('changePassword', failure('validation', { message: 'The current password is wrong.' })),
   ],

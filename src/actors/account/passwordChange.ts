@@ -1,6 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import type {
+  OwnPassword,
   PasswordChange,
   passwordChangeMachine,
 } from '../../../machines/account/passwordChange.machine.ts';
@@ -10,6 +11,15 @@ import type { AppServices } from '../services.ts';
 export const passwordChangeImplementations = (services: AppServices) =>
   ({
     actors: {
+      loadPassword: fromPromise<OwnPassword>(async ({ signal }) => {
+        const { has_password, email } = await services.api.get(
+          'getprofile',
+          { bBillAdd: 0 },
+          profileSchema,
+          signal,
+        );
+        return { hasPassword: has_password === 1, hasEmail: email !== null };
+      }),
       changePassword: fromPromise<void, PasswordChange>(async ({ input, signal }) => {
         const { current_password, password, password_confirmation } = input;
         await services.api.post(

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { Alert } from '../../ui/index.ts';
-import { failureText } from './failureText.ts';
+import { FailureAlert } from './FailureAlert.tsx';
 
 /** Why something did not go into the cart. A changed price is told with the new one; nothing was added. */
 export const FailureNote = ({ failure, price }: { failure: Failure | null; price: string | null }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (!failure) return null;
   if (failure.code === 'PRICE_CHANGED' && price !== null) {
     const now = displayChf(price);
@@ -16,5 +16,5 @@ export const FailureNote = ({ failure, price }: { failure: Failure | null; price
       </Alert>
     );
   }
-  return <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>;
+  return <FailureAlert failure={failure} />;
 };

@@ -11,7 +11,7 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, Card, FormError } from '../../ui/index.ts';
+import { Alert, Button, Card, FormError, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { PasswordChangeActor } from './actors.ts';
 
@@ -55,7 +55,7 @@ const Form: View = ({ actor }) => {
           error={faults.current_password ? t`Required field` : failure?.fields['current_password']}
           hint={
             <Trans>
-              Forgotten it, or don’t have one yet? <Link to="/forgot-password">Set one by e-mail</Link>
+              Forgotten it? <Link to="/forgot-password">Set one by e-mail</Link>
             </Trans>
           }
         />
@@ -102,12 +102,43 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-const screens = { form: Form, changed: Changed } satisfies Record<
+const Loading: View = () => (
+  <Card as="section" className={s.card}>
+    <Skeleton height="20rem" />
+  </Card>
+);
+
+/** Who signed up by phone or with Google has nothing to type as the current one. */
+const Unset: View = ({ actor }) => {
+  const { t } = useLingui();
+  const hasEmail = useSelector(actor, (snapshot) => snapshot.context.hasEmail);
+  return (
+    <Card as="section" className={s.card}>
+      <h3>{t`Your account has no password yet`}</h3>
+      <p>{t`You log in without one, with a code or with Google.`}</p>
+      {hasEmail ? (
+        <p>
+          <Trans>
+            If you would like one too: <Link to="/forgot-password">Set one by e-mail</Link>
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            If you would like one too, add an e-mail address in <Link to="/profile">your profile</Link> first.
+          </Trans>
+        </p>
+      )}
+    </Card>
+  );
+};
+
+const screens = { loading: Loading, form: Form, unset: Unset, changed: Changed } satisfies Record<
   ScreenTag<typeof passwordChangeMachine>,
   View
 >;
 
-/** The current password, the new one twice. */
+/** The current password, the new one twice; or that there is none. */
 export const ChangePasswordPage: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

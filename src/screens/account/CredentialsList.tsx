@@ -7,14 +7,13 @@ import { displayChf } from '../../../contract/domain/money.ts';
 import type { VoucherReport } from '../../../contract/schemas/profile.ts';
 import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { valueOf } from '../../components/form/formFields.ts';
 import { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import {
-  Alert,
   Badge,
   Button,
   buttonClass,
@@ -144,11 +143,7 @@ const Row = ({
           <ProvePasskey actor={proof} />
         </div>
       )}
-      {mine && failure && (
-        <Alert tone="bad" className={s.codes}>
-          {failureText(failure, (text) => i18n._(text))}
-        </Alert>
-      )}
+      {mine && <FailureAlert failure={failure} className={s.codes} />}
     </li>
   );
 };

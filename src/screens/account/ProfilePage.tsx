@@ -17,7 +17,7 @@ import {
   type ConfirmLeaveView,
 } from '../../components/feedback/ConfirmLeave.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { PhoneForm, type PhoneActor } from '../../components/form/PhoneForm.tsx';
@@ -189,7 +189,7 @@ const Speech: View = ({ actor }) => {
 
 /** Asks for a new link while the address is not verified. */
 const ResendLink: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const message = useSelector(actor, (snapshot) => snapshot.context.linkMessage);
   const failure = useSelector(actor, (snapshot) => snapshot.context.linkFailure);
   const sending = useTag(actor, 'sending');
@@ -206,7 +206,7 @@ const ResendLink: View = ({ actor }) => {
         {t`Send the link again`}
       </Button>
       {message && <Alert tone="ok">{message}</Alert>}
-      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FailureAlert failure={failure} />
       {cooling && <p className={s.hint}>{t`You can ask for another link in a minute.`}</p>}
     </div>
   );

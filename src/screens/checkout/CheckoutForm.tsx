@@ -6,6 +6,7 @@ import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { Order } from '../../../machines/types.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
@@ -105,7 +106,7 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
 
 /** Contact, terms and payment method on one page. Once there is an order its contact is fixed, and only the method is open. */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const failed = useTag(actor, 'failed');
@@ -128,10 +129,10 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
   };
   return (
     <form id={formId} noValidate onSubmit={submit} className={s.form}>
-      {failure && !failed && !failure.fields['email'] && (
-        <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>
+      {!failed && !failure?.fields['email'] && (
+        <FailureAlert failure={failure} quiet asTitle>
           {t`You have not been charged.`}
-        </Alert>
+        </FailureAlert>
       )}
       {order && <LastTry order={order} />}
       {order ? (

@@ -104,36 +104,37 @@ export const ContactSection = ({
         readOnly={busy || isSettled}
         defaultValue={contact.email}
       />
-      {isGuest && (
+      <div className={s.choices}>
+        {isGuest && (
+          <Checkbox
+            name="remember"
+            checked={remember}
+            disabled={busy}
+            onChange={(event) =>
+              actor.send({ type: 'checkout.rememberToggled', remember: event.currentTarget.checked })
+            }
+            label={t`Remember my address and my purchases on this device`}
+          />
+        )}
         <Checkbox
-          name="remember"
-          checked={remember}
+          name="terms"
+          required
+          defaultChecked={contact.accepted}
           disabled={busy}
           onChange={(event) =>
-            actor.send({ type: 'checkout.rememberToggled', remember: event.currentTarget.checked })
+            actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
           }
-          label={t`Remember my address and my purchases on this device`}
+          error={fields.terms && t`You must accept the terms`}
+          label={
+            <Trans>
+              I accept the{' '}
+              <Link to="/terms-and-conditions" target="_blank" rel="noopener">
+                terms and conditions
+              </Link>
+            </Trans>
+          }
         />
-      )}
-      {/* last: the line for its error lies in the edge of the card */}
-      <Checkbox
-        name="terms"
-        required
-        defaultChecked={contact.accepted}
-        disabled={busy}
-        onChange={(event) =>
-          actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
-        }
-        error={fields.terms && t`You must accept the terms`}
-        label={
-          <Trans>
-            I accept the{' '}
-            <Link to="/terms-and-conditions" target="_blank" rel="noopener">
-              terms and conditions
-            </Link>
-          </Trans>
-        }
-      />
+      </div>
     </Section>
   );
 };

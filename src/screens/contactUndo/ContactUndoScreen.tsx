@@ -4,13 +4,13 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { contactUndoMachine } from '../../../machines/identity/contactUndo.machine.ts';
 import type { Route } from '../../../machines/types.ts';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof contactUndoMachine>;
@@ -18,7 +18,7 @@ type View = FC<{ actor: Actor }>;
 type Name = ScreenTag<typeof contactUndoMachine>;
 
 const Question: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (state) => state.context.failure);
   return (
@@ -37,7 +37,7 @@ const Question: View = ({ actor }) => {
         </Button>
       }
     >
-      {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+      <FailureAlert failure={failure} />
     </StatusPanel>
   );
 };

@@ -1,23 +1,23 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { Alert, Badge, Button, EmptyState } from '../../ui/index.ts';
+import { Badge, Button, EmptyState } from '../../ui/index.ts';
 import type { ListingActor, ListingProps } from './actor.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
 /** How far the list is shown, and the way to its next page. */
 const More = ({ actor, shown, total }: { actor: ListingActor; shown: number; total: number }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const extending = useTag(actor, 'extending');
   const canExtend = useSelector(actor, (state) => state.can({ type: 'catalogue.moreAsked' }));
   const failed = useTag(actor, 'moreFailed');
   const failure = useSelector(actor, (state) => state.context.failure);
   return (
     <div className={s.more}>
-      {failed && failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+      {failed && <FailureAlert failure={failure} />}
       <p>{t`${shown} of ${total}`}</p>
       <Button
         busy={extending}

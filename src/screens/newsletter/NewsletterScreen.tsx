@@ -4,12 +4,12 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { newsletterMachine } from '../../../machines/support/newsletter.machine.ts';
 import type { Route } from '../../../machines/types.ts';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
-import { Alert, Button } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof newsletterMachine>;
@@ -20,7 +20,7 @@ const useLeaving = (actor: Actor): boolean =>
   useSelector(actor, (state) => state.context.link.action === 'leave');
 
 const Question: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const leaving = useLeaving(actor);
   const failure = useSelector(actor, (state) => state.context.failure);
@@ -44,7 +44,7 @@ const Question: View = ({ actor }) => {
         </Button>
       }
     >
-      {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+      <FailureAlert failure={failure} />
     </StatusPanel>
   );
 };

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { OtpTicket } from '../../../machines/types.ts';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import {
   OneTimeCodeForm,
@@ -10,18 +10,18 @@ import {
   useTicket,
   type CodeActor,
 } from '../../components/form/code/OneTimeCodeForm.tsx';
-import { Alert, Button } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import s from './orderSuccess.module.css';
 
 type View = FC<{ actor: CodeActor }>;
 
 const Offer: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <div className={s.proof}>
-      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FailureAlert failure={failure} />
       <Button busy={busy} onClick={() => actor.send({ type: 'oneTimeCode.requested' })}>
         {t`Show it here: send me a one-time code`}
       </Button>

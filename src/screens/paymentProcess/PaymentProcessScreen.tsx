@@ -190,6 +190,12 @@ const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
   );
 };
 
+/** What the money was paid for, and how much it is. */
+const Paid = ({ actor }: Pick<Props, 'actor'>) => {
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  return order && <OrderInShort order={order} />;
+};
+
 const RefundButton = ({ actor }: Pick<Props, 'actor'>) => {
   const { t } = useLingui();
   return (
@@ -214,6 +220,7 @@ const Undeliverable: FC<Props> = ({ actor }) => {
         </>
       }
     >
+      <Paid actor={actor} />
       <RefundFailure actor={actor} />
       <p>{t`The full amount goes back to the card or account you paid with.`}</p>
     </StatusPanel>
@@ -236,6 +243,7 @@ const RefundDue: FC<Props> = ({ actor }) => {
         </>
       }
     >
+      <Paid actor={actor} />
       <RefundFailure actor={actor} />
       <p>{t`You have paid, and your money is still here. Bought without an account? Ask for it right here.`}</p>
     </StatusPanel>
@@ -257,6 +265,7 @@ const RefundFailed: FC<Props> = ({ actor }) => {
         </>
       }
     >
+      <Paid actor={actor} />
       <RefundFailure actor={actor} />
       <p>{t`We’re looking into it. You can also ask again: you’ll be refunded once either way.`}</p>
     </StatusPanel>

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { focusNumber, NumberField, submitNumber } from '../../components/form/NumberField.tsx';
 import { PausedNote } from '../../components/product/PausedNote.tsx';
-import { Alert, Button, Card, Icon } from '../../ui/index.ts';
+import { Button, Card, Icon } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -39,7 +39,7 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 
 /** Which number to top up. While it is checked the fields stay as they are. */
 export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
   const number = useSelector(actor, (state) => state.context.number);
   const paused = useSelector(actor, (state) => state.context.paused);
@@ -81,11 +81,10 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
             onType={(typed) => actor.send({ type: 'topUp.numberTyped', ...typed })}
           />
           {paused && <PausedNote />}
-          {failed && failure && (
-            <Alert tone="bad" title={t`We could not check this number`}>
-              {failureText(failure, (message) => i18n._(message))}
-              {failure.kind === 'notFound' && <p>{t`Please check the country and the number.`}</p>}
-            </Alert>
+          {failed && (
+            <FailureAlert failure={failure} title={t`We could not check this number`}>
+              {failure?.kind === 'notFound' && <p>{t`Please check the country and the number.`}</p>}
+            </FailureAlert>
           )}
           <Button type="submit" variant="primary" size="lg" block busy={busy}>
             {failed ? t`Try again` : t`Continue`}

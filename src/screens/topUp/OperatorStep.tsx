@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { Alert, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
+import { Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
 import { CompletedNumber } from './CompletedSteps.tsx';
 import { Layout } from './Layout.tsx';
@@ -12,7 +12,7 @@ import s from './topUp.module.css';
 
 /** Which operator, when the number does not tell or the shopper knows better. Nothing is chosen beforehand. */
 export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const operators = useSelector(actor, (state) => state.context.operators);
   const slug = useSelector(actor, (state) => state.context.slug);
   const detected = useSelector(actor, (state) =>
@@ -31,7 +31,7 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
             ? t`A number that has been ported may still look like its old operator’s. Please choose the operator it is with today.`
             : t`We couldn’t detect the operator of this number. Please choose it.`}
         </p>
-        {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+        <FailureAlert failure={failure} />
         <ul className={s.operators}>
           {operators.map((operator) => (
             <li key={operator.prodid}>

@@ -4,7 +4,7 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding.machine.ts';
 import type { Route } from '../../../machines/types.ts';
-import { failureText } from '../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
@@ -38,7 +38,7 @@ const Verifying: View = ({ actor }) => {
 };
 
 const Refused: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const signedOut = useTag(actor, 'signedOut');
@@ -85,11 +85,12 @@ const Refused: View = ({ actor }) => {
           {message}
         </Alert>
       )}
-      {failure && (
-        <Alert tone={already ? 'info' : 'bad'} className={s.message}>
-          {unsaid ? t`This verification link is not valid.` : failureText(failure, (text) => i18n._(text))}
-        </Alert>
-      )}
+      <FailureAlert
+        failure={failure}
+        tone={already ? 'info' : 'bad'}
+        className={s.message}
+        text={unsaid ? t`This verification link is not valid.` : null}
+      />
       {cooling && <p>{t`You can ask for another link in a minute.`}</p>}
       {signedOut && <p>{t`Sign in to get a new link.`}</p>}
     </StatusPanel>

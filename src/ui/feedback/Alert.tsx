@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import s from './feedback.module.css';
@@ -14,7 +14,7 @@ export type AlertProps = {
   /** Buttons or links below the words. */
   action?: ReactNode;
   /** With it comes a close button. */
-  onClose?: (() => void) | undefined;
+  onClose?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   closeLabel?: string | undefined;
   /** A notice that belongs to the page from the start and needs no announcement. */
   quiet?: boolean | undefined;

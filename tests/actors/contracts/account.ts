@@ -246,6 +246,20 @@ const passwordChange: Contracts = {
   file: 'account/passwordChange',
   actors: (services) => passwordChangeImplementations(services).actors,
   contracts: {
+    loadPassword: {
+      cases: [
+        {
+          when: 'a password and an address are there',
+          asks: [get('getprofile?bBillAdd=0', { ...profile, has_password: 1, email: 'ann@example.com' })],
+          answers: { hasPassword: true, hasEmail: true },
+        },
+        {
+          when: 'an account by phone alone has neither',
+          asks: [get('getprofile?bBillAdd=0', { ...profile, has_password: 0, email: null })],
+          answers: { hasPassword: false, hasEmail: false },
+        },
+      ],
+    },
     changePassword: {
       cases: [
         {

@@ -73,6 +73,34 @@ test('what is sent is what was typed; a refusal keeps it, and the day is said at
   expect(screen.getByText(/^Gift for bob@example\.com goes out on /)).toBeVisible();
 });
 
+test('why a gift did not go goes with the next edit, and is not said again behind the dialog', async () => {
+  const { perform } = await at();
+  await actions.press('Send as a gift');
+  await screen.findByRole('dialog');
+  await fill();
+  await actions.press('Send the gift');
+  await perform(fail('sendGift', failure('server', { message: 'Not now.' })));
+  expect(screen.getByRole('alert')).toHaveTextContent('Not now.');
+  await actions.fill('Your message', 'Enjoy it much!');
+  expect(screen.queryByText('Not now.')).toBeNull();
+  await actions.press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Not now.')).toBeNull();
+});
+
+test('ERR-04: why a gift could not be taken back can be sent away', async () => {
+  const gifts: Gifts = {
+    gifts: [{ giftid: 'g', email: 'bob@example.com', date: tomorrow, state: 'scheduled' }],
+    left: 2,
+  };
+  const { perform } = await at(gifts);
+  await actions.press('Cancel the gift to bob@example.com');
+  await perform(fail('cancelGift', failure('server', { message: 'Too late.' })));
+  expect(screen.getByRole('alert')).toHaveTextContent('Too late.');
+  await actions.press('Close message');
+  expect(screen.queryByText('Too late.')).toBeNull();
+});
+
 test('three were sent: no more can be, and what was sent cannot be taken back', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({

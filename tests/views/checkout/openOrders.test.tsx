@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { openOrdersMachine } from '../../../machines/checkout/openOrders.machine.ts';
@@ -7,6 +7,30 @@ import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
 import { draw } from '../harness/page.tsx';
 
 const orderno = 'R-26-000123';
+
+test('several orders take one line of the page, until they are looked at', async () => {
+  const { actor, perform } = createChartHarness(openOrdersMachine);
+  draw(<OpenOrders actor={actor as never} />);
+  const orders = ['R-26-000123', 'R-26-000124', 'R-26-000125', 'R-26-000126'].map((number) => ({
+    orderno: number,
+    status: 'cancelled',
+    paymentstatus: 'paid',
+  }));
+  await act(async () => perform(done('loadOpenOrders', orders)));
+  const lines = screen.getByRole('complementary', { name: 'Your open orders' });
+  expect(lines.children).toHaveLength(1);
+  const fold = lines.querySelector('details')!;
+  expect(fold.open).toBe(false);
+  const summary = screen.getByText('Your open orders: 4');
+  expect(summary).toBeVisible();
+  await act(async () => summary.click());
+  expect(fold.open).toBe(true);
+  expect(
+    within(fold)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(orders.map((order) => `/order-success?order=${order.orderno}`));
+});
 
 test.each([
   ['payment', 'pending', `We are checking the payment of your order ${orderno}`],

@@ -269,6 +269,11 @@ describe('the changed password', () => {
     draw(<ChangePasswordPage actor={r.ref} />);
     return r;
   };
+  const openForm = async () => {
+    const r = open();
+    await r.perform(done('loadPassword', { hasPassword: true, hasEmail: true }));
+    return r;
+  };
   const save = async (current: string) => {
     await actions.fill('Current password', current);
     await actions.fill('New password', 'Fixture-1');
@@ -276,8 +281,22 @@ describe('the changed password', () => {
     await actions.press('Save the new password');
   };
 
+  test.each([
+    [true, '/forgot-password'],
+    [false, '/profile'],
+  ] as const)(
+    'an account by phone alone is asked for no password it does not have (with e-mail: %s)',
+    async (hasEmail, way) => {
+      const { perform } = open();
+      await perform(done('loadPassword', { hasPassword: false, hasEmail }));
+      expect(screen.getByRole('heading', { name: 'Your account has no password yet' })).toBeVisible();
+      expect(document.querySelector('input')).toBeNull();
+      expect(screen.getByRole('link')).toHaveAttribute('href', way);
+    },
+  );
+
   test('asks for the current one first', async () => {
-    const { pending } = open();
+    const { pending } = await openForm();
     await save('');
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
       /^Required field|Required field$/,
@@ -287,7 +306,7 @@ describe('the changed password', () => {
   });
 
   test('a wrong current one is told under its field, and what was typed stays', async () => {
-    const { perform } = open();
+    const { perform } = await openForm();
     await save('Fixture-0');
     await perform(
       fail(
@@ -307,14 +326,14 @@ describe('the changed password', () => {
   });
 
   test('another failure stands above the form', async () => {
-    const { perform } = open();
+    const { perform } = await openForm();
     await save('Fixture-0');
     await perform(fail('changePassword', f.networkFailure));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
   });
 
   test('a success is said, and nothing of the passwords is left', async () => {
-    const { perform } = open();
+    const { perform } = await openForm();
     await save('Fixture-0');
     await perform(done('changePassword'));
     expect(screen.getByRole('status')).toHaveTextContent('Your password is changed.');

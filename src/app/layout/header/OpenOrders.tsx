@@ -33,16 +33,26 @@ const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOr
   );
 };
 
-/** A line for each order whose money is under way or whose end was not seen. */
+/** The order whose money is under way or whose end was not seen, in a line; several are behind one line, so that the page stays in sight. */
 export const OpenOrders = ({ actor }: { actor: ActorRefFrom<typeof openOrdersMachine> }) => {
   const { t } = useLingui();
   const orders = useSelector(actor, (snapshot) => snapshot.context.orders);
   if (orders.length === 0) return null;
+  const lines = orders.map((order) => <OneOrder key={order.orderno} order={order} />);
   return (
     <aside className={s.orders} aria-label={t`Your open orders`}>
-      {orders.map((order) => (
-        <OneOrder key={order.orderno} order={order} />
-      ))}
+      {orders.length === 1 ? (
+        lines
+      ) : (
+        <details>
+          <summary className={s.order}>
+            <Icon name="receipt" size={18} />
+            <span>{t`Your open orders: ${orders.length}`}</span>
+            <Icon name="chevronDown" size={16} className={s.chevron} />
+          </summary>
+          {lines}
+        </details>
+      )}
     </aside>
   );
 };

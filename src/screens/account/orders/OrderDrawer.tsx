@@ -7,7 +7,7 @@ import { dateText } from '../../../../contract/domain/dates.ts';
 import type { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
-import { failureText } from '../../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
@@ -301,7 +301,7 @@ const OrderView: View = ({ actor, ProvePasskey }) => {
         <span>{t`Status`}</span>
         <Badge tone={tone}>{i18n._(label)}</Badge>
       </p>
-      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FailureAlert failure={failure} />
       <News order={order} />
       <Next actor={actor} order={order} />
       <Codes actor={actor} order={order} />

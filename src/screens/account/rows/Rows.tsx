@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Failure } from '../../../../machines/types.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion } from '../../../components/flow/FlowRegion.tsx';
 import f from '../../../components/form/form.module.css';
@@ -32,11 +33,10 @@ export const RowsCard = ({
 
 /** What is kept for the customer, one row each, and why the last press did not work. */
 export const Rows = ({ failure = null, children }: { failure?: Failure | null; children: ReactNode }) => {
-  const { i18n } = useLingui();
   return (
     <>
       <ul className={own.rows}>{children}</ul>
-      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <FailureAlert failure={failure} />
     </>
   );
 };

@@ -5,6 +5,7 @@ import { dateText, dayText } from '../../../../contract/domain/dates.ts';
 import { longestPasskeyName, mostPasskeys, type Passkey } from '../../../../contract/schemas/passkeys.ts';
 import type { PasskeyChange, passkeysMachine } from '../../../../machines/account/passkeys.machine.ts';
 import type { Owner } from '../../../../machines/account/personalData.machine.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import f from '../../../components/form/form.module.css';
@@ -190,7 +191,7 @@ const List: View = ({ actor, owner }) => {
           <Guards actor={actor} owner={owner} />
         </>
       )}
-      {failure && <Alert tone="bad">{failureOf(failure)}</Alert>}
+      <FailureAlert failure={failure} text={failure && failureOf(failure)} />
       {passkeys.length < mostPasskeys && <Add actor={actor} owner={owner} />}
       {isGuarded && <Lost actor={actor} owner={owner} />}
     </>

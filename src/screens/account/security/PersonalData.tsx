@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { toOpenOrders } from '../../../../contract/schemas/personalData.ts';
 import type { Owner, personalDataMachine } from '../../../../machines/account/personalData.machine.ts';
-import { failureText } from '../../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Alert, Button } from '../../../ui/index.ts';
@@ -24,15 +24,14 @@ type Props = {
 type View = FC<Props>;
 
 const Failure = ({ actor }: { actor: PersonalDataActor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   if (!failure) return null;
   const numbers = toOpenOrders(failure.data).join(', ');
   return (
-    <Alert tone={failure.code === 'OPEN_ORDERS' ? 'warn' : 'bad'}>
-      {failureText(failure, (text) => i18n._(text))}
+    <FailureAlert failure={failure} tone={failure.code === 'OPEN_ORDERS' ? 'warn' : 'bad'}>
       {numbers && <> {t`Orders: ${numbers}`}</>}
-    </Alert>
+    </FailureAlert>
   );
 };
 

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
-import { failureText } from '../../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Alert, Button, Icon, Skeleton } from '../../../ui/index.ts';
 import type { PaypalActor } from './actor.ts';
@@ -93,14 +93,14 @@ const Script: View = ({ actor }) => {
 
 /** How the last try ended. Nothing was charged in any of these. */
 const LastTry: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   if (failure)
     return (
-      <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>
+      <FailureAlert failure={failure} quiet asTitle>
         {t`You have not been charged.`}
-      </Alert>
+      </FailureAlert>
     );
   const notes = {
     left: t`You left PayPal before paying. You have not been charged.`,

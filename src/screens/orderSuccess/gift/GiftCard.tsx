@@ -5,10 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import type { giftMachine } from '../../../../machines/checkout/gift.machine.ts';
 import type { Gift, Order } from '../../../../machines/types.ts';
-import { failureText } from '../../../components/feedback/failureText.ts';
+import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { Alert, Button, Card, Icon } from '../../../ui/index.ts';
+import { Button, Card, Icon } from '../../../ui/index.ts';
 import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;
@@ -44,7 +44,7 @@ const OneGift = ({ actor, gift: { giftid, email, date, state } }: { actor: GiftA
 
 /** What the order was sent as, and the way to send it. */
 export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | undefined }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof giftMachine>>(actor);
   const gifts = useSelector(actor, (snapshot) => snapshot.context.gifts);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -60,11 +60,7 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
             ))}
           </ul>
         )}
-        {failure && screen === 'list' && (
-          <Alert tone="bad" quiet>
-            {failureText(failure, (message) => i18n._(message))}
-          </Alert>
-        )}
+        {screen === 'list' && <FailureAlert failure={failure} />}
         {(gifts === null || gifts.left > 0) && (
           <div className={s.offer}>
             <p>

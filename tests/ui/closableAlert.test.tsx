@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ClosableAlert } from '../../src/ui/index.ts';
+
+const Page = ({ about }: { about: unknown }) => (
+  <main tabIndex={-1}>
+    {about !== null && (
+      <ClosableAlert tone="bad" about={about} closeLabel="Close message">
+        It did not work.
+      </ClosableAlert>
+    )}
+    <button type="button" disabled>
+      Not now
+    </button>
+    <button type="button">Try again</button>
+  </main>
+);
+const close = () => act(async () => screen.getByRole('button', { name: 'Close message' }).click());
+
+test('ERR-04: an alert in the page goes when it is closed, and its reader goes on at the next button', async () => {
+  const about = { kind: 'network' };
+  const { rerender } = render(<Page about={about} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('It did not work.');
+  await close();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  // drawn anew for another reason it stays away
+  rerender(<Page about={about} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the same words are told again when it happens again', async () => {
+  const { rerender } = render(<Page about={{ kind: 'network' }} />);
+  await close();
+  rerender(<Page about={{ kind: 'network' }} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('It did not work.');
+});
