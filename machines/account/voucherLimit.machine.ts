@@ -13,6 +13,14 @@ export type VoucherLimitEvent =
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
+/** What is shown beside the limits; a request that waits comes before what an older one led to. */
+export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
+const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
+  if (limit?.request?.status === 'pending') return 'pending';
+  if (limit?.tier === 'extended') return 'granted';
+  return limit?.request?.status === 'refused' ? 'refused' : 'open';
+};
+
 /** What one may still buy, and the request for more. */
 export const voucherLimitMachine = setup({
   types: {
@@ -40,9 +48,7 @@ export const voucherLimitMachine = setup({
     unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
   },
   guards: {
-    isRequest: ({ context }, p: { status: 'pending' | 'granted' | 'refused' }) =>
-      context.limit?.request?.status === p.status,
-    isExtended: ({ context }) => context.limit?.tier === 'extended',
+    isOutcome: ({ context }, p: { outcome: LimitOutcome }) => getOutcome(context.limit) === p.outcome,
     isSound: (_, p: { reason: string }) => p.reason.trim() !== '',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
   },
@@ -89,9 +95,9 @@ export const voucherLimitMachine = setup({
         deciding: {
           description: 'Picks what is shown from the state of the last request.',
           always: [
-            { guard: { type: 'isRequest', params: { status: 'pending' } }, target: 'pending' },
-            { guard: 'isExtended', target: 'granted' },
-            { guard: { type: 'isRequest', params: { status: 'refused' } }, target: 'refused' },
+            { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'pending' },
+            { guard: { type: 'isOutcome', params: { outcome: 'granted' } }, target: 'granted' },
+            { guard: { type: 'isOutcome', params: { outcome: 'refused' } }, target: 'refused' },
             { target: 'open' },
           ],
         },

@@ -51,6 +51,13 @@ const getOutcome = (cart: Cart, request: CartRequest | null): CartOutcome => {
   return isSame(cart, request) ? 'heldAgain' : 'heldRequested';
 };
 
+/** What a cart that could not be read again comes to; `Requested` as above. */
+export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
+const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
+  if (failure?.kind === 'notFound' || failure?.kind === 'gone') return request ? 'goneRequested' : 'gone';
+  return request ? 'unreadRequested' : 'unread';
+};
+
 /** What loadCart answered. */
 const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
 
@@ -114,10 +121,8 @@ export const cartMachine = setup({
     isOther: ({ context }, p: { token: string }) => context.token !== p.token,
     isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
       getOutcome(cartIn(event), context.request) === p.outcome,
-    isGone: ({ event }) => failureIn(event)?.kind === 'notFound' || failureIn(event)?.kind === 'gone',
-    isGoneBeforeRequest: ({ context, event }) =>
-      context.request !== null &&
-      (failureIn(event)?.kind === 'notFound' || failureIn(event)?.kind === 'gone'),
+    isLoss: ({ context, event }, p: { loss: CartLoss }) =>
+      getLoss(failureIn(event), context.request) === p.loss,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
       (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
@@ -164,7 +169,7 @@ export const cartMachine = setup({
     announceGone: () => {},
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbAGYATAE4ANCACeiKRIC+KuXhyaipcpRq0AjMyQh2XHnwHCEIiRPpzFCZWo0YtH-JmIBrGgBixACu1BAMJmwc3Lz8pjYALACs0k6IhgDsquogmrhePv7UADIcmBEC5jFW8YjJEgAcaQhJUgluuR75BIU0pbDlxpXRlnGgNiIihhLNGVJJHdrocD7onNRQ2IIDqFT4EHxg+KjIq-jLqBAAwh4AKn4GTMMWsdaISWIJYs0SWYteywGpHWm22mF2RwO1COJzOF2udwedCGpiqozetmmCVm9AWOSWK2BGy2Oz2UJhp1I5zAlxuWHuRVoEkiZhGr1qti+ImaDQyePcBEBqxBJPBezA6HQVNhVPhdMwDMeLLR7PGok+hhx-M6gsJa2JYIh+AlUvQx0pZrliMZKKiLxqatsSQy3wUiF52u0YAAtqxMPJuphjhAIAAlMAAR2CK0gFVRbIdQkQYgaImxboQhk+7XxXgANsRLiLDWTDuazgXaR443bqmMky0JEluRm5p784WIMXSZCyzKzZWEVgjMqE-WbEkGvRHBm2hl-gRB92xb3oeWqYP5UzR-bx+8JJJmkl6NkBUGlwae-s+xb8Jvq2Id3WMQkMpkeXyF+fO8ujeT1wOnZbgkT7ohyCRSCITQZsep46t+RaXiu15rv2d5AdWSSgaqDYQSIM7OB6X7oYhoJXia0q3vew5PPGu4YkkHwts4c7EReZHIRRZpodRgzYYmEz0IYSTNKxuYEJcXbEtoknhlGMbhLRtZgY6YhzOmziGMJ9DEZJv6lqht6SfcW5Kay9EcmpbTNNMEiGLpIb6UcXEAcGEAmdWZkqgJ7wpNBzhtg5UkcUaLlocZxBbra5nPpZUhSK6hGfuJQZ6UhoWSpRZwRVuzLPLFqnxSJGZZgkOZnvgAAWxB5sFgZuXJ0YDLGXlji+Dgfu2BDVbVIraCEmAQBCin8XuCAZLynXET1dUEt6xAAG6oHmACCsD+CN+UqQ22n+ekCT0POKVVTVs1eMgeY0ssm10QVO0TYl+2HcRyCVWAyC+H1XgDUNVA3cpOE2KVj0IGIKQvW9H1OShFIVhhNGjRihhtMxiCBcdr3vZ96UGbDG7w3xW2A+k0gaUor4Q1j0P-jxBPbkTPkIBIIjxUeJ6U1DOOrnjgFVsOj4M2NSQJHtCBERjkPYyFuOubxtAgYLGISF8xXOLBHNS6Kf43nDfPlFhiscoY9ANJqGbixVmOc9LzmZdxVF061FmOgeB6zPMGvQ2FDt6yOhuOsjKaiRTEtU1zxp27LdN5bd202A0Uhm0lXVBlbmslrbppR77Aux8TmaGA0qvusllt8IQnDoN6ILhvNS15vVyx18tAAi715usLWI0b4iyCVB1HWX1AV1XNc+oty2N+P9dXOXlfel3-sNmIBElyn+DIHPo8bLXE8NzJIaNQpNYxXHdTTMHg-wRvW-Vzv0+T-1wSDcNJ-eWNK-Fy4IcVU3i3UzrWU08wCmW7qpYSosMi4mIn-BaADDJwmAVFMBuEEgX3NqXa+sCvaRzQrAkBnkUFAySIXH4fxjrYPDt7RBdcCHDmiu-JGjQ+7OF+HBOa-8qG4NvPg3KRD0gNBBujIehAO6nHqv4P0b82ocmVlIDIl8XrlzEZ4XUrA8wnEXnnRmbCZitmgRjZRnBxFPxfn9aRzsGz2EMKjFo7MKFgHUSceBPNqS0NAUvGwzNhKKIcU45AOCs54KQYQzxiBpCHSPG0GBjiNEBK4UEnhIT6H8KZs6WxUD16kAgBKAA8qwGg9VskSnDLAYIC9-qn3zmDRoviKrFPQPkwp-V0A5PQKU8psYGEyMdAkX4INjaF2Ig0pp1AimtIlMUMAhByhOzujYMQYMybfyvi0tpozxltKmTMv22ixplXoMswZDRhkTMaQUsZayJQ3GoMgMAq11paIBozA6UhIEGPqWcjZpjfpPKqTot5yz1bHRGRcopz9fnhG6ZYxIzMv4W2vpvYe88QS5LOTcu5+9vrotQLc+5bcLqd0qYwuKvwtRKORdvKAaK2kYvuZs65uLMWz0pRUix8zkzqSmoY1lqKcV4qxRJQ+kYmrmLmWfUGcwWFow+Yipl9yO4bBpRKLWMs0JoAFcq9A7KJUpmbDZISJyMbyrzIq6lZzVWZyylSDVmKtU6uqUxGy1iXomrNVqy1EdElnFtfc+10KOWg0mBkj2HRqDEByfAUwmgwmZj0ZpdhAI9QgljXYCaNk+nER9H6ZwzyxqGAgkndIUx17sVjcLYWzQxDGyCimvZGIxDKFXgXGx01Tp1rzUjScX8szI09hsWNBaEi2OrTpHlI875QF3vXQdr4bIlpiXXDt-z819NFlmMdIiVGxu8aLZsm6sGxOcQO+tsiRD6tbB8U56yLmxoOsrI8LoKUTr5bSk1saUwulmJMV1Ar3VnI-S6ZZicxBqDUEAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbABZ6ATgA0IAJ6JJAJgC+K2XhyaipcpRq0AjMyQh2XHnwHCEIgMz16shQmVqNGLZ-yZiAaxoAMWIAV2oIBhM2Dm5eflMbMREpZ0RDAHZVdRBNXG9fAOoAGQ5MSIFzWKsExCT6AA5UhABWSTF3HM88ggKaEtgy4wqYy3jQGxERSTsm9Mlmju10OF90TmoobEEB1Cp8CD4wfFRkVfxl1AgAYU8AFX8DJmGLOOtEZrElGflEJUzF7zLAakdabbaYXZHA7UI4nM4Xa53B50IamSqjN62JT0MSzegLbJLFYgjZbHZ7aGw06kc5gS43LD3Qq0JRRMwjV41WzNQwiJr1dIEjwEIGrUFkiF7MDodA0uE0hEMzBMx5s9Gc8aiT6GPFCzoi4lrUngyH4aWy9DHamWxVI5mo6Ivaqa2wiZrfFwCvXaMAAW1YmDk3UwxwgEAASmAAI4hFaQcpojnOoSIOxtXE-BCGOxidqE7wAG2Il3FJophytZyL9M8CcdVTGKZadjsfMzc29heLEFL5KhFflluriKwRjVScbNma9XqTkzbXSAIIw97kv7MMrNOHSpZ46dk-edkMSiazXoWWFIZXxr7+wH1vw29rdj3DcxYjmjUzXqXV+7q9NSlNyHbsdzEV8MS5M8xC-FwzwvfU-xLG81zvDdB0fUDa2aCCNSbaC509QVf0w5CwVvc05QfJ9RyeRN90xZoRF5JoFxI69yNQyjLQwmjBlw5MJikZpWI-EjLh7UltAkyMYzjCI6PrSCXTsAUMxcQxDDPcSwwA8t0IfCT7h3RT2QYrlVPSdS0iUJRDB0yTONNbjgNDCBjNrUz1UE95klgxAOwcvSjhcjCjOIHcHTMt8uQkdIPUQH98wICTgrNGUqLOcKd1ZZ4YpdOKRMzbNcxIgALYgC0c4M3Nk2MBnjLyJ3fbF+WI5KQwqqrxW0UJMAgSEFIEg8EHSAU2s7AguuqolfWIAA3VACwAQVgAIhry5Smy0+oEqzOLysqmbvGQAs6WWDb6Py7b6madImkMA6OvwZAyrAZA-B67w+oGqhLqUvCbEejImjsZoEO0V73s+lDAPvKssNo4bMWxOzZnmEioY+tKgN4xH+M2wG0lbGR5zE56sZhpz9KpBGa1HXKrq2mw-jmU9z0xt7sdhmnXL42gX0JnyWhgibOehnH4a3fHaHAoWRqUHkirgjmKa5qmJThgy6ZHMocPlzFNOaZXEvay8XvVtLQuomWmvMl0vkke72wxtWJZ5kKMp4m36YJpmiYQbFs1Exc3e56nPYtPmZcZgHhfqSQdW-M3EIt92I-SqO8d9gXka5Y9WjFim+EITh0F9UFIzmxaCxq5Zq6WgARd6C3WRq85dDJHoep7zeQEuy4rjYq4Wpa679UeCyuAfy-bg2LMI03JpDfvqFL8vK4nmuapk6N6r+utouZ2pjxDzGZ6HqAR+33qQn6wbD+8kaHBN1xyfN+uFsl7WFS3sATI7k2OwXx-KjXxCRT+81v601-tXf+tYopP3fGIZQRcP5bytl7VykD4FI3np3VoJ5Mx-AhoCDBHtM6ZVgQtXBfs44jWzPYJoJCIHkIztbeEf8cqAKBrtdGy8Xol1bqcGqAQAyP2alyRW6RnYuDYsXNewivAGlYAWE4c9-bCyULOIhLh0jgIUYQJRNUfoPzttdFmShJCLxaKrdBqiTjQOwVwzyPDfhTFfvI+xajkCYKzg+HBAD8FNiseNTMrQ8zeMcRQjh1D5q0LHMElmbo2x6IMebUgEBpQAHlWA0BMegLJ6BIywBCL6DR9DMStgaGfZ6mScl5OoAUopJSynxkQZIgqYM9qGHoIYeoJF6noFyfk3qhTpRFDAIQMo5jj4IBzDmWpGTxnDMac0iZUy6FHwDrmeo1ksx9IGXUlZIymljKKTcagyAwArTWhU7ZwsxAZFAfogRQzTkmLvr9e5SCF7iHZqQgg7y1m33vgfDp9smxiBzK-JKfcL6gmySsy51za7nOlCim5zdTpt3+g8kaEh6CyICuk1Oq916XyRRc1AVybnrPQJiqeF8fmdKAWpNBZKEUbCpRimlqKd5hjqvJCRkKbCWVJmkgRaBaUFlbtylZmteYYWlainl6ARUWNTNMVJaRDmYz5TcuVUA1WKsjlQy0Kqblqo1XM1sLFiq2XshTA1srEUKrLGa72ZxLUFmtRCzV8yrI6tGq7bI1BiBZPgKYTQSSbIPUBSGUUJIoCxtsGDUBj0E1mn9IGVNWk3QPWYgIjiqbjaLMzEeegQUNipsJTYzSvJDrdRrZohhboJXE0MJIcW4c83gxsZW8+a9B6bwbgWPNH5C1aVYdXUEfb6A9IcEOoxnBTipqUFMUBTEq3PWWA43xLbKlSPisGwUdhBknMabW3p+y7rnsMSO+V1KZWprTO6WYkx9UyqNWq199Ru7zmzGoNQQA */
   id: 'cart',
   description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
   context: { token: null, cart: null, request: null, requestId: null, order: null, failure: null },
@@ -466,18 +471,18 @@ export const cartMachine = setup({
         ],
         onError: [
           {
-            guard: 'isGoneBeforeRequest',
+            guard: { type: 'isLoss', params: { loss: 'goneRequested' } },
             target: 'adding',
             actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
           },
           {
-            guard: 'isGone',
+            guard: { type: 'isLoss', params: { loss: 'gone' } },
             target: 'empty',
             actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
-            guard: 'hasRequest',
+            guard: { type: 'isLoss', params: { loss: 'unreadRequested' } },
             target: 'holding',
             actions: [
               { type: 'showFailure', params: failure },

@@ -1,6 +1,6 @@
 import { fromCallback, setup } from 'xstate';
 import type { SignedIn } from '../types.ts';
-import type { loginMachine } from './login.machine.ts';
+import type { loginMachine, LoginOutput } from './login.machine.ts';
 import type { phoneOtpMachine } from './phoneOtp.machine.ts';
 import type { signUpMachine } from './signUp.machine.ts';
 import type { signUpEmailCodeMachine } from './signUpEmailCode.machine.ts';
@@ -11,6 +11,9 @@ export type AuthEvent =
   | { type: 'auth.signUpAsked' }
   | { type: 'auth.closed' }
   | { type: 'session.endedElsewhere' };
+
+/** What the chart of the login ended with. */
+const loginIn = (event: { type: string; output?: unknown }): LoginOutput => event.output as LoginOutput;
 
 /** The dialog in which a visitor becomes somebody: one way in at a time, each with its own chart. */
 export const authMachine = setup({
@@ -36,7 +39,7 @@ export const authMachine = setup({
   guards: {
     isSignedIn: (_, p: { session: SignedIn | null }) => p.session !== null,
     isCodeSent: (_, p: { session: SignedIn | null }) => p.session?.email_code_sent === 1,
-    isTo: (_, p: { outcome: string; to: string }) => p.outcome === p.to,
+    isLogin: ({ event }, p: { outcome: LoginOutput['outcome'] }) => loginIn(event).outcome === p.outcome,
   },
   actions: {
     announceSession: (_, _p: { session: SignedIn | null }) => {},
@@ -67,7 +70,7 @@ export const authMachine = setup({
           src: 'login',
           onDone: [
             {
-              guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) },
+              guard: { type: 'isLogin', params: { outcome: 'signedIn' } },
               target: 'closed',
               actions: [
                 { type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) },
@@ -75,18 +78,12 @@ export const authMachine = setup({
               meta: { spec: 'AUTH-07 SESS-05' },
             },
             {
-              guard: {
-                type: 'isTo',
-                params: ({ event }) => ({ outcome: event.output.outcome, to: 'phone' }),
-              },
+              guard: { type: 'isLogin', params: { outcome: 'phone' } },
               target: 'phone',
               meta: { spec: 'PHONE-01' },
             },
             {
-              guard: {
-                type: 'isTo',
-                params: ({ event }) => ({ outcome: event.output.outcome, to: 'signUp' }),
-              },
+              guard: { type: 'isLogin', params: { outcome: 'signUp' } },
               target: 'signUp',
               meta: { spec: 'AUTH-02' },
             },

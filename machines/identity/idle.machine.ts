@@ -9,6 +9,16 @@ export type IdleEvent =
   | { type: 'activity.resumed' }
   | { type: 'idle.stayed' };
 
+/** What the age of the last sign of life comes to. */
+export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
+const getOutcome = (idleMs: number): IdleOutcome => {
+  if (idleMs >= 3_600_000) return 'over';
+  if (idleMs >= 1_800_000) return 'cleared';
+  return idleMs >= 1_740_000 ? 'warned' : 'active';
+};
+/** What readIdle answered. */
+const idleIn = (event: { type: string; output?: unknown }): number => event.output as number;
+
 /** Nobody at the shop: after 30 minutes the person is forgotten, after 60 the server is told. Counted over all tabs. */
 export const idleMachine = setup({
   types: {
@@ -26,9 +36,7 @@ export const idleMachine = setup({
     isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < 1_800_000,
     /** A page that goes home scrolls: that is nobody. */
     isPerson: (_, p: Sign) => !p.isScroll,
-    isWarned: (_, p: { idleMs: number }) => p.idleMs >= 1_740_000,
-    isSoft: (_, p: { idleMs: number }) => p.idleMs >= 1_800_000,
-    isHard: (_, p: { idleMs: number }) => p.idleMs >= 3_600_000,
+    isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
   },
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
@@ -58,7 +66,7 @@ export const idleMachine = setup({
         src: 'readIdle',
         onDone: [
           {
-            guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'over' } },
             target: 'ending',
             actions: [
               { type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) },
@@ -68,7 +76,7 @@ export const idleMachine = setup({
             meta: { spec: 'SESS-17' },
           },
           {
-            guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'cleared' } },
             target: 'cleared',
             actions: [
               { type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) },
@@ -78,7 +86,7 @@ export const idleMachine = setup({
             meta: { spec: 'SESS-16 SESS-19' },
           },
           {
-            guard: { type: 'isWarned', params: ({ event }) => ({ idleMs: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'warned' } },
             target: 'warning',
             actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
           },
@@ -151,12 +159,12 @@ export const idleMachine = setup({
         src: 'readIdle',
         onDone: [
           {
-            guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'over' } },
             target: 'ending',
             meta: { spec: 'SESS-17' },
           },
           {
-            guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'cleared' } },
             target: 'cleared',
             actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
           },

@@ -8,6 +8,11 @@ export type LoginEvent =
   | { type: 'login.submitted'; credentials: Credentials; isEmail: boolean }
   | { type: 'login.left'; to: 'phone' | 'signUp' | 'forgotPassword' };
 
+export type LoginOutput = {
+  outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword';
+  session: SignedIn | null;
+};
+
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
@@ -22,7 +27,7 @@ export const loginMachine = setup({
       to: string | null;
     },
     events: {} as LoginEvent,
-    output: {} as { outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword'; session: SignedIn | null },
+    output: {} as LoginOutput,
     tags: {} as 'screen:form' | 'busy',
   },
   actors: {
