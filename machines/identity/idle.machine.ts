@@ -9,9 +9,9 @@ export type IdleEvent =
   | { type: 'activity.resumed' }
   | { type: 'idle.stayed' };
 
-/** How far it has come when the age of the last sign of life was read. */
-export type IdleStage = 'over' | 'cleared' | 'warned' | 'active';
-const getStage = (idleMs: number): IdleStage => {
+/** What the age of the last sign of life comes to. */
+export type IdleOutcome = 'over' | 'cleared' | 'warned' | 'active';
+const getOutcome = (idleMs: number): IdleOutcome => {
   if (idleMs >= 3_600_000) return 'over';
   if (idleMs >= 1_800_000) return 'cleared';
   return idleMs >= 1_740_000 ? 'warned' : 'active';
@@ -36,7 +36,7 @@ export const idleMachine = setup({
     isFresh: (_, p: Sign) => p.idleMs === null || p.idleMs < 1_800_000,
     /** A page that goes home scrolls: that is nobody. */
     isPerson: (_, p: Sign) => !p.isScroll,
-    isStage: ({ event }, p: { stage: IdleStage }) => getStage(idleIn(event)) === p.stage,
+    isOutcome: ({ event }, p: { outcome: IdleOutcome }) => getOutcome(idleIn(event)) === p.outcome,
   },
   actions: {
     setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
@@ -66,7 +66,7 @@ export const idleMachine = setup({
         src: 'readIdle',
         onDone: [
           {
-            guard: { type: 'isStage', params: { stage: 'over' } },
+            guard: { type: 'isOutcome', params: { outcome: 'over' } },
             target: 'ending',
             actions: [
               { type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) },
@@ -76,7 +76,7 @@ export const idleMachine = setup({
             meta: { spec: 'SESS-17' },
           },
           {
-            guard: { type: 'isStage', params: { stage: 'cleared' } },
+            guard: { type: 'isOutcome', params: { outcome: 'cleared' } },
             target: 'cleared',
             actions: [
               { type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) },
@@ -86,7 +86,7 @@ export const idleMachine = setup({
             meta: { spec: 'SESS-16 SESS-19' },
           },
           {
-            guard: { type: 'isStage', params: { stage: 'warned' } },
+            guard: { type: 'isOutcome', params: { outcome: 'warned' } },
             target: 'warning',
             actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
           },
@@ -159,12 +159,12 @@ export const idleMachine = setup({
         src: 'readIdle',
         onDone: [
           {
-            guard: { type: 'isStage', params: { stage: 'over' } },
+            guard: { type: 'isOutcome', params: { outcome: 'over' } },
             target: 'ending',
             meta: { spec: 'SESS-17' },
           },
           {
-            guard: { type: 'isStage', params: { stage: 'cleared' } },
+            guard: { type: 'isOutcome', params: { outcome: 'cleared' } },
             target: 'cleared',
             actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
           },
