@@ -75,10 +75,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
           lead={
             choice ? (
               <>
-                <span>
-                  <span className="visually-hidden">{t`You pay`} </span>
-                  {displayChf(choice.Price)}
-                </span>
+                <span>{displayChf(choice.Price)}</span>
                 <span className={s.barNote}>
                   <span className="visually-hidden">{t`Receives`} </span>
                   {`${currency} ${displayAmount(choice.Receivevalue)}`}
