@@ -209,8 +209,9 @@ describe('ways in and out', () => {
     await page.waitForURL('**/email-verified');
     await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
     await page.waitForURL((url) => url.pathname === '/');
-    // the address changes first; the flag goes with the screen
+    // the address and the next screen come first; the flag goes with the screen that held it
     await screenIs(page, 'shown');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('emailVerified'))).toBeNull();
     await page.goto('/email-verified');
     await page.waitForURL((url) => url.pathname === '/');
     await page.context().close();

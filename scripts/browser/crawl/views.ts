@@ -86,6 +86,8 @@ const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
 const india: Act = async ({ page }) => {
   const country = page.getByRole('main').getByRole('combobox');
   await country.fill('+91');
+  // the list may come late, and Enter takes what is in it
+  await page.getByRole('option').first().waitFor();
   await country.press('Enter');
 };
 const toAmount = first(india, fill('Mobile number', '9801041300'), send, at('amount'));

@@ -42,8 +42,10 @@ export const amend = ({ toClient, toBrowser }) => {
   const tell = async (message) => {
     const { method, params } = message;
     const { context } = params ?? {};
-    if (asked.delete(message.id) && message.error === 'unknown command')
-      return toClient({ type: 'success', id: message.id, result: {} });
+    if (asked.delete(message.id) && message.error === 'unknown command') {
+      toClient({ type: 'success', id: message.id, result: {} });
+      return;
+    }
     if (method?.startsWith('browsingContext.download')) params.download ??= `${context} ${params.url}`;
     if (method === 'network.beforeRequestSent') {
       const { request, navigation } = params;

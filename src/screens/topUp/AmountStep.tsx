@@ -75,10 +75,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
           lead={
             choice ? (
               <>
-                <span>
-                  <span className="visually-hidden">{t`Total`} </span>
-                  {displayChf(choice.Price)}
-                </span>
+                <span>{displayChf(choice.Price)}</span>
                 <span className={s.barNote}>
                   <span className="visually-hidden">{t`Receives`} </span>
                   {displayMoney(currency, choice.Receivevalue)}

@@ -96,8 +96,8 @@ export type FieldNotesProps = {
   error?: ReactNode;
   /** A line is kept for an error. */
   mayFail: boolean;
-  /** As `useCurrentError` counts it. */
-  sent?: number | undefined;
+  /** As `useCurrentError` says it. */
+  sent?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -105,7 +105,7 @@ export type FieldNotesProps = {
  * Hint, error and note of a control, in one place: the one that helps most is seen. Without a hint that place is the
  * gap to what comes next, made as high as a line, so that no form is longer for the errors that it does not have.
  */
-export const FieldNotes = ({ control, hint, note, error, mayFail, sent = 0, className }: FieldNotesProps) => {
+export const FieldNotes = ({ control, hint, note, error, mayFail, sent, className }: FieldNotesProps) => {
   if (!mayFail && !hint) return null;
   return (
     <div className={cx(s.notes, mayFail && s.kept, !hint && s.gap, className)}>
@@ -120,7 +120,7 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, sent = 0, clas
         </p>
       )}
       {error && (
-        <FieldError key={sent} id={`${control}-error`} hidden={!!note} isAlert={sent > 0}>
+        <FieldError id={`${control}-error`} hidden={!!note} isAlert={sent}>
           {error}
         </FieldError>
       )}
@@ -132,12 +132,12 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, sent = 0, clas
 export const FieldError = ({
   id,
   hidden = false,
-  isAlert = false,
+  isAlert,
   children,
 }: {
   id?: string;
   hidden?: boolean;
-  isAlert?: boolean;
+  isAlert?: boolean | undefined;
   children: ReactNode;
 }) => (
   <p id={id} role={isAlert ? 'alert' : undefined} className={hidden ? 'visually-hidden' : s.error}>

@@ -3,13 +3,13 @@ import { useCallback, useState, type ReactNode } from 'react';
 /**
  * An error is about what stood in its field when it was told: it goes with the first edit, and stands again when it is
  * told again, which is when another one comes or when the form is submitted. Gives what stands, the ref of the part
- * whose edits count: a field, or with `of: 'form'` anything inside of the form, and how often the form was sent from in
+ * whose edits count: a field, or with `of: 'form'` anything inside of the form, and whether the form was sent from in
  * there since: to whoever is led to a field its error is read, to whoever has stayed in it nobody says anything.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [edited, setEdited] = useState(false);
   const [told, setTold] = useState(error);
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState(false);
   if (told !== error) {
     setTold(error);
     setEdited(false);
@@ -23,10 +23,10 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const edit = (event: Event) => {
         if (!isIn(scope, event)) return;
         setEdited(true);
-        setSent(0);
+        setSent(false);
       };
       const noteSender = (event: Event) => {
-        if (isIn(form, event)) setSent((times) => (part?.contains(document.activeElement) ? times + 1 : 0));
+        if (isIn(form, event)) setSent(part?.contains(document.activeElement) === true);
       };
       const showAgain = (event: Event) => {
         if (isIn(form, event)) setEdited(false);

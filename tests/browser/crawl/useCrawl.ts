@@ -29,8 +29,15 @@ const isAsked = (language: Language, one: Language): boolean => full || language
 
 /** One shop for a test file, with the people who come to it. */
 export const useCrawl = () => {
-  // a limit that a few vouchers reach
-  const { open, shop, running } = useBrowser({ env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' } });
+  const { open, shop, running } = useBrowser({
+    env: {
+      // a limit that a few vouchers reach
+      VOUCHER_DAILY: '1000',
+      VOUCHER_YEARLY: '200',
+      // money to have back stays so for as long as the crawl takes
+      AUTO_REFUND_SECONDS: '86400',
+    },
+  });
 
   /** There once the tests run. */
   const made = {} as { context: CrawlContext; words: Record<Language, ShopTexts> };
