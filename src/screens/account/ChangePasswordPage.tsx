@@ -11,7 +11,7 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, Card, FormError, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, FormError } from '../../ui/index.ts';
 import s from './account.module.css';
 import type { PasswordChangeActor } from './actors.ts';
 
@@ -102,10 +102,11 @@ const Changed: View = ({ actor }) => {
   );
 };
 
-const Loading: View = () => (
-  <Card as="section" className={s.card}>
-    <Skeleton height="20rem" />
-  </Card>
+/** The room of the form, which almost everybody gets: nothing moves when it comes. */
+const Loading: View = ({ actor }) => (
+  <div className={s.unseen} inert>
+    <Form actor={actor} />
+  </div>
 );
 
 /** Who signed up by phone or with Google has nothing to type as the current one. */
