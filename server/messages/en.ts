@@ -296,7 +296,7 @@ const account = {
     'The law requires us to keep orders and receipts for ten years, and what you declared when you bought prepaid vouchers. We keep the orders without your name, your e-mail address and your phone number. This is our last e-mail about your account.',
   contactSubject: (ref: string) => `Your message ${ref}`,
   contactReceived:
-    'We have received your message and will answer soon. If you did not write to us, you need not do anything.',
+    'We have received your message and will answer soon. If you did not write to us, you don’t have to do anything.',
   contactIntro: 'We have received your message and will answer soon. This is a copy of it.',
   reference: 'Reference',
   name: 'Name',

@@ -59,12 +59,15 @@ const pass = async (times: Map<string, string[]>, seconds: number): Promise<void
 };
 /** Whatever is due has run, and nothing runs. */
 const settled = () =>
-  until(async () => {
-    const { rows } = await harness.pool.query(
-      'select 1 from job where done_at is null and failed_at is null and run_at <= now() limit 1',
-    );
-    return rows.length === 0;
-  }, 60_000);
+  until(
+    async () => {
+      const { rows } = await harness.pool.query(
+        'select 1 from job where done_at is null and failed_at is null and run_at <= now() limit 1',
+      );
+      return rows.length === 0;
+    },
+    60_000 + count * 1_500,
+  );
 
 const loadRow = async <T extends object>(query: string, values: unknown[] = []): Promise<T> => {
   const { rows } = await harness.pool.query<T>(query, values);
