@@ -22,9 +22,10 @@ const cores = availableParallelism();
 /** A test that waits for a database or a browser leaves the processor to others: half of the cores, and never fewer than so many files. */
 const workers = (atLeast: number): string => `--maxWorkers=${Math.max(atLeast, Math.floor(cores / 2))}`;
 
-/** By one checker: each further one works out anew most of what the others have, for twice the processor time in all. */
+/** Each further checker works out anew most of the types that the others have: four need twice the processor time of one. */
+const checkers = String(Math.max(1, Math.floor(cores / 4)));
 const types = (name: string, ...args: string[]): Part =>
-  npx(name, 'tsc', '--noEmit', '--checkers', '1', ...args);
+  npx(name, 'tsc', '--noEmit', '--checkers', checkers, ...args);
 
 const quick: Part[] = [
   types('types'),
