@@ -79,10 +79,10 @@ export const ContactSection = ({
         // most top-ups have no code
         hint={
           kind === prodType.topUp
-            ? t`We’ll send the receipt to this address.`
+            ? t`We’ll send your receipt here.`
             : isSettled
               ? t`We’ll send the receipt and code to the address you have verified.`
-              : t`We’ll send the receipt and code to this address.`
+              : t`We’ll send your receipt and code here.`
         }
         note={
           better ? (

@@ -76,10 +76,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
             choice ? (
               <>
                 <span>{displayChf(choice.Price)}</span>
-                <span className={s.barNote}>
-                  <span className="visually-hidden">{t`Receives`} </span>
-                  {displayMoney(currency, choice.Receivevalue)}
-                </span>
+                <span className={s.barNote}>{displayMoney(currency, choice.Receivevalue)}</span>
               </>
             ) : (
               <span className={s.barNote}>{t`Choose a value`}</span>

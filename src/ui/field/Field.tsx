@@ -52,7 +52,7 @@ export const Field = (field: FieldProps) => {
   } = field;
   const own = useId();
   const control = id ?? own;
-  const [standing, watch, sent] = useCurrentError(told);
+  const [standing, watch] = useCurrentError(told);
   const error = live ? told : standing;
   const described = [aside && `${control}-aside`, hint && `${control}-hint`, error && `${control}-error`]
     .filter(Boolean)
@@ -76,14 +76,7 @@ export const Field = (field: FieldProps) => {
         'aria-invalid': error ? true : undefined,
         required: required || undefined,
       })}
-      <FieldNotes
-        control={control}
-        hint={hint}
-        note={note}
-        error={error}
-        mayFail={'error' in field}
-        sent={sent}
-      />
+      <FieldNotes control={control} hint={hint} note={note} error={error} mayFail={'error' in field} />
     </div>
   );
 };
@@ -96,8 +89,6 @@ export type FieldNotesProps = {
   error?: ReactNode;
   /** A line is kept for an error. */
   mayFail: boolean;
-  /** As `useCurrentError` says it. */
-  sent?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -105,7 +96,7 @@ export type FieldNotesProps = {
  * Hint, error and note of a control, in one place: the one that helps most is seen. Without a hint that place is the
  * gap to what comes next, made as high as a line, so that no form is longer for the errors that it does not have.
  */
-export const FieldNotes = ({ control, hint, note, error, mayFail, sent, className }: FieldNotesProps) => {
+export const FieldNotes = ({ control, hint, note, error, mayFail, className }: FieldNotesProps) => {
   if (!mayFail && !hint) return null;
   return (
     <div className={cx(s.notes, mayFail && s.kept, !hint && s.gap, className)}>
@@ -120,7 +111,7 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, sent, classNam
         </p>
       )}
       {error && (
-        <FieldError id={`${control}-error`} hidden={!!note} isAlert={sent}>
+        <FieldError id={`${control}-error`} hidden={!!note}>
           {error}
         </FieldError>
       )}
@@ -132,15 +123,13 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, sent, classNam
 export const FieldError = ({
   id,
   hidden = false,
-  isAlert,
   children,
 }: {
   id?: string;
   hidden?: boolean;
-  isAlert?: boolean | undefined;
   children: ReactNode;
 }) => (
-  <p id={id} role={isAlert ? 'alert' : undefined} className={hidden ? 'visually-hidden' : s.error}>
+  <p id={id} className={hidden ? 'visually-hidden' : s.error}>
     <Icon name="error" size={18} />
     <span>{children}</span>
   </p>
