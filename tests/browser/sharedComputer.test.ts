@@ -42,9 +42,9 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
     .toEqual([]);
   await expect.poll(() => buyerCookie(page)).toBeUndefined();
   const left = await page.evaluate(async () => ({
-    kept: { ...localStorage, cookies: document.cookie, history: history.state as unknown },
+    kept: { ...Object.fromEntries(Object.entries(localStorage)), cookies: document.cookie, history: history.state as unknown },
     elsewhere: {
-      session: { ...sessionStorage },
+      session: Object.fromEntries(Object.entries(sessionStorage)),
       name: window.name,
       databases: await indexedDB.databases(),
       caches: await caches.keys(),
