@@ -97,6 +97,9 @@ export const allowed: Exceptions = {
 
 /** Transitions whose event leaves nothing behind. */
 export const quiet: Exceptions = {
+  ...because('the form is shown all the same; the server judges what is typed, and says why', [
+    'passwordChange.loading/xstate.error.actor.loadPassword#0',
+  ]),
   ...because('the failure decides; the state says what to do in words of its own', [
     'botCheck.looking/xstate.error.actor.findReasons#0',
     'cart.checking/xstate.error.actor.loadCart#0',

@@ -42,7 +42,11 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
     .toEqual([]);
   await expect.poll(() => buyerCookie(page)).toBeUndefined();
   const left = await page.evaluate(async () => ({
-    kept: { ...Object.fromEntries(Object.entries(localStorage)), cookies: document.cookie, history: history.state as unknown },
+    kept: {
+      ...Object.fromEntries(Object.entries(localStorage)),
+      cookies: document.cookie,
+      history: history.state as unknown,
+    },
     elsewhere: {
       session: Object.fromEntries(Object.entries(sessionStorage)),
       name: window.name,

@@ -187,12 +187,12 @@ export const shopRows: readonly Row[] = [
     clause: 'CONST-03',
     says: 'with the Swiss mark between thousands, as the house writes amounts (docs/wording.md)',
     rule: 'chf',
-    inside: ['1234.5', 'CHF 1’234.50'],
+    inside: ['1234.5', 'CHF\u00a01’234.50'],
   },
   {
     clause: 'CONST-03',
     says: 'what is no number is like nothing',
     rule: 'chf',
-    inside: [Number.NaN, 'CHF 0.00'],
+    inside: [Number.NaN, 'CHF\u00a00.00'],
   },
 ];

@@ -2,7 +2,7 @@ import type { Row } from './row.ts';
 
 /** Money, languages, dates, cookies, and the lives of tokens: CONST, I18N, HELP, SESS and CART. */
 export const valueRows: readonly Row[] = [
-  { clause: 'CONST-01', says: 'CHF with two decimals', rule: 'chf', inside: ['12.5', 'CHF 12.50'] },
+  { clause: 'CONST-01', says: 'CHF with two decimals', rule: 'chf', inside: ['12.5', 'CHF\u00a012.50'] },
   { clause: 'CONST-01', says: 'nothing is rounded away', rule: 'amount', inside: ['1.05', '1.05'] },
   { clause: 'CONST-02', says: 'an empty amount is 0.00', rule: 'amount', inside: ['', '0.00'] },
   { clause: 'CONST-02', says: 'no amount is 0.00', rule: 'amount', inside: [null, '0.00'] },
