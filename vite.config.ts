@@ -99,11 +99,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                         test: /contract\/domain\/(countries|everydayNames|phone\/typedNumber)\.|src\/ui\/isComposing/,
                         priority: 1,
                       },
-                      { name: 'dialog', test: /src\/ui\/dialog\/(Dialog|topModal)\./, priority: 1 },
+                      { name: 'overlays', test: /src\/ui\/(dialog\/(Dialog|topModal)|[a-z/]*anchorPosition)\./, priority: 1 },
                       // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                       {
                         name: 'parts',
-                        test: /contract\/(domain|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
+                        test: /contract\/(domain|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components(?!\/feedback\/FailureAlert))(?!\/feedback\/ClosableAlert)/,
                         minShareCount: 5,
                       },
                     ],

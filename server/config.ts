@@ -98,7 +98,8 @@ const environmentSchema = v.object({
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_REPLICA_URL: v.optional(v.string()),
-  DATABASE_POOL: v.optional(count, '10'),
+  // a request may need a second one while it holds the first, and jobs and sweeps hold some of their own
+  DATABASE_POOL: v.optional(v.pipe(count, v.minValue(5, 'at least 5')), '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),

@@ -6,6 +6,13 @@ import { answerUnreadable } from './answerUnreadable.ts';
 /** Longer than proxies and clients keep an idle connection: one that the shop closes just as a request comes is an error there. */
 export const keepAliveMs = 65_000;
 
+/** Milliseconds within which headers and a whole request have to be there, and how often that is looked at: an ID file of 2 MB takes 100 s on a slow phone. */
+export const slowest = {
+  headersTimeout: 20_000,
+  requestTimeout: 150_000,
+  connectionsCheckingInterval: 10_000,
+};
+
 /** @throws StartError in one line when the address cannot be had */
 export const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((done, fail) => {

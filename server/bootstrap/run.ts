@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { codeOf, messageOf, StartError } from '../platform/startError.ts';
-import { drain, listen } from './listen.ts';
+import { drain, listen, slowest } from './listen.ts';
 import { watchSignals, type Signals } from './signals.ts';
 
 export type App = {
@@ -88,7 +88,7 @@ const live = async (
     const applied = await migrate(database.pool);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const app = await createApp({ config, log, db: database.pool });
-    const server = createServer();
+    const server = createServer(slowest);
     const answer = listenerOf((request, env) => app.fetch(request, env));
     const face = front ? await front(server, answer) : { listener: answer, close: async () => {} };
     server.on('request', face.listener);

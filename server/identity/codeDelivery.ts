@@ -87,6 +87,14 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
   ]);
 };
 
+/**
+ * An address or number that somebody signed in would like to have, 20 in an hour: the answer says whether another account
+ * has it, and nobody may ask about one after another. @throws ShopRefusal 429
+ */
+export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
+  await consumeRateLimit(shop, [{ what: `own contact ${accountId}`, most: 20, seconds: 3600 }]);
+};
+
 /** Queues a code by e-mail; whoever calls has counted the mail. */
 export const queueCode = async (
   tx: Tx,

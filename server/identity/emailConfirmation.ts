@@ -7,7 +7,7 @@ import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { findAccountByEmail, normalizeEmail, updateAccount } from './accounts.ts';
-import { consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
+import { consumeContactLimit, consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
 import { useCode } from './codes.ts';
 import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
@@ -102,6 +102,7 @@ export const sendAddressCode = async (
   const { account } = signed;
   const email = normalizeEmail(typed);
   await requireProof(shop, signed, email);
+  await consumeContactLimit(shop, account.id);
   const holder = await findAccountByEmail(shop.db, email);
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { email }, account.id)))
     throw inUse();

@@ -5,7 +5,7 @@ import type { AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { createAccount, findAccountByMobile, signIn, updateAccount } from './accounts.ts';
-import { sendCodeBySms, type Requester } from './codeDelivery.ts';
+import { consumeContactLimit, sendCodeBySms, type Requester } from './codeDelivery.ts';
 import { useCode, type Proof } from './codes.ts';
 import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
 import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
@@ -114,6 +114,7 @@ export const sendOwnMobileCode = async (
   const { account } = signed;
   const number = numberOf(typed);
   await requireProof(shop, signed, number);
+  await consumeContactLimit(shop, account.id);
   const holder = await findAccountByMobile(shop.db, number);
   const { isd, mobile } = number;
   if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))

@@ -13,7 +13,7 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
   const shopper = createShopper(shop());
   const { ordertoken, orderno } = await shopper.order(giftCard);
   const { payurl } = await shopper.payUrl(ordertoken);
-  const asked = { checkPayment: 0, progress: 0, streams: 0 };
+  const asked = { checkPayment: 0, answered: 0, progress: 0, streams: 0 };
   const page = await open('/payment-process', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
     clock: true,
@@ -25,6 +25,9 @@ const waitFor = async (watch: (page: Page) => unknown = () => {}) => {
           asked.streams += 1;
           expect(request.url()).not.toContain(ordertoken);
         }
+      });
+      opened.on('requestfinished', (request) => {
+        if (request.url().endsWith('/api/paycheckstatus')) asked.answered += 1;
       });
       await watch(opened);
     },
@@ -39,6 +42,8 @@ describe('the page that waits for the money', () => {
     // from here on no time passes in the page: it can only be told
     await page.clock.pauseAt(Date.now() + 60_000);
     await expect(page.locator('main')).toContainText(orderno);
+    // a question that is still on its way may hear of the money, too
+    await expect.poll(() => asked.answered).toBe(asked.checkPayment);
     const before = { ...asked };
     await payAt(payurl, 'approve');
     await page.waitForURL('**/order-success');

@@ -128,7 +128,7 @@ describe('products', () => {
     expect(airtel?.alternatives.map((o) => o.OperatorCode)).toEqual(['201', '202', '203']);
     expect(airtel?.rates.find((r) => r.Receivevalue === '299.00')).toMatchObject({
       ProductPriceID: 'q_T-200_29900',
-      label: 'INR 299 – 28 days',
+      label: 'INR\u00a0299 – 28 days',
       validity: 'P28D',
       tag: 'popular',
     });

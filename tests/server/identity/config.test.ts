@@ -54,3 +54,8 @@ test('production takes no weak key, and not one key for both', () => {
   const replaced = { ALLOW_SANDBOX: '1', TOKEN_KEY: `${strong[0]},eight888`, CODES_KEY: strong[1] };
   expect(production(replaced)().tokenKeys).toEqual([strong[0], 'eight888']);
 });
+
+test('a shop with too few connections to its database does not start', () => {
+  expect(() => readConfig({ DATABASE_POOL: '4' })).toThrow('DATABASE_POOL: expected >=5');
+  expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
+});

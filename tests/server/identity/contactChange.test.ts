@@ -541,3 +541,12 @@ test('a new password is told by mail, however it was set', async () => {
   expect(await setPassword(ada.email, 'Third-Horse-9')).toMatchObject({ status: 200 });
   await mailTo(harness, ada.email, subject, 2);
 });
+
+test('whether others have an address or a number is not told without end', async () => {
+  const [asker, other] = [await signUp(harness), await signUp(harness)];
+  const address = () => post(asker, '/email/send-otp', { email: other.email });
+  for (let n = 0; n < 20; n += 1)
+    expect(await address()).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  expect(await address()).toMatchObject({ status: 429 });
+  expect(await post(asker, '/mobilecheck', number((await byPhone()).mobile))).toMatchObject({ status: 429 });
+});

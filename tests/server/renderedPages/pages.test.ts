@@ -115,14 +115,14 @@ describe.each(languages)('in %s', (language) => {
     const text = plain(html);
     const links = new Set([...html.matchAll(/href="(\/giftcardworld\/[^"]+)"/g)].map(([, to]) => to));
     expect(links).toEqual(new Set(cards.map(({ slug }) => `/giftcardworld/${slug}`)));
-    expect(cards.filter(({ minprice }) => !text.includes(`CHF\u00a0${minprice}`))).toEqual([]);
+    expect(cards.filter(({ minprice }) => !text.includes(`CHF ${minprice}`))).toEqual([]);
   });
 
   test('a product shows its name, values and texts', async () => {
     const html = await (await get('/giftcardworld/zalando-ch', { 'accept-language': language })).text();
     const body = plain(bodyOf(html));
     expect(/<h1[^>]*>(.*?)<\/h1>/.exec(bodyOf(html))?.[1]).toBe('Zalando');
-    expect(body).toMatch(/CHF\s50/);
+    expect(body).toContain('CHF 50');
     const faq = (await (
       await get('/api/getCardInfoFaq?slug=zalando-ch', { 'accept-language': language })
     ).json()) as { data: { faqs: { question: string }[] } };

@@ -1,9 +1,11 @@
 /** Every call of the API but the providers' own, found in the app itself: who may make it, and what becomes of whatever it is sent. */
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
+import { drain, listen, slowest } from '../../../server/bootstrap/listen.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createApi } from '../../../server/routes/index.ts';
 import { signUp } from '../identity/harness.ts';
@@ -97,6 +99,17 @@ test('whoever is not signed in is refused what needs it, and nothing else', asyn
   expect(refused.toSorted()).toEqual(needSession.flatMap((name) => [name, name, name]).toSorted());
 });
 
+/** What a server says to bytes that no client would send. */
+const sendBytes = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(said));
+    socket.write(bytes);
+  });
+
 test('what cannot be read at all is refused in the form of the contract too', async () => {
   const long = await fetch(`${harness.origin}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
@@ -104,17 +117,32 @@ test('what cannot be read at all is refused in the form of the contract too', as
     message: 'The request is too large.',
     code: 'TOO_LARGE',
   });
-  const answer = await new Promise<string>((resolve, reject) => {
-    const socket = connect(Number(new URL(harness.origin).port), '127.0.0.1');
-    let said = '';
-    socket.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(said));
-    socket.write('GET /api/getcountries HTTP/1.1\r\nno header\r\n\r\n');
-  });
+  const answer = await sendBytes(
+    Number(new URL(harness.origin).port),
+    'GET /api/getcountries HTTP/1.1\r\nno header\r\n\r\n',
+  );
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\ncontent-type: application\/json/);
   expect(v.parse(failureEnvelope, JSON.parse(body)).code).toBe('MALFORMED');
+});
+
+test('who never ends a request is sent away', async () => {
+  expect(slowest.headersTimeout).toBeLessThanOrEqual(20_000);
+  expect(slowest.requestTimeout).toBeLessThanOrEqual(150_000);
+  // the same server with little patience
+  const server = createServer({ headersTimeout: 20, requestTimeout: 40, connectionsCheckingInterval: 10 });
+  await listen(server, 0, '127.0.0.1');
+  try {
+    for (const unended of [
+      'GET / HTTP/1.1\r\nhost:',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n1',
+    ])
+      expect(await sendBytes((server.address() as AddressInfo).port, unended)).toMatch(
+        /^HTTP\/1\.1 408 .*TOO_SLOW/s,
+      );
+  } finally {
+    await drain(server, Promise.resolve());
+  }
 });
 
 test('whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside', async () => {
