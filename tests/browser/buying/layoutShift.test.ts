@@ -72,7 +72,7 @@ test('on a phone a refusal of three lines moves nothing', async () => {
   await readShifts(page);
   await page.locator('main button[type=submit]').click();
   const refusal = page.locator('main form').getByRole('alert');
-  await expect(refusal).toContainText('ist aber nicht verloren');
+  await expect(refusal).toContainText('bleibt erhalten');
   const lines = await refusal.evaluate(({ firstElementChild: text }) =>
     Math.round(text!.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text!).lineHeight)),
   );
