@@ -99,7 +99,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                         test: /contract\/domain\/(countries|everydayNames|phone\/typedNumber)\.|src\/ui\/isComposing/,
                         priority: 1,
                       },
-                      { name: 'overlays', test: /src\/ui\/(dialog\/(Dialog|topModal)|[a-z/]*anchorPosition)\./, priority: 1 },
+                      {
+                        name: 'overlays',
+                        test: /src\/ui\/(dialog\/(Dialog|topModal)|[a-z/]*anchorPosition)\./,
+                        priority: 1,
+                      },
                       // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                       {
                         name: 'parts',
