@@ -543,10 +543,10 @@ test('a new password is told by mail, however it was set', async () => {
 });
 
 test('whether others have an address or a number is not told without end', async () => {
-  const [asker, other] = [await signUp(harness), await signUp(harness)];
-  const address = () => post(asker, '/email/send-otp', { email: other.email });
+  const [requester, other] = [await signUp(harness), await signUp(harness)];
+  const address = () => post(requester, '/email/send-otp', { email: other.email });
   for (let n = 0; n < 20; n += 1)
     expect(await address()).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   expect(await address()).toMatchObject({ status: 429 });
-  expect(await post(asker, '/mobilecheck', number((await byPhone()).mobile))).toMatchObject({ status: 429 });
+  expect(await post(requester, '/mobilecheck', number((await byPhone()).mobile))).toMatchObject({ status: 429 });
 });
