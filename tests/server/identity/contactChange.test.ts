@@ -548,5 +548,7 @@ test('whether others have an address or a number is not told without end', async
   for (let n = 0; n < 20; n += 1)
     expect(await address()).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
   expect(await address()).toMatchObject({ status: 429 });
-  expect(await post(requester, '/mobilecheck', number((await byPhone()).mobile))).toMatchObject({ status: 429 });
+  expect(await post(requester, '/mobilecheck', number((await byPhone()).mobile))).toMatchObject({
+    status: 429,
+  });
 });
