@@ -90,7 +90,7 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 
 /**
  * What a drawn page does by itself. It holds a press until the shop hears it (`HeldPress`), or lets it go when the code does not
- * come. It fetches the code, all at once, when the page is painted; after a second in a window that nobody sees, which is
+ * come; Enter in a list that is not there yet is a choice in it, no press of the form's button. It fetches the code, all at once, when the page is painted; after a second in a window that nobody sees, which is
  * never painted. The code of a view asks for its style sheet unless the page names it: so it does, and fetches none.
  */
 const pageScript = (
@@ -100,7 +100,7 @@ const pageScript = (
 ): string =>
   `(()=>{const held=window.heldPress={element:null,at:0,stop:()=>removeEventListener('click',hold,true)},` +
   `hold=event=>{const element=event.target.closest('#root :is(button,input,label)');` +
-  `if(element){event.preventDefault();event.stopPropagation();held.element=element;held.at=[...document.querySelectorAll('#root '+element.localName)]` +
+  `if(element){event.preventDefault();event.stopPropagation();if(!event.detail&&document.activeElement.ariaAutoComplete)return;held.element=element;held.at=[...document.querySelectorAll('#root '+element.localName)]` +
   `.filter(other=>other.className===element.className).indexOf(element)}};addEventListener('click',hold,true);` +
   `const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
   `const load=()=>{clearTimeout(late);painted.disconnect();` +

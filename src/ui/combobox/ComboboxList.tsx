@@ -176,7 +176,8 @@ export const ComboboxList = ({
     if (input.value !== byId.get(value ?? '')?.label) type(actor, input, asked.isDone);
     else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });
   });
-  useEffect(() => answerAsked(), []);
+  // also of what comes in the moment before the chart drives the field
+  useEffect(() => answerAsked(), [asked]);
   useEffect(
     () => setDriver({ actor, look: createLook(actor, field, { label, closeLabel }) }),
     [actor, setDriver, field, label, closeLabel],

@@ -245,6 +245,32 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
+  test('Enter in the list of countries before it is there chooses, and goes on from nothing', async () => {
+    const page = await open('/robots.txt');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/mobile-topup', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('combobox', { name: 'Country' }).fill('India');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Mobile number').fill('9801041300');
+    release();
+    await listens(page);
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('98010 41300');
+    await expect(page.locator('main [data-screen="number"]').first()).toBeVisible();
+    expect(asked).not.toContain('/api/checkMobileNumber');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
+    expect(asked.filter((path) => path === '/api/checkMobileNumber')).toHaveLength(1);
+    await page.context().close();
+  });
+
   test('a page whose taking over did not come is drawn anew, and can be used', async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/drawnPage-*', (route) => route.abort());
