@@ -50,7 +50,9 @@ export const keepEarlyInput = (place: HTMLElement) => {
     if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const held = window.heldPress;
     held?.stop();
-    if (held?.element) find(held.element, held.at)?.click();
+    const pressed = held?.element && find(held.element, held.at);
+    if (held?.isChoice) pressed?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    else pressed?.click();
   };
   return { keepFocus, repeatInput };
 };
