@@ -443,6 +443,7 @@ export const views: Readonly<Record<string, Drawn>> = {
 
 /** The other charts, and why nothing of them can be seen. */
 export const withoutView: Readonly<Record<string, string>> = {
+  accessToken: 'It runs once for each call of the server.',
   deferredFeatures: 'It fetches what the frame shows after the first paint.',
   combobox: 'Each searchable list runs one of its own; every field that chooses a country shows it.',
   delivery: 'It runs on the server, one for each card, code or top-up that is to be delivered.',

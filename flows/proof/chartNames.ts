@@ -1,5 +1,20 @@
 /** Written by `npm run charts`: what stories and invariants may name of each chart. */
 export type ChartNames = {
+  accessToken: {
+    event:
+      | 'xstate.done.actor.awaitRenewal'
+      | 'xstate.done.actor.awaitSignOut'
+      | 'xstate.done.actor.readToken'
+      | 'xstate.error.actor.awaitRenewal'
+      | 'xstate.error.actor.awaitSignOut'
+      | 'xstate.error.actor.readToken';
+    place: 'awaitingRenewal' | 'awaitingSignOut' | 'given' | 'reading' | 'refused';
+    state: 'awaitingRenewal' | 'awaitingSignOut' | 'given' | 'reading' | 'refused';
+    tag: 'busy';
+    effect: 'requestRenewal' | 'setRefusal' | 'setToken';
+    question: 'awaitRenewal' | 'awaitSignOut' | 'readToken';
+    value: 'refusal' | 'token' | 'writes';
+  };
   account: {
     event:
       | 'account.retried'
@@ -2920,16 +2935,39 @@ export type ChartNames = {
   tokenRefresh: {
     event:
       | 'page.woke'
+      | 'renewalLock.held'
       | 'tokenRefresh.wanted'
       | 'xstate.done.actor.readTokenAge'
       | 'xstate.done.actor.renewTokens'
+      | 'xstate.done.actor.renewalLock'
       | 'xstate.error.actor.readTokenAge'
-      | 'xstate.error.actor.renewTokens';
-    place: 'checking' | 'fresh' | 'lost' | 'renewing';
-    state: 'checking' | 'fresh' | 'lost' | 'renewing';
+      | 'xstate.error.actor.renewTokens'
+      | 'xstate.error.actor.renewalLock';
+    place:
+      | 'checking'
+      | 'fresh'
+      | 'lost'
+      | 'renewing'
+      | 'renewing.asking'
+      | 'renewing.awaitingLock'
+      | 'renewing.awaitingStorage'
+      | 'renewing.looking';
+    state:
+      | 'asking'
+      | 'awaitingLock'
+      | 'awaitingStorage'
+      | 'checking'
+      | 'fresh'
+      | 'looking'
+      | 'lost'
+      | 'renewing'
+      | 'renewing.asking'
+      | 'renewing.awaitingLock'
+      | 'renewing.awaitingStorage'
+      | 'renewing.looking';
     tag: 'busy' | 'fresh';
     effect: 'announceRenewed' | 'setNoToken' | 'setReason';
-    question: 'readTokenAge' | 'renewTokens';
+    question: 'readTokenAge' | 'renewTokens' | 'renewalLock';
     value: 'reason';
   };
   topUp: {

@@ -92,6 +92,12 @@ export const allowed: Exceptions = {
     'a transition does something: update/xstate.done.actor.watchWorker#0',
     'a transition does something: update/xstate.error.actor.watchWorker#0',
   ]),
+  ...because('without the lock of all tabs it goes on when the time for it is up', [
+    'a transition does something: tokenRefresh.renewing/xstate.done.actor.renewalLock#0',
+    'a transition does something: tokenRefresh.renewing/xstate.error.actor.renewalLock#0',
+    'an answer, or a time that is over, leads on: tokenRefresh.renewing/xstate.done.actor.renewalLock#0',
+    'an answer, or a time that is over, leads on: tokenRefresh.renewing/xstate.error.actor.renewalLock#0',
+  ]),
   ...because('the tag is of the region beside it', ['what failed says so: credentials.code.failed']),
 };
 
@@ -160,6 +166,10 @@ export const quiet: Exceptions = {
     'voucherLimit.asking.sending/xstate.error.actor.sendRequest#0',
     'voucherLimit.shown.pending.looking/xstate.error.actor.loadLimit#0',
   ]),
+  ...because('the call is made or not, whatever it failed for; who calls is told which', [
+    'accessToken.awaitingRenewal/xstate.error.actor.awaitRenewal#0',
+    'accessToken.awaitingSignOut/xstate.error.actor.awaitSignOut#0',
+  ]),
   ...because('a help that does not come is not missed: the page says less', [
     'home.recent.loading/xstate.error.actor.loadRecent#0',
     'openOrders.looking/xstate.error.actor.loadOpenOrders#0',
@@ -189,6 +199,7 @@ export const quiet: Exceptions = {
     'phoneOtp.reading/xstate.error.actor.readStart#0',
     'session.restoring/xstate.error.actor.readSession#0',
     'tokenRefresh.checking/xstate.error.actor.readTokenAge#0',
+    'tokenRefresh.renewing.looking/xstate.error.actor.readTokenAge#0',
     'topUp.restoring/xstate.error.actor.readDraft#0',
     'transactions.list.recalling/xstate.error.actor.readLastOrders#0',
   ]),
@@ -323,6 +334,7 @@ export const quiet: Exceptions = {
     'verification.working/xstate.error.actor.unsavedChanges#0',
   ]),
   ...because('the answer decides; what it holds is known already or is read again', [
+    'accessToken.reading/xstate.done.actor.readToken#0',
     'auth.login/xstate.done.actor.login#1',
     'auth.login/xstate.done.actor.login#2',
     'auth.login/xstate.done.actor.login#3',
@@ -344,6 +356,7 @@ export const quiet: Exceptions = {
     'phoneOtp.reading/xstate.done.actor.readStart#1',
     'tokenRefresh.checking/xstate.done.actor.readTokenAge#0',
     'tokenRefresh.checking/xstate.done.actor.readTokenAge#2',
+    'tokenRefresh.renewing.looking/xstate.done.actor.readTokenAge#2',
     'transactions.list.loading/xstate.done.actor.loadPage#1',
   ]),
   ...because('the address is the one that it has already: what is stored is read again', [

@@ -33,6 +33,7 @@ import { paypalFlow } from './checkout/paypal.ts';
 import { comboboxFlow } from './combobox.ts';
 import { flow, type Flow } from './flow.ts';
 import { flowsPageFlow } from './flowsPage.ts';
+import { accessTokenFlow } from './identity/accessToken.ts';
 import { authFlow } from './identity/auth.ts';
 import { authLoaderFlow } from './identity/authLoader.ts';
 import { contactUndoFlow } from './identity/contactUndo.ts';
@@ -115,6 +116,7 @@ export const flows: Flow[] = [
   savedCardsFlow,
   transactionsFlow,
   voucherLimitFlow,
+  accessTokenFlow,
   authFlow,
   authLoaderFlow,
   contactUndoFlow,

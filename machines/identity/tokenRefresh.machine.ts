@@ -1,10 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '../types.ts';
 
 /** `remainingMs` is null when no expiry is stored, which counts as expired. */
-export type TokenAge = { remainingMs: number | null; hasRefreshToken: boolean };
+export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
 
-export type TokenRefreshEvent = { type: 'tokenRefresh.wanted' } | { type: 'page.woke' };
+export type TokenRefreshEvent =
+  | { type: 'tokenRefresh.wanted' }
+  | { type: 'page.woke' }
+  /** No other tab renews now. */
+  | { type: 'renewalLock.held' };
 
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
@@ -21,12 +25,16 @@ export const tokenRefreshMachine = setup({
     readTokenAge: fromPromise<TokenAge>(() =>
       Promise.reject(new Error('tokenRefresh: readTokenAge is not provided')),
     ),
+    /** Tells when this tab has the lock that all tabs share, and gives it back when it is stopped. */
+    renewalLock: fromCallback<TokenRefreshEvent>(() => {}),
     renewTokens: fromPromise<string>(() =>
       Promise.reject(new Error('tokenRefresh: renewTokens is not provided')),
     ),
   },
   guards: {
     isFresh: (_, p: { age: TokenAge }) => p.age.remainingMs !== null && p.age.remainingMs >= 300_000,
+    isRenewed: (_, { age }: { age: TokenAge }) =>
+      age.accessToken !== null && age.remainingMs !== null && age.remainingMs >= 300_000,
     isUnrenewable: (_, p: { age: TokenAge }) => !p.age.hasRefreshToken,
   },
   actions: {
@@ -36,7 +44,7 @@ export const tokenRefreshMachine = setup({
     }),
     announceRenewed: (_, _p: { accessToken: string }) => {},
   },
-  delays: { tokenCheck: 60_000 },
+  delays: { tokenCheck: 60_000, lockPatience: 8_000, storageLag: 250 },
 }).createMachine({
   id: 'tokenRefresh',
   description:
@@ -78,20 +86,70 @@ export const tokenRefreshMachine = setup({
     },
     renewing: {
       description:
-        'Whoever wants a renewal meanwhile shares this one: there is no transition that starts another.',
+        'Whoever wants a renewal meanwhile shares this one; the lock of all tabs is held for as long as it lasts.',
       tags: ['busy'],
       invoke: {
-        id: 'renewTokens',
-        src: 'renewTokens',
-        onDone: {
-          target: 'fresh',
-          actions: [{ type: 'announceRenewed', params: ({ event }) => ({ accessToken: event.output }) }],
-          meta: { spec: 'SESS-13 API-17' },
+        id: 'renewalLock',
+        src: 'renewalLock',
+        onDone: { description: 'Without a lock it goes on when the time for it is up.' },
+        onError: { description: 'Without a lock it goes on when the time for it is up.' },
+      },
+      initial: 'awaitingLock',
+      states: {
+        awaitingLock: {
+          description:
+            'Another tab may be renewing. A frozen one is not waited for: the server gives everyone the same pair.',
+          on: { 'renewalLock.held': 'awaitingStorage' },
+          after: { lockPatience: 'awaitingStorage' },
         },
-        onError: {
-          target: 'lost',
-          actions: ['setReason'],
-          meta: { spec: 'SESS-14' },
+        awaitingStorage: {
+          description: 'What another tab writes reaches this one a moment after its lock is free.',
+          after: { storageLag: 'looking' },
+        },
+        looking: {
+          description: 'Another tab may have been faster.',
+          invoke: {
+            id: 'readTokenAge',
+            src: 'readTokenAge',
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => ({ age: event.output }) },
+                target: '#tokenRefresh.fresh',
+                actions: [
+                  {
+                    type: 'announceRenewed',
+                    params: ({ event }) => ({ accessToken: event.output.accessToken! }),
+                  },
+                ],
+                meta: { spec: 'SESS-13' },
+              },
+              {
+                guard: { type: 'isUnrenewable', params: ({ event }) => ({ age: event.output }) },
+                target: '#tokenRefresh.lost',
+                actions: ['setNoToken'],
+                meta: { spec: 'SESS-15' },
+              },
+              { target: 'asking' },
+            ],
+            onError: { target: '#tokenRefresh.lost', actions: ['setReason'] },
+          },
+        },
+        asking: {
+          description: 'The server is asked for a new pair.',
+          invoke: {
+            id: 'renewTokens',
+            src: 'renewTokens',
+            onDone: {
+              target: '#tokenRefresh.fresh',
+              actions: [{ type: 'announceRenewed', params: ({ event }) => ({ accessToken: event.output }) }],
+              meta: { spec: 'SESS-13 API-17' },
+            },
+            onError: {
+              target: '#tokenRefresh.lost',
+              actions: ['setReason'],
+              meta: { spec: 'SESS-14' },
+            },
+          },
         },
       },
     },

@@ -7,7 +7,11 @@ const of = (
 ): NamedMutant[] => faults.map(([says, from, to]) => ({ chart, says, from, to }));
 
 export const namedMutants: readonly NamedMutant[] = [
-  ...of('tokenRefresh', ['renewal below 6 minutes', 'remainingMs >= 300_000', 'remainingMs >= 360_000']),
+  ...of('tokenRefresh', [
+    'renewal below 6 minutes',
+    'p.age.remainingMs >= 300_000',
+    'p.age.remainingMs >= 360_000',
+  ]),
   ...of('location', ['a place is kept for 24.7 hours', 'ageMs <= 86_400_000', 'ageMs <= 88_920_000']),
   ...of('shell', ['the button to the top after 405 px', 'p.y > 400', 'p.y > 405']),
   ...['phoneOtp', 'topUp', 'home'].flatMap((chart) =>

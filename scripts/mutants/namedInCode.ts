@@ -87,10 +87,10 @@ export const namedInCode: Readonly<Record<CodeKind, readonly NamedInCode[]>> = {
       '{ ...query, pageno: 1 }',
       'catalogue/product findOwnCountryProduct, on the second page',
     ]),
-    ...of('src/actors/identity/renewTokens.ts', [
+    ...of('src/actors/identity/tokenRefresh.ts', [
       'tokens are renewed without the old bearer',
-      '...(access ? { bearer: access } : {}),',
-      '',
+      ', ...(bearer ? { bearer } : {}) },',
+      ' },',
       'identity/tokenRefresh renewTokens, by the former token, which goes along',
     ]),
     ...of('src/actors/verification/verification.ts', [

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
 import { giftOrder, transactions } from '../../flows/samples/fixtures.ts';
-import { profile, signedIn } from '../../flows/samples/identityFixtures.ts';
-import { renewOnce } from '../../src/actors/identity/renewTokens.ts';
+import { profile } from '../../flows/samples/identityFixtures.ts';
 import { clearPerson } from '../../src/actors/identity/session.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
@@ -105,36 +104,6 @@ test('the profile is loaded once for all parts', async () => {
   expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
-test('with an expired token nothing is asked before the renewal is there', async () => {
-  const { services, store, get, postWithMessage } = createServices();
-  store.write('user', user);
-  store.write('accessToken', 'old');
-  store.write('refreshToken', 'refresh');
-  store.write('tokenExpiry', Date.now() - 1);
-  let renewed = (_: unknown): void => {};
-  postWithMessage.mockImplementation(() => new Promise((resolve) => (renewed = resolve)));
-  const actor = open(loadAccount, services, '/profile');
-  await eventually(() => expect(postWithMessage).toHaveBeenCalledOnce());
-  expect((actor.getSnapshot() as AnyMachineSnapshot).hasTag('screen:waiting')).toBe(true);
-  expect(get).not.toHaveBeenCalled();
-  renewed({ data: { ...signedIn, access_token: 'new' }, message: '' });
-  await at(actor, 'screen:profile');
-  expect(store.read('accessToken')).toBe('new');
-  expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
-});
-
-test('a session that cannot be renewed is no session', async () => {
-  const { services, store, go, get, postWithMessage } = createServices();
-  store.write('user', user);
-  store.write('accessToken', 'old');
-  store.write('refreshToken', 'refresh');
-  store.write('tokenExpiry', Date.now() - 1);
-  postWithMessage.mockRejectedValue(createFailure('session', { message: 'Token has expired' }));
-  await at(open(loadAccount, services, '/profile'), 'screen:leaving');
-  expect(go).toHaveBeenCalledWith('/', { replace: true });
-  expect(get).not.toHaveBeenCalled();
-});
-
 test('without a connection who is signed in stays so, and the last orders are read', async () => {
   const { services, store, go, get, postWithMessage } = createServices();
   vi.stubGlobal('navigator', { onLine: false });
@@ -175,27 +144,6 @@ test('of the newest orders the browser remembers neither code nor price nor toke
   ]);
   clearPerson(store);
   expect(store.read('lastOrders')).toBeNull();
-});
-
-test('API-18: of a renewal that is refused nothing new is stored, and its answer is handed on as it is', async () => {
-  const { services, store, postWithMessage } = createServices();
-  store.write('accessToken', 'old');
-  store.write('refreshToken', 'refresh');
-  store.write('tokenExpiry', 7);
-  const refusal = createFailure('session', { message: 'Token has expired' });
-  postWithMessage.mockRejectedValue(refusal);
-  await expect(renewOnce(services, new AbortController().signal)).rejects.toBe(refusal);
-  expect(postWithMessage).toHaveBeenCalledExactlyOnceWith(
-    'auth/refresh-token',
-    { refresh_token: 'refresh' },
-    expect.anything(),
-    expect.objectContaining({ bearer: 'old' }),
-  );
-  expect((['accessToken', 'refreshToken', 'tokenExpiry'] as const).map((key) => store.read(key))).toEqual([
-    'old',
-    'refresh',
-    7,
-  ]);
 });
 
 test.each([

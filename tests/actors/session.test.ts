@@ -1,6 +1,9 @@
 /** What the session keeps in the browser and takes out of it again, and who hears of it: by SESS. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { createFailure } from '../../contract/failure.ts';
 import { sessionImplementations } from '../../src/actors/identity/session.ts';
+import { tokenRefreshImplementations } from '../../src/actors/identity/tokenRefresh.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { createMemoryBackend, createStorage, type Store } from '../../src/storage/storage.ts';
 
@@ -107,4 +110,25 @@ test('somebody comes: person and tokens are stored, and screen and dialog hear o
   ]);
   actions().storeName(null, { name: 'Robert' });
   expect(store.read('user')).toMatchObject({ name: 'Robert', email: 'bob@example.com' });
+});
+
+test('API-18: of a renewal that is refused nothing new is stored, and its answer is handed on as it is', async () => {
+  const refusal = createFailure('session', { message: 'Token has expired' });
+  const asked: unknown[] = [];
+  const { actors } = tokenRefreshImplementations({
+    store,
+    api: {
+      postWithMessage: (path: string, body: object, _: unknown, { bearer }: { bearer?: string }) => {
+        asked.push([path, body, bearer]);
+        return Promise.reject(refusal);
+      },
+    },
+  } as unknown as AppServices);
+  await expect(toPromise(createActor(actors.renewTokens).start())).rejects.toBe(refusal);
+  expect(asked).toEqual([['auth/refresh-token', { refresh_token: 'refresh' }, 'bearer']]);
+  expect((['accessToken', 'refreshToken', 'tokenExpiry'] as const).map((key) => store.read(key))).toEqual([
+    'bearer',
+    'refresh',
+    1,
+  ]);
 });

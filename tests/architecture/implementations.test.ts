@@ -16,6 +16,7 @@ import { allNodes, allTransitions } from '../../flows/walker/walk.ts';
 import type { Api } from '../../src/api/types.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';
 import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
+import { askAccessToken } from '../../src/app/askAccessToken.ts';
 import type { ScreenName } from '../../src/app/router/routes.ts';
 import { load as loadAuth } from '../../src/app/screens/load/identity/auth.ts';
 import { provideVerification } from '../../src/app/screens/provideVerification.ts';
@@ -144,6 +145,7 @@ beforeAll(async () => {
   });
   system.root.stop();
   flowsPageMachine.provide(flowsPageImplementations(() => {}));
+  await askAccessToken(store, () => undefined, false);
 });
 
 /** On the server nothing is provided: whoever moves the row has a record of the actions' names, which the compiler checks. */

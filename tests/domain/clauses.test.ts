@@ -34,7 +34,7 @@ import { readConfig } from '../../server/config.ts';
 import { en } from '../../server/messages/en.ts';
 import { ShopRefusal } from '../../server/platform/refusal.ts';
 import { requireAge } from '../../server/vouchers/verification/age.ts';
-import { storeTokens } from '../../src/actors/identity/renewTokens.ts';
+import { storeTokens } from '../../src/actors/identity/storedTokens.ts';
 import { toNotice } from '../../src/actors/services.ts';
 import { reasonsOf } from '../../src/actors/shell/botCheck.ts';
 import { toPlace } from '../../src/actors/shell/detectedLocation.ts';

@@ -280,8 +280,12 @@ const session = [
   ]),
 ];
 
-const age = (remainingMs: number | null, hasRefreshToken = true) =>
-  done('readTokenAge', { remainingMs, hasRefreshToken });
+const age = (
+  remainingMs: number | null,
+  hasRefreshToken = true,
+  accessToken: string | null = 'bearer-stored',
+) => done('readTokenAge', { remainingMs, accessToken, hasRefreshToken });
+const held = { type: 'renewalLock.held' as const };
 const tokens = [
   ...boundary({
     chart: 'tokenRefresh',
@@ -289,7 +293,7 @@ const tokens = [
     says: 'renewal under 300000 ms, and not with as much',
     ask: (remainingMs: number) => age(remainingMs),
     inside: 299_999,
-    within: { in: 'renewing', tags: 'busy', asks: { renewTokens: null } },
+    within: { in: 'renewing.awaitingLock', tags: 'busy', asks: { renewalLock: null } },
     outside: 300_000,
     beyond: { in: 'fresh', tags: 'fresh' },
   }),
@@ -304,28 +308,75 @@ const tokens = [
     outside: 60_000,
     beyond: { in: 'checking', asks: { readTokenAge: null } },
   }),
+  ...boundary({
+    chart: 'tokenRefresh',
+    clauses: 'SESS-13',
+    says: 'a tab that holds the lock is waited for 8 seconds',
+    after: [age(0)],
+    ask: (ms: number) => ms,
+    inside: 7_999,
+    within: { in: 'renewing.awaitingLock' },
+    outside: 8_000,
+    beyond: { in: 'renewing.awaitingStorage' },
+  }),
+  ...boundary({
+    chart: 'tokenRefresh',
+    clauses: 'SESS-13',
+    says: 'what another tab has stored is looked for a quarter of a second later',
+    after: [age(0), held],
+    ask: (ms: number) => ms,
+    inside: 249,
+    within: { in: 'renewing.awaitingStorage' },
+    outside: 250,
+    beyond: { in: 'renewing.looking', asks: { readTokenAge: null } },
+  }),
+  ...boundary({
+    chart: 'tokenRefresh',
+    clauses: 'SESS-12 SESS-13',
+    says: 'what another tab renewed is not renewed once more',
+    after: [age(0), held, 250],
+    ask: (remainingMs: number) => age(remainingMs),
+    inside: 299_999,
+    within: { in: 'renewing.asking', asks: { renewTokens: null } },
+    outside: 300_000,
+    beyond: { in: 'fresh', does: [['announceRenewed', { accessToken: 'bearer-stored' }]] },
+  }),
   story(
     'tokenRefresh',
     'SESS-10 SESS-13 SESS-15',
     'without an expiry it counts as expired; without a refresh token nothing is asked',
     [
-      step(age(null), { in: 'renewing', asks: { renewTokens: null } }, [
-        step('tokenRefresh.wanted', { in: 'renewing' }),
-        step(
-          done('renewTokens', 'bearer-renewed'),
-          {
-            in: 'fresh',
-            does: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
-          },
-          [
-            step('tokenRefresh.wanted', { in: 'checking', asks: { readTokenAge: null } }),
-            step('page.woke', { in: 'checking', asks: { readTokenAge: null } }),
-          ],
-        ),
-        step(fail('renewTokens', failure('generic', { message: 'Refused.' })), {
-          ends: { outcome: 'lost', reason: 'Refused.' },
-        }),
-        step(fail('renewTokens', null), { ends: { outcome: 'lost', reason: 'renewal failed' } }),
+      step(age(null), { in: 'renewing.awaitingLock', asks: { renewalLock: null } }, [
+        step('tokenRefresh.wanted', { in: 'renewing.awaitingLock' }),
+        step(held, { in: 'renewing.awaitingStorage' }, [
+          step(250, { in: 'renewing.looking', asks: { readTokenAge: null } }, [
+            step(age(null), { in: 'renewing.asking', asks: { renewTokens: null } }, [
+              step('tokenRefresh.wanted', { in: 'renewing.asking' }),
+              step(held, { in: 'renewing.asking' }),
+              step(
+                done('renewTokens', 'bearer-renewed'),
+                {
+                  in: 'fresh',
+                  does: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
+                },
+                [
+                  step('tokenRefresh.wanted', { in: 'checking', asks: { readTokenAge: null } }),
+                  step('page.woke', { in: 'checking', asks: { readTokenAge: null } }),
+                ],
+              ),
+              step(fail('renewTokens', failure('generic', { message: 'Refused.' })), {
+                ends: { outcome: 'lost', reason: 'Refused.' },
+              }),
+              step(fail('renewTokens', null), { ends: { outcome: 'lost', reason: 'renewal failed' } }),
+            ]),
+            // an expiry without its token is of nobody who could be announced
+            step(age(3_000_000, true, null), { in: 'renewing.asking', asks: { renewTokens: null } }),
+            step(age(0, false), { ends: { outcome: 'lost', reason: 'No refresh token available' } }),
+            step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
+              ends: { outcome: 'lost', reason: 'No storage.' },
+            }),
+          ]),
+        ]),
       ]),
       step(age(299_999, false), { ends: { outcome: 'lost', reason: 'No refresh token available' } }),
       step(age(300_000, false), { in: 'fresh' }),
@@ -333,6 +384,99 @@ const tokens = [
         ends: { outcome: 'lost', reason: 'No storage.' },
       }),
     ],
+  ),
+];
+
+const forCall = (remainingMs: number | null, token: string | null = 'bearer-stored', isAnother = false) =>
+  done('readToken', { isAnother, token, remainingMs });
+const told = done('awaitSignOut', undefined);
+const givenToken = (token: string | null) => ({ outcome: 'given', token });
+const refusedFor = (kind: string) => ({ outcome: 'refused', kind });
+const reads = { input: { writes: false } };
+const callTokens = [
+  ...boundary({
+    chart: 'accessToken',
+    input: { writes: false },
+    clauses: 'SESS-12',
+    says: 'below 300000 ms the token is used and its renewal asked for, with as much it is used alone',
+    after: [told],
+    ask: (remainingMs: number) => forCall(remainingMs),
+    inside: 299_999,
+    within: { does: ['requestRenewal'], ends: givenToken('bearer-stored') },
+    outside: 300_000,
+    beyond: { does: [], ends: givenToken('bearer-stored') },
+  }),
+  ...boundary({
+    chart: 'accessToken',
+    input: { writes: false },
+    clauses: 'SESS-10',
+    says: 'an expired token is never used: its renewal is waited for',
+    after: [told],
+    ask: (remainingMs: number) => forCall(remainingMs),
+    inside: 0,
+    within: {
+      in: 'awaitingRenewal',
+      tags: 'busy',
+      does: ['requestRenewal'],
+      asks: { awaitRenewal: { token: 'bearer-stored' } },
+    },
+    outside: 1,
+    beyond: { does: ['requestRenewal'], ends: givenToken('bearer-stored') },
+  }),
+  ...boundary({
+    chart: 'accessToken',
+    input: { writes: false },
+    clauses: 'SESS-13',
+    says: 'a renewal that nobody answers fails the call after half a minute',
+    after: [told, forCall(null)],
+    ask: (ms: number) => ms,
+    inside: 29_999,
+    within: { in: 'awaitingRenewal' },
+    outside: 30_000,
+    beyond: { ends: refusedFor('network') },
+  }),
+  story(
+    'accessToken',
+    'SESS-06',
+    'the server is told of a sign-out before it is asked for anything; then the call is nobody’s',
+    [
+      step(told, { in: 'reading', asks: { readToken: null } }, [
+        step(forCall(null, null), { ends: givenToken(null) }),
+        step(forCall(3_000_000, 'bearer-of-bob', true), { ends: refusedFor('session') }),
+        step(fail('readToken', null), { ends: refusedFor('generic') }),
+      ]),
+      step(fail('awaitSignOut', null), { in: 'reading', asks: { readToken: null } }),
+    ],
+    { ...reads, start: { in: 'awaitingSignOut', tags: 'busy', asks: { awaitSignOut: null } } },
+  ),
+  story(
+    'accessToken',
+    'SESS-13 SESS-14',
+    'after a renewal that failed anybody may read',
+    [
+      inTurn(
+        step(told, anything),
+        step(forCall(-1), anything),
+        step(done('awaitRenewal', null), { ends: givenToken(null) }),
+      ),
+    ],
+    reads,
+  ),
+  story(
+    'accessToken',
+    'SESS-13 SESS-14',
+    'what is done in somebody’s name waits for the renewal, and is not done in nobody’s',
+    [
+      inTurn(
+        step(told, anything),
+        step(forCall(-1), anything, [
+          step(done('awaitRenewal', 'bearer-renewed'), { ends: givenToken('bearer-renewed') }),
+          step(done('awaitRenewal', null), { ends: refusedFor('session') }),
+          step(fail('awaitRenewal', null), { ends: refusedFor('network') }),
+        ]),
+      ),
+    ],
+    { input: { writes: true } },
   ),
 ];
 
@@ -1322,7 +1466,13 @@ const invariants = [
     'whoever wants a renewal shares the one that runs',
     'renewing',
     ['tokenRefresh.wanted', 'page.woke'],
-    'renewTokens',
+    'renewalLock',
+  ),
+  of('accessToken').asksOnly(
+    'SESS-10',
+    'no token is read before the server was told of a sign-out',
+    'readToken',
+    ['awaitingSignOut'],
   ),
   of('oneTimeCode').empty('PHONE-12', 'an expired code is typed nowhere', 'expired', ['code']),
   of('oneTimeCode').ignores(
@@ -1345,6 +1495,16 @@ const invariants = [
 ];
 
 export const identity: Proof = {
-  stories: [...session, ...tokens, ...idle, ...signOut, ...login, ...phone, ...code, ...signUp],
+  stories: [
+    ...session,
+    ...tokens,
+    ...callTokens,
+    ...idle,
+    ...signOut,
+    ...login,
+    ...phone,
+    ...code,
+    ...signUp,
+  ],
   invariants,
 };

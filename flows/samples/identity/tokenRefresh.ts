@@ -5,10 +5,20 @@ import { flow } from '../flow.ts';
 
 export const tokenRefreshFlow = flow(tokenRefreshMachine, {
   'xstate.done.actor.readTokenAge': [
-    done('readTokenAge', { remainingMs: 400_000, hasRefreshToken: true }),
-    done('readTokenAge', { remainingMs: 299_000, hasRefreshToken: true }),
-    done('readTokenAge', { remainingMs: null, hasRefreshToken: false }),
+    done('readTokenAge', {
+      remainingMs: 400_000,
+      accessToken: 'token-of-the-fixture',
+      hasRefreshToken: true,
+    }),
+    done('readTokenAge', {
+      remainingMs: 299_000,
+      accessToken: 'token-of-the-fixture',
+      hasRefreshToken: true,
+    }),
+    done('readTokenAge', { remainingMs: null, accessToken: null, hasRefreshToken: false }),
+    done('readTokenAge', { remainingMs: 400_000, accessToken: null, hasRefreshToken: true }),
   ],
+  'renewalLock.held': [{ type: 'renewalLock.held' }],
   'xstate.error.actor.readTokenAge': [fail('readTokenAge', genericFailure)],
   'xstate.done.actor.renewTokens': [done('renewTokens', 'renewed-token-of-the-fixture')],
   'xstate.error.actor.renewTokens': [

@@ -11,7 +11,7 @@ import type {
 import type { LastOrder, Order, Transactions } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { isSignedIn } from '../identity/isSignedIn.ts';
-import { remainingMs } from '../identity/renewTokens.ts';
+import { remainingMs } from '../identity/storedTokens.ts';
 import type { AppServices } from '../services.ts';
 import { repeatOrder } from './repeatOrder.ts';
 

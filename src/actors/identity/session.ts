@@ -4,7 +4,7 @@ import type { SignedIn } from '../../../machines/types.ts';
 import type { Key } from '../../storage/storage.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
-import { storeTokens } from './renewTokens.ts';
+import { storeTokens } from './storedTokens.ts';
 
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
 

@@ -1,22 +1,61 @@
-import type { MachineImplementationsFrom } from 'xstate';
-import type { TokenAge, tokenRefreshMachine } from '../../../machines/identity/tokenRefresh.machine.ts';
+import { fromCallback, type MachineImplementationsFrom } from 'xstate';
+import { createFailure } from '../../../contract/failure.ts';
+import type {
+  TokenAge,
+  TokenRefreshEvent,
+  tokenRefreshMachine,
+} from '../../../machines/identity/tokenRefresh.machine.ts';
+import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
-import { remainingMs, renewOnce } from './renewTokens.ts';
+import { remainingMs, storeTokens } from './storedTokens.ts';
 
-export const tokenRefreshImplementations = (services: AppServices) =>
+export const tokenRefreshImplementations = ({ store, api, notify }: AppServices) =>
   ({
     actors: {
       readTokenAge: fromPromise<TokenAge>(() =>
         Promise.resolve({
-          remainingMs: remainingMs(services.store, Date.now()),
-          hasRefreshToken: services.store.read('refreshToken') !== null,
+          remainingMs: remainingMs(store, Date.now()),
+          accessToken: store.read('accessToken'),
+          hasRefreshToken: store.read('refreshToken') !== null,
         }),
       ),
-      renewTokens: fromPromise<string>(({ signal }) => renewOnce(services, signal)),
+      renewalLock: fromCallback<TokenRefreshEvent>(({ sendBack }) => {
+        const tellHeld = () => sendBack({ type: 'renewalLock.held' });
+        // an engine without locks, or one that refuses them, renews without
+        const { locks } = navigator as { locks?: LockManager };
+        if (!locks) return tellHeld();
+        const waiting = new AbortController();
+        let release = () => {};
+        const done = new Promise<void>((resolve) => (release = resolve));
+        const hold = () => {
+          tellHeld();
+          return done;
+        };
+        locks.request('shop-refresh', { signal: waiting.signal }, hold).catch(tellHeld);
+        return () => {
+          release();
+          waiting.abort();
+        };
+      }),
+      renewTokens: fromPromise<string>(async ({ signal }) => {
+        const refreshToken = store.read('refreshToken');
+        const bearer = store.read('accessToken');
+        if (refreshToken === null) throw createFailure('session', { message: 'No refresh token available' });
+        const { tokensSchema } = await loadResponseSchemas();
+        // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
+        const { data } = await api.postWithMessage(
+          'auth/refresh-token',
+          { refresh_token: refreshToken },
+          tokensSchema,
+          { signal, ...(bearer ? { bearer } : {}) },
+        );
+        storeTokens(store, data, Date.now());
+        return data.access_token;
+      }),
     },
     actions: {
       announceRenewed: (_: unknown, { accessToken }: { accessToken: string }) =>
-        services.notify.session({ type: 'session.renewed', accessToken }),
+        notify.session({ type: 'session.renewed', accessToken }),
     },
   }) satisfies MachineImplementationsFrom<typeof tokenRefreshMachine>;

@@ -16,7 +16,7 @@ import { savedCardsImplementations } from '../../../src/actors/account/savedCard
 import { transactionsImplementations } from '../../../src/actors/account/transactions.ts';
 import { voucherLimitImplementations } from '../../../src/actors/account/voucherLimit.ts';
 import { file, get, post, refused, type Contracts } from './contract.ts';
-import { expired, otp, passkeyWanted, renewal, renewed, session } from './kept.ts';
+import { expired, otp, passkeyWanted, session } from './kept.ts';
 
 const ordertoken = f.order.ordertoken;
 const owner = { name: 'Ann Muster' };
@@ -26,19 +26,15 @@ const account: Contracts = {
   actors: (services) => accountImplementations(services).actors,
   contracts: {
     readOwner: {
-      reads: ['accessToken', 'refreshToken', 'tokenExpiry', 'user'],
+      reads: ['accessToken', 'user'],
       cases: [
         { when: 'a visitor', answers: null },
         { when: 'a session without its token', stored: { ...session, accessToken: null }, answers: null },
         { when: 'signed in', stored: session, answers: owner },
         {
-          when: 'signed in, with a token that has expired',
+          when: 'signed in, with a token that has expired: each call waits for its renewal',
           stored: expired,
-          asks: [renewal],
           answers: owner,
-          leaves: renewed,
-          // without a connection whoever is signed in stays so
-          otherwise: { 0: { lost: { answers: owner } } },
         },
       ],
     },

@@ -1,5 +1,6 @@
 /** Who somebody is: signing in and out, codes, tokens, links in mails. */
 import { signedIn } from '../../../flows/samples/identityFixtures.ts';
+import { accessTokenImplementations } from '../../../src/actors/identity/accessToken.ts';
 import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
 import { contactUndoImplementations } from '../../../src/actors/identity/contactUndo.ts';
 import { emailCode } from '../../../src/actors/identity/emailCode.ts';
@@ -708,24 +709,107 @@ const socialSignIn: Contracts = {
   },
 };
 
+/** A browser whose tabs share a lock; `hold` is what the actor does once it has it. */
+const locks =
+  (grant: (hold: () => Promise<void>, page: Page) => Promise<void>) =>
+  (page: Page): void =>
+    void (page.navigator['locks'] = {
+      request: (name: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
+        page.done.push(`asks for ${name}`);
+        let isHeld = false;
+        signal.addEventListener('abort', () => isHeld || page.done.push('asks no longer'));
+        return grant(() => ((isHeld = true), hold()), page).catch((error: unknown) => {
+          isHeld = true;
+          throw error;
+        });
+      },
+    });
+
+/** Before the session's chart runs; what it makes of a call is in `tests/views/identity/sessionWiring.test.tsx`. */
+const accessToken: Contracts = {
+  file: 'identity/accessToken',
+  actors: ({ store }) => accessTokenImplementations(store, () => undefined).actors,
+  contracts: {
+    awaitSignOut: { cases: [{ when: 'nobody has left' }] },
+    readToken: {
+      reads: ['accessToken', 'tokenExpiry'],
+      cases: [
+        {
+          when: 'an hour is left',
+          stored: session,
+          answers: { isAnother: false, token: 'access-before', remainingMs: hour },
+        },
+        {
+          when: 'it is over',
+          stored: { ...session, tokenExpiry: now - 7 },
+          answers: { isAnother: false, token: 'access-before', remainingMs: -7 },
+        },
+        { when: 'a visitor', answers: { isAnother: false, token: null, remainingMs: null } },
+      ],
+    },
+    awaitRenewal: {
+      reads: ['accessToken'],
+      cases: [
+        {
+          when: 'nothing is on its way that could renew',
+          input: { token: 'access-before' },
+          stored: session,
+          answers: 'access-before',
+        },
+        { when: 'nobody is there any more', input: { token: 'access-before' }, answers: null },
+      ],
+    },
+  },
+};
+
 const tokenRefresh: Contracts = {
   file: 'identity/tokenRefresh',
   actors: (services) => tokenRefreshImplementations(services).actors,
   contracts: {
     readTokenAge: {
-      reads: ['refreshToken', 'tokenExpiry'],
+      reads: ['accessToken', 'refreshToken', 'tokenExpiry'],
       cases: [
-        { when: 'an hour is left', stored: session, answers: { remainingMs: hour, hasRefreshToken: true } },
+        {
+          when: 'an hour is left',
+          stored: session,
+          answers: { remainingMs: hour, accessToken: 'access-before', hasRefreshToken: true },
+        },
         {
           when: 'it is over',
           stored: { tokenExpiry: now - 7 },
-          answers: { remainingMs: -7, hasRefreshToken: false },
+          answers: { remainingMs: -7, accessToken: null, hasRefreshToken: false },
         },
-        { when: 'nothing is known', answers: { remainingMs: null, hasRefreshToken: false } },
+        {
+          when: 'nothing is known',
+          answers: { remainingMs: null, accessToken: null, hasRefreshToken: false },
+        },
+      ],
+    },
+    renewalLock: {
+      cases: [
+        { when: 'an engine without locks', tells: [{ type: 'renewalLock.held' }] },
+        {
+          when: 'held as long as the renewal lasts',
+          browser: locks((hold, { done }) => hold().then(() => void done.push('gives it back'))),
+          tells: [{ type: 'renewalLock.held' }],
+          does: ['asks for shop-refresh', 'gives it back'],
+        },
+        {
+          when: 'held by another tab',
+          browser: locks(() => new Promise(() => {})),
+          tells: [],
+          does: ['asks for shop-refresh', 'asks no longer'],
+        },
+        {
+          when: 'refused by the browser: it is renewed without',
+          browser: locks(() => Promise.reject(new DOMException('', 'SecurityError'))),
+          tells: [{ type: 'renewalLock.held' }],
+          does: ['asks for shop-refresh'],
+        },
       ],
     },
     renewTokens: {
-      reads: ['accessToken', 'refreshToken', 'tokenExpiry', 'user'],
+      reads: ['accessToken', 'refreshToken', 'user'],
       cases: [
         {
           when: 'by the former token, which goes along',
@@ -740,37 +824,6 @@ const tokenRefresh: Contracts = {
           asks: [renewal],
           answers: 'access-after',
           leaves: renewed,
-        },
-        {
-          when: 'under the lock of all tabs',
-          stored: expired,
-          browser: ({ navigator, done }) =>
-            void (navigator['locks'] = {
-              request: (name: string, _: object, renew: () => unknown) => {
-                done.push(`holds ${name}`);
-                return renew();
-              },
-            }),
-          asks: [renewal],
-          answers: 'access-after',
-          leaves: renewed,
-          does: ['holds shop-refresh'],
-        },
-        {
-          when: 'a tab that does not give its lock away is not waited for',
-          stored: expired,
-          browser: ({ navigator }) =>
-            void (navigator['locks'] = {
-              request: () => Promise.reject(new DOMException('', 'TimeoutError')),
-            }),
-          asks: [renewal],
-          answers: 'access-after',
-          leaves: renewed,
-        },
-        {
-          when: 'another tab was faster',
-          stored: { ...session, tokenExpiry: now + 300_000 },
-          answers: 'access-before',
         },
         {
           when: 'there is no refresh token',
@@ -795,6 +848,7 @@ const tokenRefresh: Contracts = {
 };
 
 export const identityContracts: readonly Contracts[] = [
+  accessToken,
   registration,
   contactUndo,
   email,

@@ -1,0 +1,18 @@
+import { createActor, toPromise } from 'xstate';
+import { createFailure } from '../../contract/failure.ts';
+import { accessTokenMachine } from '../../machines/identity/accessToken.machine.ts';
+import { accessTokenImplementations } from '../actors/identity/accessToken.ts';
+
+type Deps = Parameters<typeof accessTokenImplementations>;
+
+/** Runs the chart for one call. @throws Failure when the call is not to be made */
+export const askAccessToken = async (
+  store: Deps[0],
+  session: Deps[1],
+  writes: boolean,
+): Promise<string | null> => {
+  const chart = accessTokenMachine.provide(accessTokenImplementations(store, session));
+  const output = await toPromise(createActor(chart, { input: { writes } }).start());
+  if (output.outcome === 'refused') throw createFailure(output.kind);
+  return output.token;
+};
