@@ -6,11 +6,14 @@ import { cardBrands, cardMethodCodes, type CardMethodCode } from '../contract/do
 import { fallbackLanguage, languages, type Language } from '../contract/domain/languages.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
 
-/** The providers of text messages, and where the real one of each is. */
+/** The providers of text messages: where the real one of each is, and what its account is entered with. */
 export const smsProviders = {
-  twilio: 'https://api.twilio.com',
-  aspsms: 'https://json.aspsms.com',
-} as const;
+  twilio: { address: 'https://api.twilio.com', credentials: ['SMS_USER', 'SMS_PASSWORD'] },
+  aspsms: { address: 'https://json.aspsms.com', credentials: ['SMS_USER', 'SMS_PASSWORD'] },
+} as const satisfies Record<
+  string,
+  { address: string; credentials: readonly ('SMS_USER' | 'SMS_PASSWORD')[] }
+>;
 export type SmsKind = keyof typeof smsProviders;
 export const smsKinds = Object.keys(smsProviders) as SmsKind[];
 
@@ -631,7 +634,7 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
     for (const name of ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside SUPPLIER_AUTH_BASE`);
   if (!sandboxed.includes('SMS_BASE'))
-    for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
+    for (const name of smsProviders[config.sms.kind].credentials)
       if (!e[name]) wrong.push(`${name}: needed beside SMS_BASE`);
   if (!sandboxed.includes('SWISSPOST_BASE'))
     for (const name of ['SWISSPOST_USER', 'SWISSPOST_PASS'] as const)

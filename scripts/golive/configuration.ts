@@ -52,7 +52,7 @@ export const services = {
   sms: {
     name: 'Text messages',
     addresses: {
-      SMS_BASE: smsKinds.map((kind) => `${smsProviders[kind]} with SMS_KIND=${kind}`).join(', or '),
+      SMS_BASE: smsKinds.map((kind) => `${smsProviders[kind].address} with SMS_KIND=${kind}`).join(', or '),
     },
   },
   address: {

@@ -1,4 +1,4 @@
-import type { Config } from '../../server/config.ts';
+import { smsProviders, type Config } from '../../server/config.ts';
 import { Refused, Unavailable, type Gateways, type UnavailableReason } from '../../server/gateways/ports.ts';
 import { messageOf } from '../../server/platform/startError.ts';
 import { isUsed, services, unsetOf, type Environment, type ServiceName } from './configuration.ts';
@@ -13,7 +13,7 @@ const knownAddress = { street: 'Wankdorfallee', houseno: '4', postcode: '3030', 
 
 type Account = {
   /** The variables to compare when the provider does not know us. */
-  credentials: string;
+  credentials: string | ((config: Config) => string);
   /** Asks something harmless. Text is what was found; a Finding where the answer is bad news. */
   ask: (gateways: Gateways, config: Config) => Promise<string | Finding>;
 };
@@ -72,7 +72,8 @@ const accounts: Record<ServiceName, Account> = {
     },
   },
   sms: {
-    credentials: 'SMS_KIND, SMS_USER and SMS_PASSWORD',
+    credentials: ({ sms }) =>
+      new Intl.ListFormat('en-GB').format(['SMS_KIND', ...smsProviders[sms.kind].credentials]),
     ask: async ({ sms }) => {
       const what = accountName('sms');
       const account = await sms.readAccount();
@@ -149,7 +150,8 @@ export const checkAccounts = async (
   const found = names.map(async (name): Promise<Finding[]> => {
     if (!isUsed(services[name], config)) return [];
     const what = accountName(name);
-    const { credentials, ask } = accounts[name];
+    const { credentials: named, ask } = accounts[name];
+    const credentials = typeof named === 'string' ? named : named(config);
     const unset = unsetOf(services[name], env);
     const lacking = [
       ...unset,

@@ -20,7 +20,7 @@ const generateRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8
 /**
  * Mails a visitor's message to the company. At a proved address of an account its owner gets a copy; elsewhere the shop
  * says in its own words that it came, or anybody could have us mail anything to anybody. Gives its reference. Whoever asks for a higher
- * limit is signed in, and the message waits on the staff pages too.
+ * limit is signed in, and the staff pages show the text of the message, nothing else of it.
  * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
  */
 export const sendContact = async (

@@ -7,7 +7,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { isComposing } from '../isComposing.ts';
 import { comboboxMachine, type ComboboxEvent } from './combobox.machine.ts';
 import s from './combobox.module.css';
-import type { ComboboxDriver, ComboboxField } from './Combobox.tsx';
+import type { Asked, ComboboxDriver, ComboboxField } from './Combobox.tsx';
 
 export type ComboboxOption = {
   id: string;
@@ -170,14 +170,15 @@ export const ComboboxList = ({
   useEffect(() => send({ type: 'combobox.valueChanged', value }), [send, value]);
 
   const byId = new Map(options.map((option) => [option.id, option]));
-  const answerAsked = useEffectEvent(() => {
+  const answer = useEffectEvent(({ isDone }: Asked) => {
     const input = document.getElementById(field) as HTMLInputElement;
-    if (!asked) return;
-    if (input.value !== byId.get(value ?? '')?.label) type(actor, input, asked.isDone);
+    if (input.value !== byId.get(value ?? '')?.label) type(actor, input, isDone);
     else if (document.activeElement === input) send({ type: 'combobox.opened', at: 'selected' });
   });
   // also of what comes in the moment before the chart drives the field
-  useEffect(() => answerAsked(), [asked]);
+  useEffect(() => {
+    if (asked) answer(asked);
+  }, [asked]);
   useEffect(
     () => setDriver({ actor, look: createLook(actor, field, { label, closeLabel }) }),
     [actor, setDriver, field, label, closeLabel],

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLine } from '../../../scripts/golive/finding.ts';
 import { checkGoLive, type GoLiveOptions } from '../../../scripts/golive/run.ts';
-import { sandboxCaptcha, smsKinds } from '../../../server/config.ts';
+import { sandboxCaptcha, smsKinds, smsProviders } from '../../../server/config.ts';
 import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { run } from '../support/process.ts';
 
@@ -151,7 +151,7 @@ test('a shop with sandboxes: the list by its value', async () => {
     local('Google, GOOGLE_USERINFO_URL', 'https://openidconnect.googleapis.com/v1/userinfo'),
     local(
       'Text messages, SMS_BASE',
-      'https://api.twilio.com with SMS_KIND=twilio, or https://json.aspsms.com with SMS_KIND=aspsms',
+      smsKinds.map((kind) => `${smsProviders[kind].address} with SMS_KIND=${kind}`).join(', or '),
     ),
     local('Swiss Post, SWISSPOST_BASE', 'https://webservices.post.ch:17023/IN_SYNSYN_EXT/REST/v1'),
     local('Location, LOCATION_URL', 'https://ipapi.co/json/'),
@@ -257,15 +257,27 @@ describe('each fault says its line', () => {
       'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',
     ]);
   });
-  test.each(smsKinds)('the wire of text messages of %s', async (kind) => {
-    expect(await changed({ SMS_KIND: kind })).toEqual({ added: [], gone: [] });
-    const { added } = await changed({ SMS_KIND: kind, SMS_PASSWORD: 'another-secret' });
-    expect(added).toEqual([
-      expect.stringMatching(
-        /^wrong {6}Text messages, account: its credentials are refused \(sms\.account: status /,
-      ),
-    ]);
-  });
+  test.each(smsKinds)(
+    'the wire of text messages of %s, with what its account is entered with',
+    async (kind) => {
+      const { credentials } = smsProviders[kind];
+      const alone = { SMS_USER: undefined, SMS_PASSWORD: undefined };
+      const own = {
+        ...alone,
+        ...Object.fromEntries(credentials.map((name) => [name, env[name]])),
+        SMS_KIND: kind,
+      };
+      expect(await changed(own)).toEqual({ added: [], gone: [] });
+      const { added } = await changed({ ...own, SMS_PASSWORD: 'another-secret' });
+      expect(added).toEqual([
+        expect.stringMatching(
+          /^wrong {6}Text messages, account: its credentials are refused \(sms\.account: status .* → compare SMS_KIND.* with the account$/,
+        ),
+      ]);
+      for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
+        expect([name, added.join().includes(name)]).toEqual([name, credentials.some((own) => own === name)]);
+    },
+  );
   test('a webhook id that is missing', async () => {
     expect(await changed({ PAYPAL_WEBHOOK_ID: undefined })).toEqual({
       added: ['missing    PAYPAL_WEBHOOK_ID: needed beside PAYPAL_API_BASE → set PAYPAL_WEBHOOK_ID'],

@@ -14,7 +14,7 @@ import { createCatalogue } from '../../../server/catalogue/catalogue.ts';
 import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
 import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
 import { takeList } from '../../../server/catalogue/supplierReport.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig, smsKinds } from '../../../server/config.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/gateways/ports.ts';
 
 test('ready is a list without anything missing or wrong', () => {
@@ -39,8 +39,8 @@ test('the real addresses that the list recommends are none of that', () => {
   const real = Object.values(services)
     .flatMap(({ addresses }) => Object.values<string>(addresses))
     .flatMap((recommended) => recommended.match(/\bhttps:\/\/[^\s,]+/g) ?? []);
-  // every service but the mail server, and both providers of text messages
-  expect(real).toHaveLength(14);
+  // every service but the mail server, and each provider of text messages
+  expect(real).toHaveLength(12 + smsKinds.length);
   expect(real.map(addressFaultOf).filter((fault) => fault !== null)).toEqual([]);
   expect(isLocalHost('172.15.0.1')).toBe(false);
 });

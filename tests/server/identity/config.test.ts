@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig, smsKinds, smsProviders } from '../../../server/config.ts';
 import { policyWith } from '../support/policy.ts';
 
 test('the page may load the scripts it is told to, and no others', async () => {
@@ -26,14 +26,15 @@ test('a production without these services, or with half of one, does not start',
     GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
     GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
   };
-  for (const name of [
-    'SMS_USER',
-    'SMS_PASSWORD',
-    'TURNSTILE_SITE_KEY',
-    'TURNSTILE_SECRET',
-    'GOOGLE_CLIENT_ID',
-  ])
+  for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET', 'GOOGLE_CLIENT_ID'])
     expect(production({ ...real, ALLOW_SANDBOX: '1' })).toThrow(`${name}: needed beside`);
+  for (const kind of smsKinds) {
+    const { address, credentials } = smsProviders[kind];
+    const start = production({ ...real, ALLOW_SANDBOX: '1', SMS_KIND: kind, SMS_BASE: address });
+    for (const name of credentials) expect(start).toThrow(`${name}: needed beside SMS_BASE`);
+    for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
+      if (!credentials.some((own) => own === name)) expect(start).not.toThrow(name);
+  }
   expect(readConfig(real)).toMatchObject({
     captcha: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
     google: { script: 'https://accounts.google.com/gsi/client' },

@@ -1,12 +1,13 @@
-/** Every call of the adapters of PayPal, Datatrans, Twilio and Turnstile, and every answer to it, is held against the specification. */
+/** Every call of the adapters of payments, text messages and Turnstile, and every answer to it, is held against the specification. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import { submitPayPage } from '../../../scripts/shop/shopper.ts';
-import { sandboxCaptcha } from '../../../server/config.ts';
+import { sandboxCaptcha, type SmsKind } from '../../../server/config.ts';
 import { countsOf, toLine } from '../../specifications/counts.ts';
 import { judge } from '../../specifications/judge.ts';
 import { listen, type Seen } from '../../specifications/listen.ts';
+import type { Provider } from '../../specifications/validator.ts';
 import { openGateways, type Harness } from '../gateways/harness.ts';
 
 let harness: Harness;
@@ -158,9 +159,33 @@ describe('the wires of PayPal and Datatrans', () => {
   });
 });
 
+const callsOf = (provider: Provider): Seen[] => seen.filter((call) => judge(call).provider === provider);
+/** Each of the calls was held, and each answer to one. */
+const expectHeld = (provider: Provider, calls: number): void => {
+  const judged = callsOf(provider).map(judge);
+  for (const side of ['requests', 'answers'] as const)
+    expect([provider, judged.filter((one) => one.side === side).length]).toEqual([provider, calls]);
+  expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
+};
+
+/** The kinds of text messages that have a specification, and the reason with which each refuses a number. */
+const refusals: [SmsKind & Provider, string][] = [['twilio', '21614']];
+describe.each(refusals)('the wire of text messages of %s', (kind, reason) => {
+  it('is held against what it documents, in each operation, both ways', async () => {
+    const own = await openGateways({ SMS_KIND: kind });
+    const { sms } = own.gateways;
+    try {
+      await sms.send('+41791234567', '123456 is your code.');
+      await expect(sms.send('+41791230099', 'refused')).rejects.toMatchObject({ name: 'Refused', reason });
+      expect(await sms.readAccount()).toBe('ready');
+    } finally {
+      await own.close();
+    }
+    expectHeld(kind, 3);
+  });
+});
+
 describe('the wires of Twilio and Turnstile', () => {
-  const callsOf = (provider: 'twilio' | 'turnstile'): Seen[] =>
-    seen.filter((call) => judge(call).provider === provider);
   const solve = async (): Promise<string> => {
     const challenge = new URL('challenge', harness.config.captcha.verifyUrl);
     const body = new URLSearchParams({ sitekey: sandboxCaptcha.siteKey, action: captchaAction });
@@ -168,22 +193,11 @@ describe('the wires of Twilio and Turnstile', () => {
     return token;
   };
 
-  it('are held against what they document, in each operation, both ways', async () => {
-    const { sms, captcha } = harness.gateways;
-    await sms.send('+41791234567', '123456 is your code.');
-    await expect(sms.send('+41791230099', 'refused')).rejects.toMatchObject({ reason: '21614' });
-    expect(await sms.readAccount()).toBe('ready');
+  it('of Turnstile is held against what it documents, both ways', async () => {
+    const { captcha } = harness.gateways;
     expect(await captcha.isSolved(await solve(), '127.0.0.1')).toBe(true);
     expect(await captcha.isSolved('made-up', '2001:db8::1')).toBe(false);
-    for (const [provider, calls] of [
-      ['twilio', 3],
-      ['turnstile', 2],
-    ] as const) {
-      const judged = callsOf(provider).map(judge);
-      expect([provider, judged.filter(({ side }) => side === 'requests').length]).toEqual([provider, calls]);
-      expect([provider, judged.filter(({ side }) => side === 'answers').length]).toEqual([provider, calls]);
-      expect(judged.flatMap(({ faults }) => faults)).toEqual([]);
-    }
+    expectHeld('turnstile', 2);
   });
 
   it('fail a run by field when something else is sent, said or taken', () => {
