@@ -21,7 +21,10 @@ try {
     await sleep(1_000);
     said = await shopper.check(ordertoken);
   }
-  console.log(`${orderno}: ${said.status}, ${said.paymentstatus}, ${said.message_key}`);
+  console.log(
+    `${orderno}: order ${said.status}, payment ${said.paymentstatus}, the payment page is told ${said.message_key}`,
+  );
+  if (said.status !== 'completed') console.log(`What it waits for: npm run order -- ${orderno}`);
 } catch (error) {
   console.error(error instanceof TypeError ? `No shop answers at ${origin}.` : String(error));
   process.exitCode = 1;

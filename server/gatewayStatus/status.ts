@@ -264,6 +264,9 @@ export const beginProbe = async (
   context: Context,
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
-  const row = await transitionGateway(context, gateway, () => ({ event: { type: 'gateway.probeDue' } }));
+  const row = await transitionGateway(context, gateway, ({ state }) =>
+    // what waited may have been served meanwhile, and that ends the pause
+    tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
+  );
   return row.state === 'probing' ? row : null;
 };

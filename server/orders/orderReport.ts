@@ -17,7 +17,7 @@ const standing = sql`
 /** A delivery is asked about again and again, so its job seldom has an error to show. */
 const awaited = sql`
   case state
-    when 'queued' then 'a supplier that takes it on'
+    when 'queued' then 'a supplier that takes it on: the last_error of its job says what is in the way, and providers below whom we wait for'
     when 'requested' then 'the answer of the supplier, or its report when that was lost'
     when 'unknown' then 'the report of the supplier: the answer to our call was lost, the log says how'
     when 'accepted' then 'the result: the supplier has taken it on and says that it still works on it; ask it about supplier_reference'

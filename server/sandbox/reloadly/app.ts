@@ -63,7 +63,9 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
     });
   });
   const done = (c: Context, isDone: boolean): Response =>
-    isDone ? c.json({ ok: true }) : answers.badBody(c);
+    isDone
+      ? c.json({ ok: true })
+      : c.json({ error: 'not understood: /sandbox lists what may be asked for' }, 400);
   app.post('/misbehave', async (c) => done(c, state.faults.ask(await readBody(c))));
   /** Test control: the list is changed, for as long as this process lives. */
   app.post('/list', async (c) => done(c, state.list.change(await readBody(c))));

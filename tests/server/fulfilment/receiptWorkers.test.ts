@@ -5,6 +5,7 @@ import { create } from 'fontkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Drawing } from '../../../server/fulfilment/receipts/receiptWorker.ts';
 import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
+import { renderReceipt } from '../../../server/mailTemplates/orders.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { eventually } from '../../setup/eventually.ts';
@@ -111,6 +112,31 @@ test('a receipt is drawn in another thread and says what it said before', async 
     'Sign in and enter the code at the checkout.',
     'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
     'Rigi Top-up AG · R-26-K7M4-Q2XP · Seite 1 von 1',
+  ]);
+});
+
+test('the mail of the receipt says, line by line', () => {
+  const { text } = renderReceipt(samplePrintInfo(), 'de', 'https://shop.example/order');
+  expect(text.split('\n').filter((line) => line !== '')).toEqual([
+    'Guten Tag Ada Łovelace,',
+    'Vielen Dank für Ihre Bestellung. Das haben Sie gekauft.',
+    'Ihr Code:',
+    'ABCD EFGH JKLM 2345',
+    'Wert: CHF\u00a025.00',
+    'Seriennummer: 12345',
+    'Gültigkeit: 12 Monate',
+    'So lösen Sie ein: Sign in and enter the code at the checkout.',
+    'Bestellnummer: R-26-K7M4-Q2XP',
+    'Datum: 2. Januar 2026 um 11:00',
+    'Beschreibung: Zalando CH',
+    'Menge: 1',
+    'Servicegebühr: CHF\u00a00.00',
+    'Total: CHF\u00a025.00',
+    'Bestellung öffnen: https://shop.example/order',
+    'Fragen? Schreiben Sie an help@rigi.example.',
+    'Diese E-Mail hat der Shop automatisch verschickt. Bitte bewahren Sie sie als Kaufbeleg auf.',
+    '--',
+    'Rigi Top-up AG · Seestrasse 12 · 6353 Weggis',
   ]);
 });
 

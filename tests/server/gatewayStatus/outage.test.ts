@@ -224,6 +224,19 @@ describe('the supplier', () => {
   });
 });
 
+test('a probe whose pause is over already has nothing to do', async () => {
+  const { rows } = await harness.pool.query<{ id: string }>(
+    `insert into job (kind, key, run_at) values ('probeGateway', 'probe supplier before', now()) returning id`,
+  );
+  const load = async () =>
+    (await harness.pool.query(`select done_at, last_error from job where id = $1`, [rows[0]?.id])).rows[0];
+  await until(async () => {
+    const { done_at, last_error } = await load();
+    return done_at !== null || last_error !== null;
+  });
+  expect(await load()).toMatchObject({ done_at: expect.any(Date), last_error: null });
+});
+
 describe('a way to pay', () => {
   const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
     const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
