@@ -12,7 +12,7 @@ import {
   toMethods,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail, registerCustomer, type Customer } from '../../scripts/shop/shopper.ts';
+import { newEmail, registerCustomer, voucher, type Customer } from '../../scripts/shop/shopper.ts';
 import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
 import { useBrowser } from './support/browser.ts';
 
@@ -226,6 +226,23 @@ describe('two wishes at once', () => {
     await createUserActions(page).press('Buy');
     await screenIs(page, 'form');
     expect(await stored(page)).toMatchObject({ cartToken });
+    await nothingWrong(page);
+  });
+
+  test('a voucher that is removed in another tab leaves no checkout and no summary of it here', async () => {
+    const customer = await registerCustomer(shop());
+    const page = await openWithCart('/checkout', { item: voucher, customer, watch });
+    const main = page.locator('main');
+    await expect(main).toContainText('PaysafeCard');
+    const tab = await page.context().newPage();
+    await tab.goto('/help');
+    await cartIcon(tab).click();
+    const panel = tab.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await expect(cartIcon(tab)).toHaveCount(0);
+    await expect(main).not.toContainText('PaysafeCard');
+    await screenIs(page, 'empty');
     await nothingWrong(page);
   });
 
