@@ -75,8 +75,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
       if (control.closest('[inert], [popover]:not(:popover-open)')) continue;
       (document.activeElement as HTMLElement | null)?.blur();
       const before = lookOf(control);
-      // not in the compiler's list yet
-      control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      control.focus({ preventScroll: true, focusVisible: true });
       if (document.activeElement !== control) continue;
       if (lookOf(control) === before) found.push(`no focus seen: ${nameOf(control)}, ${before}`);
     }
