@@ -39,6 +39,29 @@ test('Field ties label, hint and error to the control', () => {
   expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
 });
 
+test('an error is an alert to whoever sent the form from its field, and to nobody who is led there', async () => {
+  const form = (error: string | null, live = false) => (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Field label="Name" error={error} live={live}>
+        {(control) => <TextInput {...control} />}
+      </Field>
+      <button type="submit">Send</button>
+    </form>
+  );
+  const { rerender } = render(form(null));
+  await userEvent.click(screen.getByRole('button'));
+  rerender(form('Required'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Name'), 'A');
+  await userEvent.keyboard('{Enter}');
+  rerender(form('Too long'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Too long');
+  await userEvent.type(screen.getByLabelText('Name'), 'b');
+  rerender(form('Still too long', true));
+  expect(screen.getByText('Still too long')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('what stands beside a label is said with the control', () => {
   render(
     <Field label="Name" aside="optional">

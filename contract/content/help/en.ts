@@ -109,7 +109,7 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'review',
-        question: 'How long does the check of my document take?',
+        question: 'How long does it take to check my document?',
         answer:
           'Usually one to two days. You get an e-mail when it is done, and you don’t have to keep the page open. If a picture cannot be read, the e-mail says why, and you can upload another one.',
       },

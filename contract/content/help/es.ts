@@ -55,7 +55,7 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'refund',
-        question: '¿Cuándo se me devuelve el dinero?',
+        question: '¿Cuándo se me devolverá el dinero?',
         answer:
           'Cuando un pedido pagado no se puede entregar. El reembolso se hace al método con el que pagó; el plazo depende de su banco.',
       },

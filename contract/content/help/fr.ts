@@ -55,7 +55,7 @@ export const topics: readonly HelpTopic[] = [
       },
       {
         id: 'refund',
-        question: 'Quand mon argent m’est-il rendu ?',
+        question: 'Quand mon argent me sera-t-il rendu ?',
         answer:
           'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement se fait sur le moyen de paiement utilisé ; le délai dépend de votre banque.',
       },

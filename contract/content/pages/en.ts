@@ -283,7 +283,7 @@ export const pages: ContentPages = {
         blocks: [
           'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends 90 minutes after its last use, and after 30 days at the latest.',
           'We remember which browsers you logged in with: their names, the country and the day, not the internet address. You see them in your profile, and we tell you by e-mail of one that is new. They are forgotten a year after their last login.',
-          'If you add a passkey, we keep its name, its public key, and when it was made and last used. What proves that it is you, such as your fingerprint, never leaves your device. It is deleted when you remove it.',
+          'If you add a passkey, we keep its name, its public key, and when it was created and last used. What proves that it is you, such as your fingerprint, never leaves your device. It is deleted when you remove it.',
           'We keep the account until you close it.',
           'Once you have confirmed your address, your account also shows what was bought with it before without an account.',
         ],
@@ -292,7 +292,7 @@ export const pages: ContentPages = {
         id: 'identity',
         title: '4. When you buy vouchers',
         blocks: [
-          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer requires is over. Limits are counted over your purchases.',
+          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer requires is over. Limits are calculated from your purchases.',
         ],
       },
       {

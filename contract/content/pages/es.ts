@@ -129,7 +129,7 @@ export const pages: ContentPages = {
         id: 'law',
         title: '13. Cambios, derecho aplicable y fuero',
         blocks: [
-          'Para su pedido rigen las condiciones vigentes ese día. Se aplica el derecho suizo, con exclusión de la Convención de Viena. Son competentes los tribunales de nuestra sede, salvo que la ley le dé otro fuero como consumidor. Conserva los derechos irrenunciables que le da como consumidor el derecho de su país.',
+          'Para su pedido rigen las condiciones vigentes ese día. Se aplica el derecho suizo, con exclusión de la Convención de Viena. Son competentes los tribunales de nuestra sede, salvo que la ley le dé otro fuero como consumidora o consumidor. Conserva los derechos irrenunciables que le da en esa calidad el derecho de su país.',
         ],
       },
     ],
@@ -383,7 +383,7 @@ export const pages: ContentPages = {
         id: 'complaints',
         title: 'Reclamaciones',
         blocks: [
-          'Escríbanos primero; casi todo se aclara en un día. Si no encontramos una solución, puede acudir a los tribunales de nuestra sede o, como consumidor, a los de su domicilio.',
+          'Escríbanos primero; casi todo se aclara en un día. Si no encontramos una solución, puede acudir a los tribunales de nuestra sede o, como consumidora o consumidor, a los de su domicilio.',
         ],
       },
     ],

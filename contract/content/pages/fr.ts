@@ -321,7 +321,7 @@ export const pages: ContentPages = {
           'Uniquement aux tiers nécessaires à votre commande, et uniquement ce dont ils ont besoin :',
           {
             list: [
-              'prestataires de paiement (carte, TWINT, PostFinance, PayPal) : montant, monnaie et numéro de commande',
+              'prestataires de paiement (carte, TWINT, PostFinance, PayPal) : montant, devise et numéro de commande',
               'fournisseurs de crédit, de cartes et de bons : le produit et, pour une recharge, le numéro de téléphone',
               'services d’envoi d’e-mails et de SMS : votre adresse ou numéro, et le message',
               'Google, si vous vous connectez ainsi ; Cloudflare, à l’inscription, pour vérifier que vous êtes une personne',

@@ -41,7 +41,7 @@ export const findCovered = (page: Page): Promise<string[]> =>
 
 /**
  * Controls that look the same with and without the focus, and choices that look the same taken and not; asked under forced colours,
- * where shadows and backgrounds are gone. The focus was moved by a key before, so that the browser shows it.
+ * where shadows and backgrounds are gone. The focus is shown whatever was used last: a key pressed before may have gone to a frame.
  */
 export const findUnmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -75,7 +75,7 @@ export const findUnmarked = (page: Page): Promise<string[]> =>
       if (control.closest('[inert], [popover]:not(:popover-open)')) continue;
       (document.activeElement as HTMLElement | null)?.blur();
       const before = lookOf(control);
-      control.focus({ preventScroll: true });
+      control.focus({ preventScroll: true, focusVisible: true });
       if (document.activeElement !== control) continue;
       if (lookOf(control) === before) found.push(`no focus seen: ${nameOf(control)}, ${before}`);
     }

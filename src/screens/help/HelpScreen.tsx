@@ -178,7 +178,7 @@ const HelpScreen = (props: Props) => {
           <p className={s.muted}>
             <Trans>Write to us with your order number.</Trans>{' '}
             <Trans>
-              We answer Monday to Friday, {from} to {to}.
+              We answer Monday to Friday, {from}:00 to {to}:00.
             </Trans>{' '}
             <Trans>Never send us a code or your card number.</Trans>
           </p>

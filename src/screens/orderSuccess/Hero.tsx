@@ -33,7 +33,10 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
         </>
       )}
       <p className={s.quiet}>
-        {t`Order ${order.orderno}`} · <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>
+        <span className={s.whole}>{t`Order ${order.orderno}`}&nbsp;·</span>{' '}
+        <time className={s.whole} dateTime={order.date}>
+          {dateText(order.date, i18n.locale)}
+        </time>
       </p>
     </div>
   );

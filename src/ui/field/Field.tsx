@@ -52,7 +52,7 @@ export const Field = (field: FieldProps) => {
   } = field;
   const own = useId();
   const control = id ?? own;
-  const [standing, watch] = useCurrentError(told);
+  const [standing, watch, sent] = useCurrentError(told);
   const error = live ? told : standing;
   const described = [aside && `${control}-aside`, hint && `${control}-hint`, error && `${control}-error`]
     .filter(Boolean)
@@ -76,7 +76,14 @@ export const Field = (field: FieldProps) => {
         'aria-invalid': error ? true : undefined,
         required: required || undefined,
       })}
-      <FieldNotes control={control} hint={hint} note={note} error={error} mayFail={'error' in field} />
+      <FieldNotes
+        control={control}
+        hint={hint}
+        note={note}
+        error={error}
+        mayFail={'error' in field}
+        role={sent ? 'alert' : undefined}
+      />
     </div>
   );
 };
@@ -89,6 +96,8 @@ export type FieldNotesProps = {
   error?: ReactNode;
   /** A line is kept for an error. */
   mayFail: boolean;
+  /** Of the error: an alert to whoever has stayed in the field. */
+  role?: 'alert' | undefined;
   className?: string | undefined;
 };
 
@@ -96,7 +105,7 @@ export type FieldNotesProps = {
  * Hint, error and note of a control, in one place: the one that helps most is seen. Without a hint that place is the
  * gap to what comes next, made as high as a line, so that no form is longer for the errors that it does not have.
  */
-export const FieldNotes = ({ control, hint, note, error, mayFail, className }: FieldNotesProps) => {
+export const FieldNotes = ({ control, hint, note, error, mayFail, role, className }: FieldNotesProps) => {
   if (!mayFail && !hint) return null;
   return (
     <div className={cx(s.notes, mayFail && s.kept, !hint && s.gap, className)}>
@@ -111,7 +120,7 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, className }: F
         </p>
       )}
       {error && (
-        <FieldError id={`${control}-error`} hidden={!!note}>
+        <FieldError id={`${control}-error`} hidden={!!note} role={role}>
           {error}
         </FieldError>
       )}
@@ -123,13 +132,15 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, className }: F
 export const FieldError = ({
   id,
   hidden = false,
+  role,
   children,
 }: {
   id?: string;
   hidden?: boolean;
+  role?: 'alert' | undefined;
   children: ReactNode;
 }) => (
-  <p id={id} className={hidden ? 'visually-hidden' : s.error}>
+  <p id={id} role={role} className={hidden ? 'visually-hidden' : s.error}>
     <Icon name="error" size={18} />
     <span>{children}</span>
   </p>

@@ -1,38 +1,49 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
+/** What happened to an error since it was told: nothing, an edit, or that its form was sent from inside its part. */
+const [asTold, edited, sent] = [0, 1, 2];
+
 /**
  * An error is about what stood in its field when it was told: it goes with the first edit, and stands again when it is
- * told again, which is when another one comes or when the form is submitted. Gives what stands, and the ref of the part
- * whose edits count: a field, or with `of: 'form'` anything inside of the form.
+ * told again, which is when another one comes or when the form is submitted. Gives what stands, the ref of the part
+ * whose edits count: a field, or with `of: 'form'` anything inside of the form, and whether the form was sent from in
+ * there: to whoever is led to a field its error is read, to whoever has stayed in it nobody says anything.
  */
 export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
-  const [edited, setEdited] = useState(false);
+  const [since, setSince] = useState(asTold);
   const [told, setTold] = useState(error);
   if (told !== error) {
     setTold(error);
-    setEdited(false);
+    if (since === edited) setSince(asTold);
   }
   const watch = useCallback(
     (part: HTMLElement | null) => {
       const form = part?.closest('form');
       const scope = of === 'form' ? form : part;
+      let stays: boolean | undefined;
       const isIn = (element: Node | null | undefined, { target }: Event): boolean =>
         target instanceof Node && element?.contains(target) === true;
       const edit = (event: Event) => {
-        if (isIn(scope, event)) setEdited(true);
+        if (isIn(scope, event)) setSince(edited);
+      };
+      const noteSender = () => {
+        stays = part?.contains(document.activeElement);
       };
       const showAgain = (event: Event) => {
-        if (isIn(form, event)) setEdited(false);
+        if (isIn(form, event)) setSince(stays ? sent : asTold);
       };
       // above React's own listeners: drawing before they have read a controlled field would take back what was typed
       for (const event of ['input', 'change']) document.addEventListener(event, edit);
+      // before the form leads anybody to a field
+      document.addEventListener('submit', noteSender, true);
       document.addEventListener('submit', showAgain);
       return () => {
         for (const event of ['input', 'change']) document.removeEventListener(event, edit);
+        document.removeEventListener('submit', noteSender, true);
         document.removeEventListener('submit', showAgain);
       };
     },
     [of],
   );
-  return [edited ? null : error, watch] as const;
+  return [since === edited ? null : error, watch, since === sent] as const;
 };

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { axeOn, paintRules } from '../../../scripts/browser/crawl/axe.ts';
 import { joinAsStaff, makeCustomers } from '../../../scripts/browser/crawl/customers.ts';
-import { findFaults, settled, textsOn } from '../../../scripts/browser/crawl/look.ts';
+import { findFaults, settled, showIn, textsOn } from '../../../scripts/browser/crawl/look.ts';
 import { moreViews, type Shown } from '../../../scripts/browser/crawl/moreViews.ts';
 import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
-import { findCovered } from '../../../scripts/browser/crawl/senses.ts';
+import { findCovered, findUnmarked } from '../../../scripts/browser/crawl/senses.ts';
 import { findInvalidDrawn } from '../../../scripts/browser/crawl/validate.ts';
 import { views } from '../../../scripts/browser/crawl/views.ts';
 import { change } from '../../../scripts/browser/crawl/visit.ts';
@@ -87,6 +87,21 @@ test('English is noticed where it does not belong', async () => {
   const seen = await textsOn(page);
   for (const language of languages)
     expect(made.words[language].leftIn(seen).length > 20, language).toBe(language !== 'en');
+  await page.context().close();
+});
+
+test('the focus is looked for as it shows with keys, also after a press of the mouse', async () => {
+  const { page } = await openAs(made.context.storages.visitor, 'it', false);
+  await page.goto('/about');
+  await settled(page);
+  await page.locator('main h1').click();
+  await showIn(page, { width: 1280, height: 900, forcedColors: 'active' });
+  expect(await findUnmarked(page)).toEqual([]);
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<button type="button" id="planted">A</button>');
+    main.querySelector<HTMLElement>('#planted')!.style.outline = 'none';
+  });
+  expect(await findUnmarked(page)).toEqual([expect.stringMatching(/^no focus seen: <button> A/)]);
   await page.context().close();
 });
 

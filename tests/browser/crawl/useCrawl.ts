@@ -119,7 +119,6 @@ export const useCrawl = () => {
       }
       if (isAsked(language, 'it')) {
         await showIn(page, withOwnColours);
-        await page.keyboard.press('Tab');
         found.push(...(await findUnmarked(page)));
       }
     } catch (error) {

@@ -142,6 +142,10 @@ describe('spoken output', () => {
     await actions.press('Log in');
     await dialog.locator('[aria-invalid=true]').first().waitFor();
     await after('Nothing is filled in');
+    await dialog.getByLabel('E-mail').fill('nobody');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await after('Enter is pressed in the field that is wrong');
     await dialog.getByLabel('E-mail').fill('nobody@example.com');
     await dialog.getByLabel('Password', { exact: true }).fill('Wrong-one-1');
     await actions.press('Log in');

@@ -209,7 +209,9 @@ describe('an edit', () => {
     await actions.fill('First name', '   ');
     await actions.fill('Last name', 'ü'.repeat(51));
     await actions.press('Save');
-    expect(screen.getByRole('alert')).toHaveTextContent('Please check your input.');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'Please check your input.',
+    );
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Required field');
     expect(screen.getByLabelText('First name')).toHaveFocus();
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Maximum 50 letters.');

@@ -71,7 +71,8 @@ describe('the number', () => {
       await actions.press('Continue');
       await act(async () => r.perform(done('oneTimeCode', refusedBy(f.failure(kind)))));
       expect(number()).toHaveAccessibleDescription('Please check your phone number. +41');
-      expect(screen.queryByRole('alert')).toBeNull();
+      // of the field alone, to whoever stayed in it
+      expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
     },
   );
 });

@@ -277,7 +277,9 @@ describe('who and where', () => {
     expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
       'You must be at least 16 years old.',
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('Please check your input.');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'Please check your input.',
+    );
     expect(screen.getByLabelText('Date of birth')).toHaveFocus();
     await actions.fill('Date of birth', day(16, -2));
     await actions.press('Continue');
