@@ -14,6 +14,15 @@ export const smsProviders = {
 export type SmsKind = keyof typeof smsProviders;
 export const smsKinds = Object.keys(smsProviders) as SmsKind[];
 
+/** Where money and goods are real, by the variable that names the place. */
+export const realProviders = {
+  CARD_API_BASE: 'https://api.datatrans.com',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+  SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
+  SUPPLIER_GIFT_BASE: 'https://giftcards.reloadly.com',
+} as const;
+
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));
 const keyList = v.pipe(
@@ -600,6 +609,13 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   }
   if (e.SUPPLIER_IS_SANDBOX && !e.ALLOW_SANDBOX)
     wrong.push('SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1 in production');
+  // anybody reads the inbox of a sandbox, and says to its pay page that something was paid
+  const real = Object.entries(realProviders).flatMap(([name, address]) => {
+    const given = e[name as keyof typeof realProviders];
+    return given === address || given?.startsWith(`${address}/`) ? [name] : [];
+  });
+  if (e.ALLOW_SANDBOX && real.length > 0)
+    wrong.push(`ALLOW_SANDBOX: never beside real money or goods (${real.join(', ')})`);
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!config.staff.secondFactor) wrong.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
