@@ -12,6 +12,8 @@ const side = 2200;
 
 /** Of PDFium: ten pages of scans take a quarter of it. A file of some kilobytes can ask for all that there is. */
 const maxMemory = 384 * 1024 * 1024;
+// called with its memory below
+// oxlint-disable-next-line typescript/unbound-method
 const { grow } = WebAssembly.Memory.prototype;
 WebAssembly.Memory.prototype.grow = function (pages) {
   if (this.buffer.byteLength + pages * 65_536 > maxMemory)
