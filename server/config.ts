@@ -601,6 +601,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 /** Shorter than 128 bits as hex, or of so few different characters that nobody drew it. */
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
+/** What leaves this machine goes over a line that others may read. */
+const isHere = (address: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
+
 const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void => {
   const wrong: string[] = [];
   if (config.sandbox && !e.ALLOW_SANDBOX) {
@@ -616,6 +620,16 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   });
   if (e.ALLOW_SANDBOX && real.length > 0)
     wrong.push(`ALLOW_SANDBOX: never beside real money or goods (${real.join(', ')})`);
+  for (const [name, given] of Object.entries(e))
+    if (
+      !e.ALLOW_SANDBOX &&
+      typeof given === 'string' &&
+      /_(URL|BASE)$/.test(name) &&
+      name !== 'PUBLIC_URL' &&
+      given.startsWith('http://') &&
+      !isHere(given)
+    )
+      wrong.push(`${name}: has to be https`);
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!config.staff.secondFactor) wrong.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');

@@ -28,11 +28,13 @@ test('nothing is served unencrypted, and nothing older than TLS 1.2', () => {
   for (const server of servers)
     if (/listen 80;/.test(server)) {
       expect(server).toContain('return 301 https://');
+      expect(server).toMatch(/location \/api \{\s*return 403;/);
       expect(server).not.toContain('proxy_pass');
     } else expect(server).toContain('listen 443 ssl');
   // by itself Caddy takes TLS 1.2 and 1.3 alone, and leads from http to https
   expect(caddy).toMatch(/^shop\.example \{/m);
-  expect(caddy).not.toMatch(/http:\/\/shop|tls internal|protocols|auto_https/);
+  expect(caddy).toMatch(/^http:\/\/shop\.example \{\s*respond \/api\/\* 403\s*redir https:/m);
+  expect(caddy).not.toMatch(/tls internal|protocols|auto_https/);
 });
 
 test('a proxy says itself where a request comes from, and keeps the staff pages in', () => {

@@ -249,7 +249,7 @@ test('of a person whose account is closed nothing is left that the law does not 
   await setDeferred('not deferrable');
 
   /** Rows of the person: by what they are, or by whom they belong to. */
-  const rowsOf = async (table: string): Promise<Record<string, unknown>[]> => {
+  const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
     const own = [
       ...references
         .filter((one) => one.table === table && about.has(one.to))
@@ -272,7 +272,7 @@ test('of a person whose account is closed nothing is left that the law does not 
       )
     ).map((one) => one.row);
   };
-  for (const table of about) expect(await rowsOf(table), table).not.toEqual([]);
+  for (const table of about) expect(await loadRows(table), table).not.toEqual([]);
   // a message that proves nothing, and a limit request that waits
   await query(
     `with message as (insert into contact_message (id, ref, name, email, subject, message)
@@ -303,7 +303,7 @@ test('of a person whose account is closed nothing is left that the law does not 
   };
   const left: Record<string, string> = {};
   for (const table of [...about].toSorted()) {
-    const rows = (await rowsOf(table)).filter((one) => one['kind'] !== 'accountClosed');
+    const rows = (await loadRows(table)).filter((one) => one['kind'] !== 'accountClosed');
     if (rows.length === 0) continue;
     const names = new Set(rows.flatMap((one) => Object.keys(one).filter((name) => isAbout(one[name]))));
     left[table] = [...names].toSorted().join(' ');

@@ -3,9 +3,10 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopClient } from '../../../scripts/shop/client.ts';
 import { answerUnreadable } from '../../../server/bootstrap/answerUnreadable.ts';
 import { listen } from '../../../server/bootstrap/listen.ts';
-import { openShop, portOf, type Harness } from '../shop/harness.ts';
+import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
 
 /** What every answer of the shop has, and what it answers to nobody. */
 
@@ -101,12 +102,49 @@ test('a request that cannot be read is answered in the same way', async () => {
   expect(answer).toContain("frame-ancestors 'none'");
 });
 
+test('nobody is led to another host by what stands in an address', async () => {
+  const paths = [
+    '//evil.example',
+    '/\\\\evil.example',
+    '/%2f%2fevil.example',
+    '/?next=https://evil.example',
+    '/staff?next=//evil.example',
+    '/api/email/verify/1/aa?verify_url=https://evil.example',
+    '/de//evil.example',
+  ];
+  for (const path of paths)
+    for (const method of ['GET', 'POST']) {
+      const { headers } = await ask(method, path, {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+      });
+      expect(headers['location'] ?? '/', path).toMatch(/^\/(?![/\\])/);
+      expect(headers['refresh']).toBeUndefined();
+    }
+});
+
+test('at an encrypted address no cookie comes back unencrypted, and none is for other hosts', async () => {
+  const shop = await openShop({ WORKERS: '0', PUBLIC_URL: 'https://shop.example' });
+  try {
+    const ask = createShopClient(shop.origin);
+    const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure/i);
+      expect(cookie).not.toMatch(/; Domain=/i);
+    }
+  } finally {
+    await shop.close();
+  }
+});
+
 describe('what is nobody’s business', () => {
   test('nothing of the house is served: no dot folder, no listing, no file of the server', async () => {
     for (const path of [
       '/.git/config',
       '/.git',
       '/%2egit/config',
+      '/%252egit/config',
       '/assets/../.git/config',
       '/assets/%2e%2e/.git/config',
       '/assets',
