@@ -12,6 +12,7 @@ import { recordVisit } from './app/browser/recordVisit.ts';
 import { openedByMail, toRoute } from './app/router/routes.ts';
 import { screenSources } from './app/screens/screenSources.ts';
 import { hideQuery } from './browser/address.ts';
+import { trustScriptAddresses } from './browser/trustedTypes.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
 import { readCookie } from './storage/cookie.ts';
@@ -19,6 +20,7 @@ import { createBrowserBackend, createStorage } from './storage/storage.ts';
 import { afterPress } from './ui/field/press.ts';
 import './ui/styles.css';
 
+trustScriptAddresses();
 const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 

@@ -74,6 +74,8 @@ ${table(
 - R5: a real power cut; what is proven is that PostgreSQL is told to wait for the disk, and SIGKILL at any moment.
 - S12: nothing deletes what is kept for ten years yet ([privacy.md](privacy.md)).
 - S5, 2.4.1: a message to a phone, a log-in and a mail for a new password ask for no bot check; they are bounded, and their words are ours.
+- S2: Trusted Types are asked for in reports, not enforced: the scripts of PayPal and Cloudflare cannot be tried here
+  ([decision 0098](decisions/0098-trusted-types-are-reported.md)).
 - 12.1.1, 12.2.2: TLS is a proxy’s; tests read our samples of it, and \`npm run golive\` looks at the real one.
 - 14.2.1: the query of a link in a mail comes to the server once; it is in no log of ours, and the page takes it out of its address.
 `;

@@ -362,11 +362,13 @@ export const security: readonly PromiseLine[] = [
   {
     line: 'S2',
     promise: 'Foreign script does not run',
-    mechanism: 'React text, a policy without inline script, templates that escape',
+    mechanism:
+      'React text, a policy without inline script, templates that escape, no text where a browser wants a trusted type',
     proofs: [
       ['server/routes/api.test.ts', 'is the app, with its policy'],
       ['server/catalogue/html.test.ts', 'whatever is escaped is safe inside a tag'],
       ['server/routes/heads.test.ts', 'nothing of the address gets into the page'],
+      ['browser/trustedTypes.test.ts', 'nothing of the shop needs more than trusted types'],
     ],
   },
   {

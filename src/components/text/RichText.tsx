@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { toInertHtml } from '../../browser/trustedTypes.ts';
 import { cx } from '../../ui/index.ts';
 import s from './richText.module.css';
 
@@ -30,7 +31,7 @@ const toNode = (node: Node, key: number): ReactNode => {
 };
 
 let read = (html: string): ReactNode =>
-  [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(toNode);
+  [...new DOMParser().parseFromString(toInertHtml(html), 'text/html').body.childNodes].map(toNode);
 
 /** On the server there is no such parser: another reader takes its place. */
 export const readRichTextBy = (reader: typeof read): void => {
