@@ -9,9 +9,8 @@ import { App } from './app/App.tsx';
 import { createAppServices, createNavigator } from './app/appServices.ts';
 import { prefetch } from './app/browser/prefetch.ts';
 import { recordVisit } from './app/browser/recordVisit.ts';
-import { openedByMail, toRoute } from './app/router/routes.ts';
+import { toRoute } from './app/router/routes.ts';
 import { screenSources } from './app/screens/screenSources.ts';
-import { hideQuery } from './browser/address.ts';
 import { trustScriptAddresses } from './browser/trustedTypes.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
@@ -43,8 +42,8 @@ storeLanguage(store, language);
 const path = pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '').replace(/^\/*/, '/');
 if (path !== pathname)
   history.replaceState(history.state, '', path + window.location.search + window.location.hash);
-const { screen } = toRoute(path, '');
-const search = openedByMail.has(screen) ? hideQuery(path, window.location.search) : window.location.search;
+// what a mail led to stands beside the address (hideQuery)
+const search = window.location.search || ((history.state as { usr?: string } | null)?.usr ?? '');
 
 // the first screen is fetched beside the messages; whether it came is asked by the chart of the screens
 const route = toRoute(path, search);

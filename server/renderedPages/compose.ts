@@ -102,7 +102,7 @@ const pageScript = (
   `hold=event=>{const element=event.target.closest('#root :is(button,input,label)');` +
   `if(element){event.preventDefault();event.stopPropagation();if(!event.detail&&document.activeElement.ariaAutoComplete)return;held.element=element;held.at=[...document.querySelectorAll('#root '+element.localName)]` +
   `.filter(other=>other.className===element.className).indexOf(element)}};addEventListener('click',hold,true);` +
-  `window.trustedTypes?.createPolicy('default',{createScriptURL:text=>text});` +
+  `window.trustedTypes?.createPolicy('default',{createScriptURL:String});` +
   `const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
   `const load=()=>{clearTimeout(late);painted.disconnect();` +
   `${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',disabled:true,href}));` +

@@ -10,16 +10,3 @@ export const replaceQuery = (query: Record<string, string | null>): void => {
   }
   if (address.href !== window.location.href) window.history.replaceState(window.history.state, '', address);
 };
-
-type Entry = { usr?: { link?: string } | null } | null;
-
-/**
- * The query that the page was opened by, taken out of the address: a history of visits, a copied address and a screenshot
- * would keep what it opens. The tab's own entry has it for a reload and the way back, where the router looks for it, too.
- */
-export const hideQuery = (path: string, search: string): string => {
-  const entry = window.history.state as Entry;
-  if (search === '') return entry?.usr?.link ?? '';
-  window.history.replaceState({ ...entry, usr: { ...entry?.usr, link: search } }, '', path);
-  return search;
-};

@@ -1,9 +1,11 @@
 type Rules = { createHTML?: (text: string) => string; createScriptURL?: (text: string) => string };
-type Policy = { createHTML: (text: string) => string };
 
 declare global {
   interface Window {
-    trustedTypes?: { defaultPolicy: unknown; createPolicy: (name: string, rules: Rules) => Policy };
+    trustedTypes?: {
+      defaultPolicy: unknown;
+      createPolicy: (name: string, rules: Rules) => { createHTML: (text: string) => string };
+    };
   }
 }
 
@@ -12,14 +14,6 @@ declare global {
  * `script-src`; nothing else. A page that the server drew has said so already (`pageScript`).
  */
 export const trustScriptAddresses = (): void => {
-  const { trustedTypes } = window;
-  if (trustedTypes && !trustedTypes.defaultPolicy)
-    trustedTypes.createPolicy('default', { createScriptURL: (text) => text });
+  if (!window.trustedTypes?.defaultPolicy)
+    window.trustedTypes?.createPolicy('default', { createScriptURL: String });
 };
-
-/** Markup for a document in which nothing runs or loads. */
-export const toInertHtml = (html: string): string => {
-  const policy = (inert ??= window.trustedTypes?.createPolicy('inert', { createHTML: (text) => text }));
-  return policy ? policy.createHTML(html) : html;
-};
-let inert: Policy | undefined;

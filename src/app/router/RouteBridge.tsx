@@ -28,8 +28,7 @@ export const RouteBridge = ({
     told.current = null;
     shell.send({ type: 'route.changed' });
     // the link of a mail stands beside the address (hideQuery)
-    const { link } = (location.state ?? {}) as { link?: string };
-    const route = toRoute(location.pathname, location.search || (link ?? ''));
+    const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;
     deferred?.openOrders.send({ type: 'route.changed', route });

@@ -39,14 +39,6 @@ export const routes = [
 
 export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';
 
-/** What the query of these addresses holds comes from a mail and opens something by itself. */
-export const openedByMail: ReadonlySet<ScreenName> = new Set([
-  'newsletter',
-  'contactUndo',
-  'verifyEmail',
-  'resetPassword',
-]);
-
 /** Paths on which the footer, and with it the consent banner, is left out. */
 export const withoutFooter: readonly string[] = [
   '/payment-process',

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { toInertHtml } from '../../browser/trustedTypes.ts';
 import { cx } from '../../ui/index.ts';
 import s from './richText.module.css';
 
@@ -29,6 +28,13 @@ const toNode = (node: Node, key: number): ReactNode => {
   const Tag = allowed.get(node.tagName);
   return Tag ? <Tag key={key}>{children}</Tag> : <Fragment key={key}>{children}</Fragment>;
 };
+
+let policy: { createHTML: (html: string) => string } | undefined;
+/** Markup for a document in which nothing runs or loads. */
+const toInertHtml = (html: string): string =>
+  (policy ??= window.trustedTypes?.createPolicy('inert', { createHTML: String }) ?? {
+    createHTML: String,
+  }).createHTML(html);
 
 let read = (html: string): ReactNode =>
   [...new DOMParser().parseFromString(toInertHtml(html), 'text/html').body.childNodes].map(toNode);
