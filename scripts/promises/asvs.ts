@@ -1129,12 +1129,23 @@ export const applied: readonly AppliedLines[] = [
     ],
   },
   {
-    lines: '15.3.5 15.3.7',
+    lines: '15.3.5',
     mechanism: 'strict types inside, a schema at the edge for body and query alike',
     proofs: [
       [
         'server/routes/everyRoute.test.ts',
         'whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside',
+      ],
+    ],
+  },
+  {
+    lines: '15.3.7',
+    mechanism:
+      'of a value that is named twice the first counts; each call reads its query or its body, never both',
+    proofs: [
+      [
+        'server/routes/everyAnswer.test.ts',
+        'of a value that is named twice the first counts, and a query says nothing of a body',
       ],
     ],
   },

@@ -20,6 +20,9 @@ const promises = (lines: readonly PromiseLine[]): string =>
 /** The level of a line; those that are said of level 3 are no duty. */
 const levels = (lines: string): string =>
   [...new Set(lines.split(' ').map((line) => standard.get(line) ?? 3))].toSorted((a, b) => a - b).join(', ');
+const placeOf = (line = ''): number => line.split('.').reduce((place, part) => place * 100 + Number(part), 0);
+const inOrder = <T extends { lines: string }>(all: readonly T[]): T[] =>
+  all.toSorted((a, b) => placeOf(a.lines.split(' ')[0]) - placeOf(b.lines.split(' ')[0]));
 const numbers = (lines: string): string => lines.replaceAll(' ', ', ');
 const count = (all: readonly { lines: string }[]): number =>
   all.flatMap(({ lines }) => lines.split(' ')).filter((line) => standard.has(line)).length;
@@ -52,21 +55,26 @@ way, ${count(absent)} are about what the shop does not have. Some of level 3 are
 
 ${table(
   ['line', 'level', 'what we do', 'proven by'],
-  applied.map(({ lines, mechanism, proofs }) => [numbers(lines), levels(lines), mechanism, proven(proofs)]),
+  inOrder(applied).map(({ lines, mechanism, proofs }) => [
+    numbers(lines),
+    levels(lines),
+    mechanism,
+    proven(proofs),
+  ]),
 )}
 
 ### Answered in another way
 
 ${table(
   ['line', 'level', 'why, and what stands in its place', 'proven by'],
-  decided.map(({ lines, why, proofs }) => [numbers(lines), levels(lines), why, proven(proofs)]),
+  inOrder(decided).map(({ lines, why, proofs }) => [numbers(lines), levels(lines), why, proven(proofs)]),
 )}
 
 ### About what the shop does not have
 
 ${table(
   ['line', 'level', 'why'],
-  absent.map(({ lines, why }) => [numbers(lines), levels(lines), why]),
+  inOrder(absent).map(({ lines, why }) => [numbers(lines), levels(lines), why]),
 )}
 
 ## Limits of the proofs

@@ -138,6 +138,21 @@ test('at an encrypted address no cookie comes back unencrypted, and none is for 
   }
 });
 
+test('of a value that is named twice the first counts, and a query says nothing of a body', async () => {
+  const shop = createShopClient(harness.origin);
+  const number = 'mobile=9801041300';
+  expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
+    status: 200,
+    body: { data: { ccode_iso2: 'IN' } },
+  });
+  expect((await shop.get(`/checkMobileNumber?isd=41&${number}&isd=91`)).status).toBe(422);
+  const query = new URLSearchParams({ email: 'ada@mail.example', password: 'Correct-Horse-7' });
+  expect(await shop.post(`/auth/login?${query}`, {})).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_ERROR' },
+  });
+});
+
 describe('what is nobody’s business', () => {
   test('nothing of the house is served: no dot folder, no listing, no file of the server', async () => {
     for (const path of [
