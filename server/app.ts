@@ -35,7 +35,7 @@ import { createRenderedPages } from './renderedPages/index.ts';
 import { createFlags } from './routes/flags.ts';
 import type { ApiEnv } from './routes/http/context.ts';
 import { measureRequests } from './routes/http/measure.ts';
-import { transportSecurity } from './routes/http/middleware.ts';
+import { leastHeaders, transportSecurity } from './routes/http/middleware.ts';
 import { createPolicyReports, policyReportsPath } from './routes/http/policyReports.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
@@ -165,12 +165,12 @@ export const createApp = async ({
 
   const admin = createAdmin(shop);
   const separateAdmin = new Hono();
-  separateAdmin.use('*', transportSecurity(config.staff.url));
+  separateAdmin.use('*', transportSecurity(config.staff.url), leastHeaders);
   separateAdmin.route('/staff', admin.app);
   separateAdmin.get('/', (c) => c.redirect('/staff', 303));
 
   const app = new Hono<ApiEnv>();
-  app.use('*', measureRequests(telemetry), transportSecurity(config.publicUrl));
+  app.use('*', measureRequests(telemetry), transportSecurity(config.publicUrl), leastHeaders);
   app.route('/api', createApi(shop, readiness));
   app.route('/flags', createFlags());
   const policyReports = createPolicyReports(shop);

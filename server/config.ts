@@ -17,6 +17,15 @@ export const smsProviders = {
 export type SmsKind = keyof typeof smsProviders;
 export const smsKinds = Object.keys(smsProviders) as SmsKind[];
 
+/** Where money and goods are real, by the variable that names the place. */
+export const realProviders = {
+  CARD_API_BASE: 'https://api.datatrans.com',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+  SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
+  SUPPLIER_GIFT_BASE: 'https://giftcards.reloadly.com',
+} as const;
+
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));
 const keyList = v.pipe(
@@ -595,6 +604,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 /** Shorter than 128 bits as hex, or of so few different characters that nobody drew it. */
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
+/** What leaves this machine goes over a line that others may read. */
+const isHere = (address: string): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
+
 const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void => {
   const wrong: string[] = [];
   if (config.sandbox && !e.ALLOW_SANDBOX) {
@@ -603,6 +616,23 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   }
   if (e.SUPPLIER_IS_SANDBOX && !e.ALLOW_SANDBOX)
     wrong.push('SUPPLIER_IS_SANDBOX: a sandbox needs ALLOW_SANDBOX=1 in production');
+  // anybody reads the inbox of a sandbox, and says to its pay page that something was paid
+  const real = Object.entries(realProviders).flatMap(([name, address]) => {
+    const given = e[name as keyof typeof realProviders];
+    return given === address || given?.startsWith(`${address}/`) ? [name] : [];
+  });
+  if (e.ALLOW_SANDBOX && real.length > 0)
+    wrong.push(`ALLOW_SANDBOX: never beside real money or goods (${real.join(', ')})`);
+  for (const [name, given] of Object.entries(e))
+    if (
+      !e.ALLOW_SANDBOX &&
+      typeof given === 'string' &&
+      /_(URL|BASE)$/.test(name) &&
+      name !== 'PUBLIC_URL' &&
+      given.startsWith('http://') &&
+      !isHere(given)
+    )
+      wrong.push(`${name}: has to be https`);
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!config.staff.secondFactor) wrong.push('STAFF_SECOND_FACTOR: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');

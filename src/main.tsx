@@ -11,6 +11,7 @@ import { prefetch } from './app/browser/prefetch.ts';
 import { recordVisit } from './app/browser/recordVisit.ts';
 import { toRoute } from './app/router/routes.ts';
 import { screenSources } from './app/screens/screenSources.ts';
+import { trustScriptAddresses } from './browser/trustedTypes.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
 import { readCookie } from './storage/cookie.ts';
@@ -18,7 +19,8 @@ import { createBrowserBackend, createStorage } from './storage/storage.ts';
 import { afterPress } from './ui/field/press.ts';
 import './ui/styles.css';
 
-const { pathname, search, hostname } = window.location;
+trustScriptAddresses();
+const { pathname, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
 // the questions of base.css, which says so to whoever looks: an engine that lacks these lacks more than can be done without
@@ -38,7 +40,10 @@ const language = detectLanguage({
 storeLanguage(store, language);
 // a language in the path has said what it had to; two slashes would be another host's address
 const path = pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '').replace(/^\/*/, '/');
-if (path !== pathname) history.replaceState(history.state, '', path + search + window.location.hash);
+if (path !== pathname)
+  history.replaceState(history.state, '', path + window.location.search + window.location.hash);
+// what a mail led to stands beside the address (hideQuery)
+const search = window.location.search || ((history.state as { usr?: string } | null)?.usr ?? '');
 
 // the first screen is fetched beside the messages; whether it came is asked by the chart of the screens
 const route = toRoute(path, search);

@@ -1,6 +1,7 @@
 import {
   ConfigError,
   readConfig,
+  realProviders,
   sandboxCaptcha,
   smsKinds,
   smsProviders,
@@ -17,25 +18,25 @@ type Service = { name: string; addresses: Record<string, string>; isUsed?: (conf
 export const services = {
   card: {
     name: 'Datatrans',
-    addresses: { CARD_API_BASE: 'https://api.datatrans.com', CARD_PAY_BASE: 'https://pay.datatrans.com' },
+    addresses: { CARD_API_BASE: realProviders.CARD_API_BASE, CARD_PAY_BASE: 'https://pay.datatrans.com' },
     isUsed: ({ paymentMethods }) => paymentMethods.includes('card'),
   },
   paypal: {
     name: 'PayPal',
-    addresses: { PAYPAL_API_BASE: 'https://api-m.paypal.com' },
+    addresses: { PAYPAL_API_BASE: realProviders.PAYPAL_API_BASE },
     isUsed: ({ paymentMethods }) => paymentMethods.includes('paypal'),
   },
   mypos: {
     name: 'myPOS',
-    addresses: { MYPOS_URL: 'https://www.mypos.com/vmp/checkout' },
+    addresses: { MYPOS_URL: realProviders.MYPOS_URL },
     isUsed: ({ paymentMethods }) => paymentMethods.includes('mypos'),
   },
   supplier: {
     name: 'Reloadly',
     addresses: {
       SUPPLIER_AUTH_BASE: 'https://auth.reloadly.com',
-      SUPPLIER_TOPUP_BASE: 'https://topups.reloadly.com',
-      SUPPLIER_GIFT_BASE: 'https://giftcards.reloadly.com',
+      SUPPLIER_TOPUP_BASE: realProviders.SUPPLIER_TOPUP_BASE,
+      SUPPLIER_GIFT_BASE: realProviders.SUPPLIER_GIFT_BASE,
     },
   },
   captcha: {

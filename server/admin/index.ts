@@ -52,6 +52,9 @@ const policy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // no script there makes markup, code or the address of a script
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
   policyReporting,
 ].join('; ');
 

@@ -28,6 +28,8 @@ export const answerUnreadable = (server: Server): void => {
         `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
         'x-content-type-options: nosniff',
+        'referrer-policy: no-referrer',
+        "content-security-policy: default-src 'none'; frame-ancestors 'none'",
         'connection: close',
         '',
         body,

@@ -16,7 +16,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { issueCode, resendAfterSeconds, type Proof } from './codes.ts';
 
 const smsCodeMinutes = 5;
-export const emailCodeMinutes = 15;
+export const emailCodeMinutes = 10;
 
 /** Who sends a request: `clientIp` as text, IPv4 or IPv6, for the bounds on sending. */
 export type Requester = { clientIp: string; language: Language };

@@ -8,7 +8,7 @@ import { constantTimeEqual } from '../platform/tokens.ts';
 /** Seconds that a link of a mail lives. */
 export const linkLifetimeSeconds = 3600;
 
-const hashOf = (email: string): string => createHash('sha1').update(email).digest('hex');
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 const pathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 

@@ -207,10 +207,10 @@ export const de: Texts = {
     welcomeSubject: 'Willkommen bei Rigi',
     welcomeIntro: 'Ihr Konto ist eröffnet. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.',
     codeSubject: 'Ihr Bestätigungscode',
-    codeIntro: 'Geben Sie diesen Code im Shop ein. Er gilt 15 Minuten.',
+    codeIntro: 'Geben Sie diesen Code im Shop ein. Er gilt 10 Minuten.',
     yourCode: 'Ihr Code',
     orderCodeIntro:
-      'Geben Sie diesen Code ein, um Ihren Kauf zu sehen. Er gilt 15 Minuten. Geben Sie ihn an niemanden weiter.',
+      'Geben Sie diesen Code ein, um Ihren Kauf zu sehen. Er gilt 10 Minuten. Geben Sie ihn an niemanden weiter.',
     linkSubject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     linkIntro: 'Dieser Link bestätigt Ihre Adresse. Er gilt 60 Minuten.',
     verify: 'E-Mail-Adresse bestätigen',
@@ -219,7 +219,7 @@ export const de: Texts = {
     reset: 'Neues Passwort festlegen',
     notYou: 'Das waren nicht Sie? Dann müssen Sie nichts tun. Ohne diese E-Mail kommt niemand hinein.',
     reauthIntro:
-      'Geben Sie diesen Code im Shop ein, um die E-Mail-Adresse Ihres Kontos zu ändern. Er gilt 15 Minuten. Geben Sie ihn an niemanden weiter.',
+      'Geben Sie diesen Code im Shop ein, um die E-Mail-Adresse Ihres Kontos zu ändern. Er gilt 10 Minuten. Geben Sie ihn an niemanden weiter.',
     reauthNotYou:
       'Das waren nicht Sie? Dann benutzt jemand anders Ihr Konto. Legen Sie ein neues Passwort fest: Damit werden alle Geräte abgemeldet.',
     newEmailSubject: 'Ihr Konto hat eine neue E-Mail-Adresse',
@@ -260,7 +260,7 @@ export const de: Texts = {
     country: 'Land',
     seeDevices: 'Meine Geräte ansehen',
     ownerIntro:
-      'Geben Sie diesen Code im Shop ein, um Ihre Daten herunterzuladen, Ihre Passkeys zu ändern oder zu entfernen oder Ihr Konto zu schliessen. Er gilt 15 Minuten. Geben Sie ihn an niemanden weiter.',
+      'Geben Sie diesen Code im Shop ein, um Ihre Daten herunterzuladen, Ihre Passkeys zu ändern oder zu entfernen oder Ihr Konto zu schliessen. Er gilt 10 Minuten. Geben Sie ihn an niemanden weiter.',
     closedSubject: 'Ihr Konto ist geschlossen',
     closedIntro:
       'Wir haben Ihr Konto wie gewünscht geschlossen. Sie sind überall abgemeldet, und niemand kann sich mehr damit anmelden.',

@@ -239,10 +239,10 @@ const account = {
   welcomeSubject: 'Welcome to Rigi',
   welcomeIntro: 'Your account is open. Please confirm that this address is yours.',
   codeSubject: 'Your confirmation code',
-  codeIntro: 'Enter this code in the shop. It is valid for 15 minutes.',
+  codeIntro: 'Enter this code in the shop. It is valid for 10 minutes.',
   yourCode: 'Your code',
   orderCodeIntro:
-    'Enter this code to see what you bought. It is valid for 15 minutes. Never give it to anyone.',
+    'Enter this code to see what you bought. It is valid for 10 minutes. Never give it to anyone.',
   linkSubject: 'Confirm your e-mail',
   linkIntro: 'This link confirms your address. It is valid for 60 minutes.',
   verify: 'Confirm e-mail',
@@ -251,7 +251,7 @@ const account = {
   reset: 'Set a new password',
   notYou: 'Wasn’t you? You can ignore this e-mail. Nobody gets in without it.',
   reauthIntro:
-    'Enter this code in the shop to change the e-mail address of your account. It is valid for 15 minutes. Never give it to anyone.',
+    'Enter this code in the shop to change the e-mail address of your account. It is valid for 10 minutes. Never give it to anyone.',
   reauthNotYou:
     'Wasn’t you? Then somebody else is using your account. Set a new password: that logs out every device.',
   newEmailSubject: 'Your account has a new e-mail address',
@@ -288,7 +288,7 @@ const account = {
   country: 'Country',
   seeDevices: 'See my devices',
   ownerIntro:
-    'Enter this code in the shop to download your data, to change or remove your passkeys, or to close your account. It is valid for 15 minutes. Never give it to anyone.',
+    'Enter this code in the shop to download your data, to change or remove your passkeys, or to close your account. It is valid for 10 minutes. Never give it to anyone.',
   closedSubject: 'Your account is closed',
   closedIntro:
     'Your account has been closed as you asked. You are logged out everywhere, and nobody can log in to it any more.',

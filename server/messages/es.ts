@@ -237,10 +237,10 @@ export const es: Texts = {
     welcomeSubject: 'Le damos la bienvenida a Rigi',
     welcomeIntro: 'Su cuenta está abierta. Confirme que esta dirección es suya.',
     codeSubject: 'Su código de confirmación',
-    codeIntro: 'Introduzca este código en la tienda. Es válido durante 15 minutos.',
+    codeIntro: 'Introduzca este código en la tienda. Es válido durante 10 minutos.',
     yourCode: 'Su código',
     orderCodeIntro:
-      'Introduzca este código para ver lo que ha comprado. Es válido durante 15 minutos. No se lo dé a nadie.',
+      'Introduzca este código para ver lo que ha comprado. Es válido durante 10 minutos. No se lo dé a nadie.',
     linkSubject: 'Confirme su correo electrónico',
     linkIntro: 'Este enlace confirma su dirección. Es válido durante 60 minutos.',
     verify: 'Confirmar el correo electrónico',
@@ -250,7 +250,7 @@ export const es: Texts = {
     reset: 'Definir una contraseña nueva',
     notYou: '¿No ha sido usted? No tiene que hacer nada: sin este correo, nadie puede entrar en su cuenta.',
     reauthIntro:
-      'Introduzca este código en la tienda para cambiar el correo electrónico de su cuenta. Es válido durante 15 minutos. No se lo dé a nadie.',
+      'Introduzca este código en la tienda para cambiar el correo electrónico de su cuenta. Es válido durante 10 minutos. No se lo dé a nadie.',
     reauthNotYou:
       '¿No ha sido usted? Entonces otra persona está usando su cuenta. Defina una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
     newEmailSubject: 'Su cuenta tiene un correo electrónico nuevo',
@@ -290,7 +290,7 @@ export const es: Texts = {
     country: 'País',
     seeDevices: 'Ver mis dispositivos',
     ownerIntro:
-      'Introduzca este código en la tienda para descargar sus datos, cambiar o eliminar sus llaves de acceso o cerrar su cuenta. Es válido durante 15 minutos. No se lo dé a nadie.',
+      'Introduzca este código en la tienda para descargar sus datos, cambiar o eliminar sus llaves de acceso o cerrar su cuenta. Es válido durante 10 minutos. No se lo dé a nadie.',
     closedSubject: 'Su cuenta está cerrada',
     closedIntro:
       'Hemos cerrado su cuenta como ha pedido. Se ha cerrado la sesión en todas partes y ya nadie puede acceder a ella.',

@@ -245,10 +245,10 @@ export const fr: Texts = {
     welcomeSubject: 'Bienvenue chez Rigi',
     welcomeIntro: 'Votre compte est ouvert. Veuillez confirmer que cette adresse est la vôtre.',
     codeSubject: 'Votre code de confirmation',
-    codeIntro: 'Saisissez ce code dans la boutique. Il est valable 15 minutes.',
+    codeIntro: 'Saisissez ce code dans la boutique. Il est valable 10 minutes.',
     yourCode: 'Votre code',
     orderCodeIntro:
-      'Saisissez ce code pour voir votre achat. Il est valable 15 minutes. Ne le donnez à personne.',
+      'Saisissez ce code pour voir votre achat. Il est valable 10 minutes. Ne le donnez à personne.',
     linkSubject: 'Confirmez votre adresse e-mail',
     linkIntro: 'Ce lien confirme votre adresse. Il est valable 60 minutes.',
     verify: 'Confirmer l’adresse e-mail',
@@ -259,7 +259,7 @@ export const fr: Texts = {
     notYou:
       'Ce n’était pas vous ? Vous n’avez rien à faire : sans cet e-mail, personne n’accède à votre compte.',
     reauthIntro:
-      'Saisissez ce code dans la boutique pour modifier l’adresse e-mail de votre compte. Il est valable 15 minutes. Ne le donnez à personne.',
+      'Saisissez ce code dans la boutique pour modifier l’adresse e-mail de votre compte. Il est valable 10 minutes. Ne le donnez à personne.',
     reauthNotYou:
       'Ce n’était pas vous ? Quelqu’un d’autre utilise donc votre compte. Définissez un nouveau mot de passe : tous les appareils seront déconnectés.',
     newEmailSubject: 'Votre compte a une nouvelle adresse e-mail',
@@ -301,7 +301,7 @@ export const fr: Texts = {
     country: 'Pays',
     seeDevices: 'Voir mes appareils',
     ownerIntro:
-      'Saisissez ce code dans la boutique pour télécharger vos données, modifier ou supprimer vos clés d’accès ou fermer votre compte. Il est valable 15 minutes. Ne le donnez à personne.',
+      'Saisissez ce code dans la boutique pour télécharger vos données, modifier ou supprimer vos clés d’accès ou fermer votre compte. Il est valable 10 minutes. Ne le donnez à personne.',
     closedSubject: 'Votre compte est fermé',
     closedIntro:
       'Nous avons fermé votre compte comme vous l’avez demandé. Toutes vos sessions sont fermées, et plus personne ne peut s’y connecter.',

@@ -238,10 +238,10 @@ export const it: Texts = {
     welcomeSubject: 'Le diamo il benvenuto da Rigi',
     welcomeIntro: 'Il Suo account è aperto. Confermi che questo indirizzo è Suo.',
     codeSubject: 'Il Suo codice di conferma',
-    codeIntro: 'Inserisca questo codice nel negozio. È valido 15 minuti.',
+    codeIntro: 'Inserisca questo codice nel negozio. È valido 10 minuti.',
     yourCode: 'Il Suo codice',
     orderCodeIntro:
-      'Inserisca questo codice per vedere che cosa ha acquistato. È valido 15 minuti. Non lo dia a nessuno.',
+      'Inserisca questo codice per vedere che cosa ha acquistato. È valido 10 minuti. Non lo dia a nessuno.',
     linkSubject: 'Confermi il Suo indirizzo e-mail',
     linkIntro: 'Questo link conferma il Suo indirizzo. È valido 60 minuti.',
     verify: 'Conferma l’indirizzo e-mail',
@@ -251,7 +251,7 @@ export const it: Texts = {
     notYou:
       'Non l’ha chiesto Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
     reauthIntro:
-      'Inserisca questo codice nel negozio per modificare l’indirizzo e-mail del Suo account. È valido 15 minuti. Non lo dia a nessuno.',
+      'Inserisca questo codice nel negozio per modificare l’indirizzo e-mail del Suo account. È valido 10 minuti. Non lo dia a nessuno.',
     reauthNotYou:
       'Non l’ha fatto Lei? Allora qualcun altro usa il Suo account. Imposti una nuova password: tutti i dispositivi saranno disconnessi.',
     newEmailSubject: 'Il Suo account ha un nuovo indirizzo e-mail',
@@ -293,7 +293,7 @@ export const it: Texts = {
     country: 'Paese',
     seeDevices: 'Vedi i miei dispositivi',
     ownerIntro:
-      'Inserisca questo codice nel negozio per scaricare i Suoi dati, per modificare o rimuovere le Sue passkey o per chiudere il Suo account. È valido per 15 minuti. Non lo dia a nessuno.',
+      'Inserisca questo codice nel negozio per scaricare i Suoi dati, per modificare o rimuovere le Sue passkey o per chiudere il Suo account. È valido per 10 minuti. Non lo dia a nessuno.',
     closedSubject: 'Il Suo account è chiuso',
     closedIntro:
       'Abbiamo chiuso il Suo account come ha richiesto. Tutte le Sue sessioni sono chiuse e nessuno può più accedervi.',

@@ -1,5 +1,7 @@
 import { ShopRefusal } from './refusal.ts';
 
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>, first?: boolean) => Promise<T>;
+
 /**
  * For work that could starve the shop: a few run side by side, some wait, the rest is sent away. What is `first` goes
  * before those that wait and is never sent away: the shop's own work, whose number is bounded elsewhere.
@@ -13,7 +15,7 @@ export const createConcurrencyLimiter = ({
   atOnce: number;
   maxWaiting: number;
   retryAfter: number;
-}): (<T>(work: () => Promise<T>, first?: boolean) => Promise<T>) => {
+}): ConcurrencyLimiter => {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work, first = false) => {

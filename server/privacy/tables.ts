@@ -167,11 +167,11 @@ export const tables: readonly TableRule[] = [
     copy: (person) =>
       sql`select state, item ->> 'ProdName' as product, item ->> 'isd' as isd, item ->> 'mobile' as mobile, quantity, total, created_at
         from cart where buyer_id in ${buyersOf(person)} order by created_at`,
-    atClosing: 'deleted; of an order: without the phone number',
+    atClosing: 'deleted; of an order: without phone number and country of residence',
     close: (person) =>
       sql`with gone as (delete from cart c where c.buyer_id in ${buyersOf(person)}
           and not exists (select 1 from shop_order o where o.cart_id = c.id))
-        update cart set item = ${withoutNumber} where id in (select cart_id from shop_order where account_id = ${person.id})`,
+        update cart set item = ${withoutNumber}, residence = null where id in (select cart_id from shop_order where account_id = ${person.id})`,
   },
   {
     table: 'order_event',

@@ -104,6 +104,7 @@ const pageScript = (
   `if(held.isChoice=!event.detail&&!!focused.ariaAutoComplete)element=focused;held.element=element;` +
   `held.at=[...document.querySelectorAll('#root '+element.localName)]` +
   `.filter(other=>other.className===element.className).indexOf(element)}};addEventListener('click',hold,true);` +
+  `window.trustedTypes?.createPolicy('default',{createScriptURL:String});` +
   `const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
   `const load=()=>{clearTimeout(late);painted.disconnect();` +
   `${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',disabled:true,href}));` +

@@ -238,6 +238,10 @@ export const createPages = (
 
   const withPolicies = (page: Response, policy: string): Response => {
     page.headers.set('content-security-policy', policy);
+    page.headers.set(
+      'content-security-policy-report-only',
+      `require-trusted-types-for 'script'; ${policyReporting}`,
+    );
     page.headers.set('reporting-endpoints', reportingEndpoints);
     page.headers.set('referrer-policy', 'no-referrer');
     // PayPal opens its window empty and leads it on: with a policy WebKit takes it for another's then, and no answer comes

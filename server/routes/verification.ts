@@ -86,7 +86,7 @@ export const verificationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const { account } = await requireSession(c, shop);
     const multipart = isMultipart(c);
     if (!multipart && !v.is(isDocument, await readBody(c, v.unknown()))) return next();
-    await limit(`document ${account.id}`, { burst: 20, perSecond: 0.05 });
+    await limit(`document ${account.id}`, { burst: 10, perSecond: 1 / 60 });
     const { bcheckout, ...file } = multipart ? await readUpload(c) : readJson(await readBody(c, v.unknown()));
     await submitDocument(shop, account, file);
     const profile = await loadProfile(shop.db, account, languageOf(c));

@@ -221,9 +221,18 @@ test('EV-10 EV-11: its home button takes the flag away too', async () => {
 const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
+/** Comes to this address; gives what becomes of it. */
+const comeTo = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://shop.example');
+  const replaceState = vi.fn();
+  vi.stubGlobal('window', { location: { pathname, search }, history: { state: { idx: 0 }, replaceState } });
+  return { search, replaceState };
+};
+
 test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, keeps the flag and goes on', async () => {
   const { services, store, go, get } = createServices();
   get.mockResolvedValue({ email_verified: 1 });
+  const { search, replaceState } = comeTo(link);
   await at(open(loadVerify, services, `${link}&verify_url=/api/email/verify/7/${hash}`), 'screen:leaving');
   expect(get).toHaveBeenCalledExactlyOnceWith(
     `email/verify/7/${hash}`,
@@ -232,11 +241,14 @@ test('EV-01 EV-03 EV-04: a verification link makes one call with its signature, 
     expect.anything(),
   );
   expect(store.read('emailVerified')).toBe('1');
+  // out of the address, and in the tab's own entry
+  expect(replaceState.mock.calls).toEqual([[{ idx: 0, usr: search }, '', '/verify-email']]);
   expect(go.mock.calls).toEqual([['/email-verified', { replace: true }]]);
 });
 
 test('EV-03: a forged verify_url makes no call at all', async () => {
   const { services, store, get, go } = createServices();
+  comeTo(link);
   await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');
   expect(get).not.toHaveBeenCalled();
   expect(store.read('emailVerified')).toBeNull();

@@ -9,6 +9,7 @@ import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { createShopClient } from '../../scripts/shop/client.ts';
 import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
 import { listens, useBrowser } from './support/browser.ts';
 
@@ -138,6 +139,49 @@ describe('ways in and out', () => {
     await logIn(page, email);
     await expect(page.getByRole('dialog')).toContainText('Invalid email or password.');
     await page.context().close();
+  });
+
+  test('what a link of a mail holds is in the address no longer than it takes to read it, and nobody is told of it', async () => {
+    const { email } = await registerCustomer(shop());
+    await createShopClient(shop()).post('/forgetpwd/email', { email });
+    const [reset] = await mailTo(email, /https?:\/\/\S+\/reset-password\S+/);
+    const secret = new URL(reset).searchParams.get('token') ?? '';
+    expect(secret.length).toBeGreaterThan(40);
+    const links = [
+      [reset, 'form', secret],
+      [`/contact-undo?token=${secret}`, 'question', secret],
+      [`/newsletter/confirm?token=${secret}`, 'question', secret],
+      [`/verify-email?id=1&hash=${'a'.repeat(40)}&expires=1&signature=${secret}`, 'refused', secret],
+    ] as const;
+    for (const [link, screen] of links) {
+      const page = await open('/about');
+      const told: string[] = [];
+      const { pathname, search } = new URL(link, shop());
+      page.on('request', (request) => {
+        const { origin, href } = new URL(request.url());
+        const isPage = request.isNavigationRequest() && href.endsWith(search);
+        // the call that the link is for goes to the API
+        if (!isPage && !(origin === shop() && href.includes('/api/email/verify/'))) told.push(href);
+        told.push(request.headers()['referer'] ?? '');
+      });
+      await page.goto(pathname + search);
+      await screenIs(page, screen);
+      expect(page.url()).toBe(shop() + pathname);
+      expect(await page.content()).not.toContain(secret);
+      expect(
+        await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
+      ).not.toContain(secret);
+      // neither a reload nor the way back needs the mail again
+      await page.reload();
+      await screenIs(page, screen);
+      await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+      await page.waitForURL('**/help');
+      await page.goBack();
+      await page.waitForURL(shop() + pathname);
+      await screenIs(page, screen);
+      expect(told.filter((text) => text.includes(secret))).toEqual([]);
+      await page.context().close();
+    }
   });
 
   test('a captcha the server does not believe: said, asked again, nothing typed is lost', async () => {

@@ -82,6 +82,17 @@ export const answerError =
     return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
   };
 
+/** Of every answer, found or not, whatever it is of: it is what it says, is framed by nobody and tells nobody an address. */
+export const leastHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const least = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "frame-ancestors 'none'",
+  };
+  for (const [name, value] of Object.entries(least)) if (!c.res.headers.has(name)) c.header(name, value);
+};
+
 /** Of every answer of a shop at an encrypted address, found or not: whoever was here once never comes unencrypted again. */
 export const transportSecurity =
   (publicUrl: string): MiddlewareHandler =>

@@ -54,6 +54,7 @@ const directives = new Set([
   'manifest-src',
   'media-src',
   'object-src',
+  'require-trusted-types-for',
   'script-src',
   'script-src-attr',
   'script-src-elem',

@@ -115,7 +115,7 @@ export const submitDocument = async (
   file: { doctype: DocType; filename: string; content: Buffer },
 ): Promise<void> => {
   await mayHandIn(shop.db, account.id);
-  const { pages, ending } = await readDocumentFile(file.content);
+  const { pages, ending } = await readDocumentFile(file.content, account.id);
   const id = randomUUID();
   const filename = plainFilename(file.filename, ending);
   try {

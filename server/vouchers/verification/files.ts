@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { documentMaxBytes } from '../../../contract/schemas/profile.ts';
 import type { MessageKey } from '../../messages/index.ts';
-import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
+import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfAnswer } from './pdfWorker.ts';
 
@@ -57,6 +57,9 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
       workerData: new Uint8Array(content),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
       execArgv: [],
+      // what the library prints is about somebody's papers
+      stdout: true,
+      stderr: true,
     });
     const end = (work: () => void): void => {
       clearTimeout(timer);
@@ -74,7 +77,22 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     });
   });
 
-const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 });
+// a PDF may take as long as it is let, a picture does not: neither waits for the other
+const [pictureGate, pdfGate] = [0, 1].map(() =>
+  createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 }),
+) as [ConcurrencyLimiter, ConcurrencyLimiter];
+
+const turns = new Map<string, Promise<unknown>>();
+/** The files of one owner one after the other: whoever sends slow ones takes one place from the others and no more. */
+const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+  const mine = (turns.get(owner) ?? Promise.resolve()).then(work, work);
+  turns.set(owner, mine);
+  try {
+    return await mine;
+  } finally {
+    if (turns.get(owner) === mine) turns.delete(owner);
+  }
+};
 
 /**
  * Judges a file and draws what staff will see of it: one JPEG for a picture, one for each page of a PDF.
@@ -82,12 +100,15 @@ const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 });
  */
 export const readDocumentFile = async (
   content: Buffer,
+  owner: string,
 ): Promise<{ pages: Buffer[]; ending: DocumentEnding }> => {
   if (content.length === 0) throw wrongFile('fileEmpty');
   if (content.length >= documentMaxBytes) throw wrongFile('fileTooLarge');
   const ending = endingOf(content);
   if (!ending) throw wrongFile('fileKind');
-  const pages = await gate(async () => (ending === 'pdf' ? drawPdf(content) : [await redraw(content)]));
+  const pages = await inTurn(owner, () =>
+    ending === 'pdf' ? pdfGate(() => drawPdf(content)) : pictureGate(async () => [await redraw(content)]),
+  );
   return { pages, ending };
 };
 

@@ -30,8 +30,15 @@ const namesIn = (text: string): string[] =>
     name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   );
 
-const numberOf = (dictionary: string, key: string): number =>
-  Number(new RegExp(`/${key}\\s+(\\d{1,10})(?!\\s+\\d+\\s+R)`).exec(dictionary)?.[1] ?? 0);
+/** A number of a dictionary, also where it stands in an object of its own. */
+const numberOf = (dictionary: string, key: string, text: string): number => {
+  const [, number, reference] =
+    new RegExp(`/${key}\\s+(?:(\\d{1,10})(?!\\d|\\s+\\d+\\s+R)|(\\d+\\s+\\d+)\\s+R)`).exec(dictionary) ?? [];
+  if (number !== undefined) return Number(number);
+  if (reference === undefined) return 0;
+  const object = reference.trim().split(/\s+/).join('\\s+');
+  return Number(new RegExp(`(?<!\\d)${object}\\s+obj\\s+(\\d{1,10})`).exec(text)?.[1] ?? 0);
+};
 
 type Part = { dictionary: string; body: Buffer };
 
@@ -83,7 +90,8 @@ export const scanPdf = (content: Buffer): PdfFault | null => {
   let total = 0;
   for (const { dictionary, body } of streams) {
     const own = namesIn(dictionary);
-    if (numberOf(dictionary, 'Width') * numberOf(dictionary, 'Height') > maxPixels) return 'documentBroken';
+    if (numberOf(dictionary, 'Width', text) * numberOf(dictionary, 'Height', text) > maxPixels)
+      return 'documentBroken';
     const packed = own.includes('FlateDecode') || own.includes('Fl');
     const open = packed ? unpack(body) : body;
     if (!open) return 'documentBroken';

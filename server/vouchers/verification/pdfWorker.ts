@@ -10,6 +10,17 @@ const maxPages = 10;
 /** The longer side of a drawn page, in pixels. */
 const side = 2200;
 
+/** Of PDFium: ten pages of scans take a quarter of it. A file of some kilobytes can ask for all that there is. */
+const maxMemory = 384 * 1024 * 1024;
+// called with its memory below
+// oxlint-disable-next-line typescript/unbound-method
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * 65_536 > maxMemory)
+    throw new RangeError('no more memory for a document');
+  return grow.call(this, pages);
+};
+
 const draw = async (content: Buffer): Promise<PdfAnswer> => {
   const fault = scanPdf(content);
   if (fault) return { refused: fault };

@@ -27,7 +27,8 @@ export const RouteBridge = ({
     if (told.current === location) return;
     told.current = null;
     shell.send({ type: 'route.changed' });
-    const route = toRoute(location.pathname, location.search);
+    // the link of a mail stands beside the address (hideQuery)
+    const route = toRoute(location.pathname, location.search || (location.state as string | null) || '');
     screen.send({ type: 'route.changed', route });
     const deferred = deferredFeatures.getSnapshot().context.actors;
     deferred?.openOrders.send({ type: 'route.changed', route });

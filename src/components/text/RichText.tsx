@@ -29,8 +29,15 @@ const toNode = (node: Node, key: number): ReactNode => {
   return Tag ? <Tag key={key}>{children}</Tag> : <Fragment key={key}>{children}</Fragment>;
 };
 
+let policy: { createHTML: (html: string) => string } | undefined;
+/** Markup for a document in which nothing runs or loads. */
+const toInertHtml = (html: string): string =>
+  (policy ??= window.trustedTypes?.createPolicy('inert', { createHTML: String }) ?? {
+    createHTML: String,
+  }).createHTML(html);
+
 let read = (html: string): ReactNode =>
-  [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(toNode);
+  [...new DOMParser().parseFromString(toInertHtml(html), 'text/html').body.childNodes].map(toNode);
 
 /** On the server there is no such parser: another reader takes its place. */
 export const readRichTextBy = (reader: typeof read): void => {

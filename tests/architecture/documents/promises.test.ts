@@ -1,52 +1,58 @@
-/** docs/promises.md: every promise is proven by tests that are there. */
+/** Every promise and every line of OWASP ASVS has what keeps it and tests that are there, and docs/promises.md says so. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { absent, applied, decided } from '../../../scripts/promises/asvs.ts';
+import { promisesFile, promisesText } from '../../../scripts/promises/page.ts';
+import { browser, money, security } from '../../../scripts/promises/promises.ts';
+import { standard } from '../../../scripts/promises/standard.ts';
+import type { Proof } from '../../../scripts/promises/types.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const document = readFileSync(join(root, 'docs/promises.md'), 'utf8');
-
-type Line = { id: string; proofs: { file: string; title: string }[] };
-const readLines = (text: string): Line[] =>
-  [...text.matchAll(/^\| ((?:[RCS]?\d[\d.]*(?:, )?)+) +\|.*\| (.*?) +\|$/gm)].map(
-    ([, id = '', proven = '']) => ({
-      id,
-      proofs: [...proven.matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
-        file,
-        title,
-      })),
-    }),
-  );
+const tests = join(import.meta.dirname, '../..');
 /** Tests are named in the source as they are here, but for what is escaped or filled in. */
-const isThere = ({ file, title }: { file: string; title: string }): boolean =>
-  existsSync(join(root, file)) &&
-  readFileSync(join(root, file), 'utf8')
+const isThere = ([file, title]: Proof): boolean =>
+  existsSync(join(tests, file)) &&
+  readFileSync(join(tests, file), 'utf8')
     .replace(/\\u2019/g, '’')
     .includes(title);
+const linesOf = (all: readonly { lines: string }[]): string[] => all.flatMap(({ lines }) => lines.split(' '));
 
-const lines = readLines(document);
-
-test('the reader reads, and the check bites', () => {
-  const [line] = readLines(
-    '| R1 | a | b | `tests/architecture/documents/promises.test.ts` “no test of this” |\n',
-  );
-  expect(line).toMatchObject({ id: 'R1', proofs: [{ title: 'no test of this' }] });
-  expect(isThere({ file: 'tests/nowhere.test.ts', title: 'a' })).toBe(false);
-  expect(isThere({ file: 'docs/promises.md', title: ['no', 'such', 'title'].join('-') })).toBe(false);
+test('the check bites', () => {
+  expect(isThere(['nowhere.test.ts', 'a'])).toBe(false);
+  expect(isThere(['architecture/documents/promises.test.ts', ['no', 'such', 'title'].join('-')])).toBe(false);
+  expect(isThere(['architecture/documents/promises.test.ts', 'the check bites'])).toBe(true);
 });
 
-test('each promise has its line, or is said not to be proven', () => {
+test('the page is what the command writes', async () => {
+  expect(readFileSync(promisesFile, 'utf8'), 'npm run promises').toBe(await promisesText());
+});
+
+test('each of the 49 promises has its line, and what keeps it', () => {
   const ids = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
-  const unproven = document.split('## Not proven yet')[1] ?? '';
-  const named = new Set(lines.map(({ id }) => id));
-  const missing = [...ids('R', 22), ...ids('C', 14), ...ids('S', 13)].filter(
-    (id) => !named.has(id) && !new RegExp(`\\b${id}:`).test(unproven),
+  const lines = [...money, ...browser, ...security];
+  expect(lines.map(({ line }) => line)).toEqual(
+    expect.arrayContaining([...ids('R', 22), ...ids('C', 14), ...ids('S', 13)]),
   );
-  expect(missing).toEqual([]);
-  expect(lines.length).toBeGreaterThan(75);
+  for (const { line, promise, mechanism } of lines)
+    expect([line, promise !== '', mechanism !== '']).toEqual([line, true, true]);
 });
 
-describe.each(lines)('$id', ({ proofs }) => {
+test('each line of ASVS of the levels 1 and 2 is said once: kept, answered in another way, or about what is not there', () => {
+  expect([...standard.values()].filter((level) => level === 1)).toHaveLength(70);
+  expect(standard.size).toBe(253);
+  const said = [...linesOf(applied), ...linesOf(decided), ...linesOf(absent)];
+  expect(new Set(said).size).toBe(said.length);
+  expect([...standard.keys()].filter((line) => !said.includes(line))).toEqual([]);
+  // what is said besides is of level 3, and kept
+  const more = said.filter((line) => !standard.has(line));
+  expect(more.filter((line) => !linesOf(applied).includes(line))).toEqual([]);
+  for (const { why } of [...decided, ...absent]) expect(why.length).toBeGreaterThan(6);
+});
+
+describe.each([
+  ...[...money, ...browser, ...security].map(({ line, proofs }) => ({ line, proofs })),
+  ...[...applied, ...decided].map(({ lines, proofs }) => ({ line: lines, proofs })),
+])('$line', ({ proofs }) => {
   test('is proven by tests that are there', () => {
     expect(proofs.length).toBeGreaterThan(0);
     expect(proofs.filter((proof) => !isThere(proof))).toEqual([]);

@@ -60,3 +60,17 @@ test('a shop with too few connections to its database does not start', () => {
   expect(() => readConfig({ DATABASE_POOL: '4' })).toThrow('DATABASE_POOL: expected >=5');
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
+
+test('what a production sends to others is encrypted, but for what stays on the machine', () => {
+  for (const name of [
+    'SMS_BASE',
+    'CARD_API_BASE',
+    'SUPPLIER_TOPUP_BASE',
+    'LOCATION_URL',
+    'TURNSTILE_VERIFY_URL',
+  ]) {
+    expect(production({ [name]: 'http://elsewhere.example/a' }), name).toThrow(`${name}: has to be https`);
+    expect(production({ [name]: 'https://elsewhere.example/a' }), name).not.toThrow(/has to be https/);
+    expect(production({ [name]: 'http://127.0.0.1:3000/a' }), name).not.toThrow(`${name}: has to be https`);
+  }
+});

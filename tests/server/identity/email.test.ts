@@ -51,17 +51,17 @@ test('the code of the sign-up mail proves the address', async () => {
     expect(await post(ada, path, path === '/emailverify' ? { code } : {})).toMatchObject(already);
 });
 
-test('a new code makes the old one void; codes of mails live 15 minutes', async () => {
+test('a new code makes the old one void; codes of mails live ten minutes', async () => {
   const ada = await signUp(harness);
   const first = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailresend')).toMatchObject({ status: 429 });
   await wait(harness, 61);
   const otp = dataOf(await post(ada, '/emailresend'), otpSchema);
-  expect(otp).toMatchObject({ channel: 'email', otp_valid_minutes: 15, to: 'p***@m***.example' });
+  expect(otp).toMatchObject({ channel: 'email', otp_valid_minutes: 10, to: 'p***@m***.example' });
   const second = codeIn((await mailTo(harness, ada.email, 'Your confirmation code')).text);
   if (first !== second)
     expect(await post(ada, '/emailverify', { code: first })).toMatchObject({ status: 422 });
-  await harness.pool.query(`update one_time_code set expires_at = expires_at - interval '15 min 1 s'`);
+  await harness.pool.query(`update one_time_code set expires_at = expires_at - interval '10 min 1 s'`);
   expect(await post(ada, '/emailverify', { code: second })).toMatchObject({
     status: 410,
     body: { message: 'Your OTP has expired!' },

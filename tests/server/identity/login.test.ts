@@ -178,3 +178,16 @@ test('an address in IPv6 counts as its net', () => {
   expect(getClientNetwork('2001:db8:0:1::1')).not.toBe(getClientNetwork('2001:db8::1'));
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });
+
+test('a password counts letter by letter as it was typed, however long, and for as long as nobody changes it', async () => {
+  const long = `Correct-Horse-7 ${'ä'.repeat(100)} `;
+  const person = await signUp(harness, { password: long, password_confirmation: long });
+  await harness.pool.query(
+    `update account set created_at = now() - interval '9 years', updated_at = now() - interval '9 years' where email = $1`,
+    [person.email],
+  );
+  const other = [long.trim(), long.toUpperCase(), long.slice(0, 72), `${long} `];
+  for (const password of other)
+    expect((await logIn(createClient(harness), person.email, password)).status, password).toBe(401);
+  expect((await logIn(createClient(harness), person.email, long)).status).toBe(200);
+});

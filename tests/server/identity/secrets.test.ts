@@ -87,6 +87,10 @@ test('no password, code or token is in the log or in a table, and no address or 
 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
+  // the page that a mail leads to, with all that its address holds
+  const openPage = ({ pathname, search }: URL) => fetch(harness.origin + pathname + search);
+  await openPage(link);
+  await openPage(reset);
   const token = keep('reset token', reset.searchParams.get('token') ?? '');
   await logIn(client, email, keep('wrong password', 'Canary-Wrong-2'));
   await client.post('/forgetpwd/reset', {
@@ -112,7 +116,9 @@ test('no password, code or token is in the log or in a table, and no address or 
   );
   expect(await post('/email/verify-otp', { email: moved, otpcode })).toMatchObject({ status: 200 });
   const news = await mailTo(harness, email, 'Your account has a new e-mail address');
-  const undo = keep('undo token', linkIn(news.text, '/contact-undo').searchParams.get('token') ?? '');
+  const undoing = linkIn(news.text, '/contact-undo');
+  await openPage(undoing);
+  const undo = keep('undo token', undoing.searchParams.get('token') ?? '');
   expect(await client.post('/contact-undo', { token: undo })).toMatchObject({ status: 200 });
 
   const tables = await dump();

@@ -196,25 +196,52 @@ test('a first no is a no: the money can be had back at once', async () => {
   expect(await executions(bought)).toEqual([]);
 });
 
-test('a process whose clock is two hours ahead leaves nothing behind', async () => {
-  await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+/** What is done while the clock of the process, not that of the database, is this many hours off. */
+const withClockOff = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   const RealDate = Date;
-  const ahead = 2 * 3600_000;
-  class Ahead extends RealDate {
+  const off = hours * 3600_000;
+  class Off extends RealDate {
     constructor(...given: [] | [number | string | Date]) {
-      if (given.length === 0) super(RealDate.now() + ahead);
+      if (given.length === 0) super(RealDate.now() + off);
       else super(given[0]);
     }
-    static override now = (): number => RealDate.now() + ahead;
+    static override now = (): number => RealDate.now() + off;
   }
-  let bought: Bought;
-  globalThis.Date = Ahead as DateConstructor;
+  globalThis.Date = Off as DateConstructor;
   try {
-    bought = await buy(anotherTopUp());
-    await until(async () => (await deliveryState(bought)) === 'unknown');
+    return await work();
   } finally {
     globalThis.Date = RealDate;
   }
-  await pass(bought, 120);
-  await expectDeliveredOnce(bought);
+};
+
+describe('a process whose clock is wrong', () => {
+  const buyUnanswered = (hours: number): Promise<Bought> =>
+    withClockOff(hours, async () => {
+      const bought = await buy(anotherTopUp());
+      await until(async () => (await deliveryState(bought)) === 'unknown');
+      return bought;
+    });
+
+  test('a process whose clock is two hours ahead leaves nothing behind', async () => {
+    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+    const bought = await buyUnanswered(2);
+    await pass(bought, 120);
+    await expectDeliveredOnce(bought);
+  });
+
+  test('two hours ahead, an order that the supplier never takes is given up as early as with a right one', async () => {
+    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+    const bought = await buyUnanswered(2);
+    await pass(bought, 16 * 60);
+    await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
+    expect(await executions(bought)).toEqual([]);
+  });
+
+  test('two hours behind, nothing is given up early', async () => {
+    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+    const bought = await buyUnanswered(-2);
+    await pass(bought, 120);
+    await expectDeliveredOnce(bought);
+  });
 });

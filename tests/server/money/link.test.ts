@@ -56,7 +56,7 @@ describe('the link of a guest’s mail', () => {
     const opened = await phone.browser.post('/openOrder', { link: await findLink(email, bought.orderno) });
     const { ordertoken } = dataOf(opened, orderSchema);
     const sent = dataOf(await phone.browser.post('/sendOrderCode', { ordertoken }), otpSchema);
-    expect(sent).toMatchObject({ channel: 'email', otp_valid_minutes: 15, to: 'g***@m***.example' });
+    expect(sent).toMatchObject({ channel: 'email', otp_valid_minutes: 10, to: 'g***@m***.example' });
     expect((await phone.browser.post('/sendOrderCode', { ordertoken })).status).toBe(429);
     const code = codeIn((await mailTo(harness, email, 'Your confirmation code')).text);
 

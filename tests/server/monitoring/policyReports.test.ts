@@ -37,6 +37,14 @@ test('each page names the place, and its policy too', async () => {
     const { headers } = await fetch(`${shop.origin}${path}`);
     expect(headers.get('content-security-policy')).toMatch(/report-uri \/policy-reports; report-to policy$/);
     expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
+    if (path === '/staff')
+      expect(headers.get('content-security-policy')).toContain(
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+      );
+    else
+      expect(headers.get('content-security-policy-report-only')).toBe(
+        "require-trusted-types-for 'script'; report-uri /policy-reports; report-to policy",
+      );
   }
 });
 

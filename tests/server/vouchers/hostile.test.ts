@@ -242,6 +242,17 @@ const cases: Case[] = [
     broken,
   ],
   [
+    'a PDF with a picture of 30000 × 30000, its size in objects of their own',
+    'letter.pdf',
+    'application/pdf',
+    () =>
+      letter('', [
+        picture('/Width 7 0 R /Height 7 0 R /Filter /FlateDecode', deflateSync(Buffer.alloc(9000))),
+        '30000',
+      ]),
+    broken,
+  ],
+  [
     'a PDF whose pages go round in a circle',
     'letter.pdf',
     'application/pdf',

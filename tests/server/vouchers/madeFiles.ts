@@ -174,6 +174,34 @@ export const letter = (
     trailer,
   );
 
+/** A small page that a whole minute would not be enough to draw: it is painted over and over, and shines through each time. */
+export const endlessPdf = (): Buffer =>
+  pdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /ExtGState << /G << /ca 0.1 >> >> >> >>',
+    {
+      dictionary: '/Filter /FlateDecode',
+      stream: deflateSync(Buffer.from(`/G gs\n${'0 0 595 842 re f\n'.repeat(100_000)}`)),
+    },
+  ]);
+
+/** A small page of forms in forms, each twenty times in the one before: drawing it takes all the memory that there is. */
+export const nestedPdf = (depth = 9): Buffer => {
+  const form = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
+  return pdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /F 5 0 R >> >> >>',
+    { dictionary: '', stream: Buffer.from('/F Do') },
+    ...Array.from({ length: depth }, (_, i) => ({
+      dictionary: `${form} /Resources << /XObject << /F ${i + 6} 0 R >> >>`,
+      stream: Buffer.from('/F Do '.repeat(20)),
+    })),
+    { dictionary: form, stream: Buffer.from('0 0 595 842 re f') },
+  ]);
+};
+
 /** Zip with one stored file, as it hangs behind a picture. */
 export const zip = (): Buffer =>
   Buffer.from(`PK\x03\x04\x14\x00\x00\x00\x00\x00${canary}PK\x05\x06${'\0'.repeat(18)}`);

@@ -1,5 +1,6 @@
 /** What no path can say about the screens around passwords and the verified address. */
 import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import * as f from '../../../flows/samples/fixtures.ts';
@@ -342,4 +343,21 @@ describe('the changed password', () => {
       expect(screen.getByLabelText(label)).toHaveValue('');
     expect(rules()).toBe('-----');
   });
+});
+
+test('a password is hidden, is filled in by a browser and can be pasted', async () => {
+  const { ref } = start(passwordResetMachine, { link: { email: 'ada@mail.example', token: 'token' } });
+  draw(<ResetPasswordScreen actor={ref} route={route} />);
+  const fields = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].filter(
+    ({ name }) => name.startsWith('password'),
+  );
+  expect(fields).toHaveLength(2);
+  const user = userEvent.setup();
+  for (const field of fields) {
+    expect(field.type).toBe('password');
+    expect(field.autocomplete).toBe('new-password');
+    await user.click(field);
+    await user.paste('Correct-Horse-7');
+    expect(field).toHaveValue('Correct-Horse-7');
+  }
 });

@@ -1,0 +1,64 @@
+/** docs/operations.md: what it says of keys, logs and parts of others is what the shop has. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createLog } from '../../../server/platform/log.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const section = (title: string): string => text.split(`### ${title}\n`)[1]?.split(/^##/m)[0] ?? '';
+const rowsOf = (title: string): string[][] =>
+  section(title)
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+test('each key of the shop has a line that says what it protects', () => {
+  const keys = rowsOf('What each key is for')
+    .map(([name = '']) => name)
+    .join(' ');
+  const read = [
+    ...readFileSync(join(root, 'server/config.ts'), 'utf8').matchAll(/^ {2}(\w+_KEY|BACKUP_RECIPIENT): /gm),
+  ].map(([, name = '']) => name);
+  expect(read).toContain('CODES_KEY');
+  // one is shown to everybody, and the sandbox's protects nothing
+  const isNoSecret = (name: string) => ['TURNSTILE_SITE_KEY', 'MYPOS_SANDBOX_KEY'].includes(name);
+  for (const name of read.filter((one) => !isNoSecret(one))) expect(keys, name).toContain(name);
+  for (const row of rowsOf('What each key is for')) expect(row.slice(0, 3)).not.toContain('');
+});
+
+test('there is a time for each kind of hole in parts of others', () => {
+  expect(section('Parts of others')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
+});
+
+test('a line of the log is one JSON object with its time in UTC, whatever is in it', () => {
+  let written = '';
+  const log = createLog(
+    'info',
+    new Writable({
+      write: (piece: Buffer, _encoding, done) => {
+        written += piece.toString();
+        done();
+      },
+    }),
+  );
+  log.info({ name: 'a\n{"level":50,"msg":"forged"}', email: 'ada@mail.example' }, 'a\r\nb');
+  const lines = written.trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  const line = JSON.parse(lines[0] ?? '') as Record<string, string>;
+  expect(line['time']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(line).toMatchObject({ msg: 'a\r\nb', email: '[cut]' });
+  expect(rowsOf('What is logged').map(([where]) => where)).toEqual([
+    'standard output of the process',
+    'the log of staff',
+    'the history of an order',
+    'the proxy',
+  ]);
+});

@@ -1,0 +1,47 @@
+/** docs/production: the samples that stand before the shop keep what the shop relies on. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const read = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../docs/production', name), 'utf8').replace(/^\s*#.*$/gm, '');
+const nginx = read('nginx.conf');
+const caddy = read('Caddyfile');
+
+test('no log of a proxy has the query of an address, which links of mails open something by', () => {
+  const formats = [...nginx.matchAll(/log_format (\w+) ([^;]+);/g)].map(([, name, format = '']) => ({
+    name,
+    format,
+  }));
+  const used = [...nginx.matchAll(/access_log \S+ ?(\w*);/g)].map(([, name]) => name);
+  expect(used).toEqual(['shop']);
+  const { format = '' } = formats.find(({ name }) => name === 'shop') ?? {};
+  expect(format).toContain('$uri');
+  expect(format).not.toMatch(/\$(request\b|request_uri|args|query_string|is_args|arg_|http_)/);
+  expect(nginx).toMatch(/error_log \S+ crit;/);
+  expect(caddy).not.toMatch(/^\s*log\b/m);
+});
+
+test('nothing is served unencrypted, and nothing older than TLS 1.2', () => {
+  expect(/ssl_protocols ([^;]+);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
+  const servers = nginx.split(/^server \{/m).slice(1);
+  for (const server of servers)
+    if (/listen 80;/.test(server)) {
+      expect(server).toContain('return 301 https://');
+      expect(server).toMatch(/location \/api \{\s*return 403;/);
+      expect(server).not.toContain('proxy_pass');
+    } else expect(server).toContain('listen 443 ssl');
+  // by itself Caddy takes TLS 1.2 and 1.3 alone, and leads from http to https
+  expect(caddy).toMatch(/^shop\.example \{/m);
+  expect(caddy).toMatch(/^http:\/\/shop\.example \{\s*respond \/api\/\* 403\s*redir https:/m);
+  expect(caddy).not.toMatch(/tls internal|protocols|auto_https/);
+});
+
+test('a proxy says itself where a request comes from, and keeps the staff pages in', () => {
+  const places = [...nginx.matchAll(/proxy_pass http:\/\/shop;[^}]*/g)].map(([place]) => place);
+  expect(places).toHaveLength(2);
+  for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
+  expect(nginx).toMatch(/location \/staff \{\s*allow [\d./]+;\s*deny all;/);
+  expect(caddy).toMatch(/not remote_ip [\d./]+/);
+});

@@ -1,0 +1,120 @@
+/** What the shop draws, seals, signs and starts with: looked up in its sources, for a weak one works as well as a strong one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { generateSecret } from '../../server/platform/tokens.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = (folders: string[]): Map<string, string> =>
+  new Map(
+    folders
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+          (name) => `${folder}/${name}`,
+        ),
+      )
+      .filter((name) => /\.(ts|tsx)$/.test(name))
+      .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
+  );
+/** Each place where this is written, as `file: text`. */
+const find = (all: Map<string, string>, pattern: RegExp): string[] =>
+  [...all].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`));
+
+const shop = sources(['server', 'src', 'machines', 'contract']);
+const server = new Map(
+  [...shop].filter(([file]) => file.startsWith('server/') && !file.startsWith('server/sandbox/')),
+);
+
+test('the search finds what it looks for', () => {
+  expect(find(new Map([['a.ts', 'const x = Math.random();']]), /Math\.random/g)).toEqual([
+    'a.ts: Math.random',
+  ]);
+  expect(shop.size).toBeGreaterThan(500);
+});
+
+test('what nobody may guess is drawn by the system, and is 128 bits or more', () => {
+  expect(find(shop, /Math\.random/g)).toEqual([]);
+  const drawn = Array.from({ length: 200 }, () => generateSecret());
+  expect(new Set(drawn).size).toBe(drawn.length);
+  for (const secret of drawn) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+  // a UUID names a row and opens nothing: nothing of it gets into a token, a key or a hash
+  expect(
+    find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
+  ).toEqual([]);
+  for (const found of find(server, /randomBytes\(\d+\)/g)) {
+    const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
+    // the start vector of AES-GCM, and the name of a file that is gone at once
+    const isNoSecret = [
+      'server/fulfilment/vault.ts: randomBytes(12)',
+      'server/platform/keys.ts: randomBytes(6)',
+    ].includes(found);
+    expect(bytes >= 16 || isNoSecret, found).toBe(true);
+  }
+});
+
+test('nothing is hashed, signed or sealed by what is not approved', () => {
+  const hashes = find(server, /create(?:Hash|Hmac)\('[^']+'/g).map((found) =>
+    found.replace(/.*'(.*)'/, '$1'),
+  );
+  expect([...new Set(hashes)].toSorted()).toEqual(['sha256']);
+  const ciphers = find(server, /createCipheriv\(\s*[^,]+,/g);
+  expect(ciphers).toHaveLength(1);
+  expect(server.get('server/fulfilment/vault.ts')).toContain("'aes-256-gcm'");
+  expect(find(server, /aes-\d+-(?!gcm)\w+|RSA_PKCS1_PADDING|md5|des-ede/gi)).toEqual([]);
+});
+
+describe('what could run what somebody sent', () => {
+  test('a program gets its arguments one by one, and no shell reads them', () => {
+    expect(find(server, /(?<![.\w])exec(Sync)?\(|shell: true/g)).toEqual([]);
+    expect(
+      [...server]
+        .filter(([, text]) => text.includes('node:child_process'))
+        .map(([file]) => file)
+        .toSorted(),
+    ).toEqual([
+      'server/backup/nightly.ts',
+      'server/bootstrap/build.ts',
+      'server/platform/database/embedded/first-start.ts',
+      'server/platform/database/embedded/postmaster.ts',
+      'server/platform/database/embedded/run-as.ts',
+    ]);
+    for (const folder of [
+      'routes',
+      'identity',
+      'checkout',
+      'orders',
+      'vouchers',
+      'support',
+      'payments',
+      'admin',
+    ])
+      expect(
+        [...server].filter(
+          ([file, text]) => file.startsWith(`server/${folder}/`) && text.includes('child_process'),
+        ),
+      ).toEqual([]);
+  });
+
+  test('nothing is made of a text: no code, no XML, no pattern of what somebody typed', () => {
+    expect(
+      find(shop, /\beval\(|new Function\(|node:vm|xml2js|libxml|fast-xml|'(text|application)\/xml'/g),
+    ).toEqual([]);
+    expect(find(shop, /new RegExp\(/g).map((found) => found.split(':')[0])).toEqual([
+      'server/vouchers/verification/pdfScan.ts',
+      'server/vouchers/verification/pdfScan.ts',
+      'src/app/router/routes.ts',
+    ]);
+  });
+
+  test('certificates of others are looked at', () => {
+    expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
+  });
+
+  test('the page listens to no messages of others, and its worker only to its own page', () => {
+    const listeners = find(
+      new Map([...shop].filter(([file]) => file.startsWith('src/'))),
+      /addEventListener\('message'|onmessage/g,
+    );
+    expect(listeners).toEqual(["src/worker/serviceWorker.ts: addEventListener('message'"]);
+  });
+});

@@ -1,0 +1,109 @@
+/** The built shop under a policy that takes no text for markup, code or the address of a script: nothing of it needs one. */
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { fillSignUp } from '../../scripts/browser/account.ts';
+import { expect } from '../../scripts/browser/expect.ts';
+import { exactlyOnce, openPaypal, screenIs } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { newEmail } from '../../scripts/shop/shopper.ts';
+import { useBrowser } from './support/browser.ts';
+
+const { open, openMethods, shop } = useBrowser();
+
+/** From here on the policy is no question any more: what it finds does not happen. */
+const enforce = async (page: Page): Promise<string[]> => {
+  const stopped: string[] = [];
+  await page.context().route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'document' || new URL(request.url()).origin !== shop())
+      return route.fallback();
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    const policy = `${headers['content-security-policy']}; require-trusted-types-for 'script'`;
+    // a policy of the shop's page alone: the sandbox's windows are others' pages
+    if (new URL(request.url()).pathname.startsWith('/sandbox')) return route.fallback();
+    return route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } });
+  });
+  await page.exposeFunction('tellStopped', (text: string) => void stopped.push(text));
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, sample }) => {
+      if (disposition === 'enforce') void window.tellStopped(`${effectiveDirective} ${sample}`);
+    }),
+  );
+  page.on('pageerror', ({ message }) => stopped.push(message));
+  return stopped;
+};
+
+declare global {
+  interface Window {
+    tellStopped: (text: string) => Promise<void>;
+  }
+}
+
+describe('nothing of the shop needs more than trusted types', () => {
+  test.each([
+    '/',
+    '/giftcardworld',
+    '/paysafe/paysafecard',
+    '/help',
+    '/terms-and-conditions',
+    '/mobile-topup',
+    '/contact-us',
+    '/nothing-here',
+  ])('%s', async (path) => {
+    let stopped: string[] = [];
+    const page = await open(path, { watch: async (opened) => (stopped = await enforce(opened)) });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // the policy is on: what a hostile text would do does not happen
+    expect(
+      await page.evaluate(() => {
+        try {
+          document.createElement('div').innerHTML = '<img src="x">';
+          return 'taken';
+        } catch {
+          return 'refused';
+        }
+      }),
+    ).toBe('refused');
+    expect(stopped.filter((text) => !text.includes('innerHTML'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the bot check and the social account load, and somebody signs up', async () => {
+    let stopped: string[] = [];
+    const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
+    const actions = createUserActions(page);
+    await actions.press('Login');
+    await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
+    const dialog = page.getByRole('dialog');
+    await fillSignUp(dialog, newEmail(), 'Rigi-1797');
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL('**/profile');
+    expect(
+      await page.evaluate(() =>
+        [...document.scripts].map(({ src }) => src).filter((src) => src.includes('/sandbox/')),
+      ),
+    ).toEqual([
+      expect.stringContaining('/google/client.js'),
+      expect.stringContaining('/turnstile/turnstile.js'),
+    ]);
+    expect(stopped).toEqual([]);
+    await page.context().close();
+  });
+
+  test('PayPal loads, and an order is paid with it', async () => {
+    let stopped: string[] = [];
+    const { page, orderno } = await openMethods('paypal', {
+      watch: async (opened) => (stopped = await enforce(opened)),
+    });
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await exactlyOnce(shop(), orderno);
+    expect(stopped).toEqual([]);
+    await page.context().close();
+  });
+});

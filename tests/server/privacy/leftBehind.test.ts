@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tables } from '../../../server/privacy/tables.ts';
+import {
+  codeIn,
+  goodPassword,
+  mailTo,
+  openIdentity,
+  signUp,
+  until,
+  type Harness,
+} from '../identity/harness.ts';
+
+/**
+ * What closing an account leaves behind, asked of the database itself: each table that a row of a customer can lead to gets
+ * a row of theirs, every column filled, by what the schema says of it.
+ */
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity({ RATE_LIMITS: '0' });
+});
+afterAll(() => harness.close());
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await harness.pool.query<Row>(text, values)).rows;
+
+const mobile = '791238765';
+const held = 'held by';
+
+/** Why rows of a table stay, and in which of their columns a text of the person's still stands. */
+const books = 'books and disputes, art. 958f CO: 10 years';
+const law = 'anti-money laundering: 10 years';
+const stays: Record<string, { why: string; columns: string }> = {
+  account: { why: 'its number stands in what is kept', columns: 'bowner_version terms_version' },
+  buyer: { why: 'orders refer to it; its cookie opens nothing', columns: '' },
+  cart: { why: 'an order refers to it', columns: 'token_hash' },
+  code_reveal: { why: books, columns: '' },
+  contact_message: {
+    why: `${law}, as the reason of a limit request`,
+    columns: 'email message name phone ref subject',
+  },
+  credit_entry: { why: books, columns: '' },
+  declaration: { why: law, columns: 'ip person text_version' },
+  delivered_code: { why: books, columns: 'fingerprint sealed' },
+  delivery: { why: books, columns: 'failure identifier state supplier_reference' },
+  id_document: { why: law, columns: 'note reason' },
+  id_document_page: { why: 'deleted DOCUMENT_DAYS after the decision', columns: 'sealed' },
+  limit_request: { why: law, columns: 'decided_by reason' },
+  order_event: { why: books, columns: 'detail state_after state_before type' },
+  payment_attempt: {
+    why: books,
+    columns:
+      'asked_method capture_id card_fingerprint failure gateway method pay_url reference transaction_id',
+  },
+  promo_use: { why: 'a code is used so often and no more', columns: '' },
+  referral_reward: { why: 'a reward is given once', columns: 'reason' },
+  refund: { why: books, columns: 'failure provider_reference' },
+  saved_card: { why: 'payments refer to it; the provider has forgotten the card', columns: 'brand' },
+  shop_order: { why: books, columns: 'language number reason terms_version token_hash' },
+  voucher_reservation: { why: books, columns: '' },
+};
+
+type Column = {
+  table: string;
+  name: string;
+  type: string;
+  filled: boolean;
+};
+type Reference = { table: string; column: string; to: string; toColumn: string };
+
+const readSchema = async () => {
+  const columns = await query<Column>(
+    `select table_name as table, column_name as name, data_type as type,
+        (column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS') as filled
+      from information_schema.columns where table_schema = 'public' order by ordinal_position`,
+  );
+  const references = await query<Reference>(
+    `select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as to, f.attname as "toColumn"
+      from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+  );
+  const checks = await query<{ table: string; text: string }>(
+    `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as text from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  const keys = await query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'p' and c.connamespace = 'public'::regnamespace`,
+  );
+  return { columns, references, checks, keys };
+};
+
+/** Every table from which rows lead to an account, over however many others. */
+const findTablesOf = (references: Reference[]): string[] => {
+  const found = new Set(['account']);
+  for (let before = 0; before !== found.size;) {
+    before = found.size;
+    for (const { table, to } of references) if (found.has(to)) found.add(table);
+  }
+  return [...found].toSorted();
+};
+
+test('no table that leads to a customer is left out of closing by being called something else', async () => {
+  const { references } = await readSchema();
+  const ofCustomers = findTablesOf(references);
+  expect(ofCustomers.length).toBeGreaterThan(25);
+  const aboutNobody = tables.filter(({ atClosing }) => atClosing === null).map(({ table }) => table);
+  expect(ofCustomers.filter((table) => aboutNobody.includes(table))).toEqual([]);
+});
+
+/** What a table wants besides: sums, and what says that nothing is under way. */
+const promoId = randomUUID();
+const wanted: Record<string, Record<string, unknown>> = {
+  credit_entry: { kind: 'granted', order_id: null },
+  promo_use: { promo_id: promoId },
+  cart: { price: 100, quantity: 1, total: 100, state: 'ordered' },
+  shop_order: {
+    price: 100,
+    quantity: 1,
+    total: 100,
+    discount_kind: null,
+    promo_code: null,
+    state: 'completed',
+  },
+  saved_card: { expiry_month: 12, expiry_year: 2030, removed_at: null },
+  former_token: { cart_id: null },
+  refund: { state: 'completed' },
+  gift: { state: 'sent' },
+  id_document: { status: 'approved' },
+  limit_request: { state: 'granted' },
+  mail: { state: 'sent' },
+  payment_attempt: { state: 'settled' },
+};
+
+test('of a person whose account is closed nothing is left that the law does not want kept', async () => {
+  const person = await signUp(harness, { fname: `${held} fname`, lname: `${held} lname` });
+  const { email, client, session } = person;
+  const { text } = await mailTo(harness, email, 'Welcome to Rigi');
+  expect((await client.post('/emailverify', { code: codeIn(text) }, session.access_token)).status).toBe(200);
+  await until(
+    async () =>
+      (await query(`select 1 from mail where recipient = $1 and state <> 'sent'`, [email])).length === 0,
+  );
+  const [account = { id: '' }] = await query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ]);
+
+  const { columns, references, checks, keys } = await readSchema();
+  const about = new Set([
+    ...findTablesOf(references),
+    ...tables.flatMap(({ table, atClosing }) =>
+      atClosing === null || atClosing.startsWith('as without') ? [] : [table],
+    ),
+  ]);
+  /** The value of the person's row that others refer to, by table and column. */
+  const ids = new Map<string, string>();
+  const idOf = (table: string, column: string): string => {
+    const name = `${table}.${column}`;
+    const id = ids.get(name) ?? (table === 'account' ? account.id : randomUUID());
+    ids.set(name, id);
+    return id;
+  };
+  const choicesOf = (table: string, column: string): string[] | null => {
+    const found = checks.find(
+      (check) => check.table === table && new RegExp(`\\b${column}\\b[^']*(=|ANY)[^']*'`).test(check.text),
+    );
+    return found ? [...found.text.matchAll(/'([^']+)'::text/g)].map(([, choice = '']) => choice) : null;
+  };
+  const valueFor = ({ table, name, type }: Column): unknown => {
+    const given = wanted[table];
+    if (given && name in given) return given[name];
+    const reference = references.find((one) => one.table === table && one.column === name);
+    if (reference) return about.has(reference.to) ? idOf(reference.to, reference.toColumn) : null;
+    if (name === 'id' && type !== 'integer') return idOf(table, name);
+    switch (type) {
+      case 'uuid':
+        return randomUUID();
+      case 'text': {
+        const choices = choicesOf(table, name);
+        if (choices) return choices.at(-1);
+        if (['email', 'recipient', 'mailbox'].includes(name)) return email;
+        if (name === 'mobile' || name === 'phone') return mobile;
+        if (name === 'country') return 'CH';
+        return `${held} ${table}.${name}`;
+      }
+      case 'ARRAY':
+        return [`${held} ${table}.${name}`];
+      case 'jsonb':
+        return { mobile, isd: '41', ProdName: 'a card' };
+      case 'bytea':
+        return Buffer.from(`${held} ${table}.${name}`);
+      case 'boolean':
+        return false;
+      case 'date':
+        return '2026-01-05';
+      case 'timestamp with time zone':
+        return new Date();
+      default:
+        return 1;
+    }
+  };
+
+  // some refer to one another: what refers to what is looked at when all are there
+  const names = await query<{ table: string; name: string }>(
+    `select conrelid::regclass::text as table, conname as name from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const setDeferred = async (how: string): Promise<void> => {
+    for (const { table, name } of names) await query(`alter table ${table} alter constraint ${name} ${how}`);
+  };
+  await setDeferred('deferrable initially deferred');
+  const row = await harness.pool.connect();
+  try {
+    await row.query('begin');
+    await row.query(
+      `insert into promo_code (id, code, kind, value, valid_from) values ($1, 'HELD', 'amount', 100, now())`,
+      [promoId],
+    );
+    for (const table of about) {
+      const own = columns.filter(
+        (column) => column.table === table && (!column.filled || column.name in (wanted[table] ?? {})),
+      );
+      if (table === 'account') {
+        const texts = own.filter(
+          ({ name, type }) => type === 'text' && !['email', 'password_hash', 'language'].includes(name),
+        );
+        await row.query(
+          `update account set ${texts.map(({ name }, i) => `${name} = $${i + 2}`).join(', ')}, dob = '1990-05-17' where id = $1`,
+          [account.id, ...texts.map(valueFor)],
+        );
+        continue;
+      }
+      await row.query(
+        `insert into ${table} (${own.map(({ name }) => name).join(', ')}) values (${own.map((_, i) => `$${i + 1}`).join(', ')})`,
+        own.map((column) => {
+          const value = valueFor(column);
+          return column.type === 'jsonb' ? JSON.stringify(value) : value;
+        }),
+      );
+    }
+    await row.query('commit');
+  } finally {
+    row.release();
+  }
+  await setDeferred('not deferrable');
+
+  /** Rows of the person: by what they are, or by whom they belong to. */
+  const loadRows = async (table: string): Promise<Record<string, unknown>[]> => {
+    const own = [
+      ...references
+        .filter((one) => one.table === table && about.has(one.to))
+        .map((one) => [one.column, idOf(one.to, one.toColumn)]),
+      ...keys
+        .filter((key) => key.table === table && ids.has(`${table}.${key.column}`))
+        .map((key) => [key.column, ids.get(`${table}.${key.column}`)]),
+    ];
+    if (own.length === 0)
+      return (
+        await query<{ row: Record<string, unknown> }>(
+          `select to_jsonb(r) as row from ${table} r where to_jsonb(r)::text like $1`,
+          [`%${held}%`],
+        )
+      ).map((one) => one.row);
+    return (
+      await query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(r) as row from ${table} r where ${own.map(([column], i) => `r.${column}::text = $${i + 1}`).join(' or ')}`,
+        own.map(([, id]) => id),
+      )
+    ).map((one) => one.row);
+  };
+  for (const table of about) expect(await loadRows(table), table).not.toEqual([]);
+  // a message that proves nothing, and a limit request that waits
+  await query(
+    `with message as (insert into contact_message (id, ref, name, email, subject, message)
+        select gen_random_uuid(), r, 'n', $1, 's', 'm' from unnest(array['alone', 'asking']) r returning id, ref)
+      insert into limit_request (id, account_id, contact_id) select gen_random_uuid(), $2, id from message where ref = 'asking'`,
+    [email, account.id],
+  );
+
+  await client.post('/reauth', { purpose: 'closing', password: goodPassword }, session.access_token);
+  expect(await client.post('/closeaccount', {}, session.access_token)).toMatchObject({ status: 200 });
+
+  expect(await query(`select ref from contact_message where ref in ('alone', 'asking')`)).toEqual([
+    { ref: 'asking' },
+  ]);
+  expect(
+    await query(`select 1 from limit_request where account_id = $1 and state = 'pending'`, [account.id]),
+  ).toEqual([]);
+  // the provider is told by a job
+  await until(
+    async () => (await query(`select 1 from saved_card where alias like $1`, [`${held}%`])).length === 0,
+  );
+
+  const isAbout = (value: unknown): boolean => {
+    const written = JSON.stringify(value) ?? '';
+    return [held, Buffer.from(held).toString('hex'), email, mobile, '1990-05-17'].some((said) =>
+      written.includes(said),
+    );
+  };
+  const left: Record<string, string> = {};
+  for (const table of [...about].toSorted()) {
+    const rows = (await loadRows(table)).filter((one) => one['kind'] !== 'accountClosed');
+    if (rows.length === 0) continue;
+    const names = new Set(rows.flatMap((one) => Object.keys(one).filter((name) => isAbout(one[name]))));
+    left[table] = [...names].toSorted().join(' ');
+  }
+  expect(left).toEqual(
+    Object.fromEntries(Object.entries(stays).map(([table, { columns: c }]) => [table, c])),
+  );
+});

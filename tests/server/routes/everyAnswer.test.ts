@@ -1,0 +1,189 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { answerUnreadable } from '../../../server/bootstrap/answerUnreadable.ts';
+import { listen } from '../../../server/bootstrap/listen.ts';
+import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
+
+/** What every answer of the shop has, and what it answers to nobody. */
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop({ WORKERS: '0' });
+  const dist = join(harness.dataDir, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  mkdirSync(join(dist, '.git'));
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Rigi</title>');
+  writeFileSync(join(dist, 'assets/a-1.js'), 'export {};');
+  writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dist, '.git/config'), 'a secret of the house');
+});
+afterAll(() => harness.close());
+
+type Asked = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+/** Asks as no browser would: any method, any path. */
+const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<Asked> =>
+  new Promise((done, fail) => {
+    const { hostname, port } = new URL(harness.origin);
+    const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () =>
+        done({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(pieces).toString(),
+        }),
+      );
+    });
+    asked.on('error', fail);
+    asked.end();
+  });
+
+const places: [method: string, path: string, status: number][] = [
+  ['GET', '/', 200],
+  ['GET', '/reset-password?token=a&email=b', 200],
+  ['GET', '/nothing-here', 404],
+  ['GET', '/assets/a-1.js', 200],
+  ['GET', '/assets/missing.js', 404],
+  ['GET', '/logo.svg', 200],
+  ['GET', '/flags/ch.svg', 200],
+  ['GET', '/robots.txt', 200],
+  ['GET', '/sitemap.xml', 200],
+  ['GET', '/api/health', 200],
+  ['GET', '/api/nope', 404],
+  ['GET', '/api/addCart', 405],
+  ['POST', '/api/addCart', 415],
+  ['GET', '/staff', 303],
+  ['GET', '/staff/sign-in', 200],
+  ['GET', '/staff/admin.css', 200],
+  ['POST', '/policy-reports', 415],
+  ['GET', '/sandbox', 200],
+  ['GET', '/sandbox/inbox.json', 200],
+  ['DELETE', '/', 404],
+];
+
+test.each(places)(
+  '%s %s (%i) is what it says, is framed by nobody and tells nobody an address',
+  async (method, path, status) => {
+    const { headers, status: given } = await ask(method, path);
+    expect(given).toBe(status);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toMatch(
+      path.startsWith('/staff') || path.startsWith('/sandbox') ? /^same-origin$/ : /^no-referrer$/,
+    );
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
+    // what has a body says what it is, and text in which letters
+    const type = headers['content-type'];
+    if (status !== 303 && headers['content-length'] !== '0' && given < 400)
+      expect(type).toMatch(/; charset=utf-8$|^application\/json|^image\//i);
+  },
+);
+
+test('a request that cannot be read is answered in the same way', async () => {
+  const server = createServer();
+  answerUnreadable(server);
+  await listen(server, 0, '127.0.0.1');
+  const answer = await new Promise<string>((done) => {
+    let text = '';
+    const socket = connect(portOf(server), '127.0.0.1', () => socket.write('no request at all\r\n\r\n'));
+    socket.on('data', (piece: Buffer) => (text += piece.toString()));
+    socket.on('close', () => done(text));
+  });
+  await new Promise((done) => server.close(done));
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain('referrer-policy: no-referrer');
+  expect(answer).toContain("frame-ancestors 'none'");
+});
+
+test('nobody is led to another host by what stands in an address', async () => {
+  const paths = [
+    '//evil.example',
+    '/\\\\evil.example',
+    '/%2f%2fevil.example',
+    '/?next=https://evil.example',
+    '/staff?next=//evil.example',
+    '/api/email/verify/1/aa?verify_url=https://evil.example',
+    '/de//evil.example',
+  ];
+  for (const path of paths)
+    for (const method of ['GET', 'POST']) {
+      const { headers } = await ask(method, path, {
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+      });
+      expect(headers['location'] ?? '/', path).toMatch(/^\/(?![/\\])/);
+      expect(headers['refresh']).toBeUndefined();
+    }
+});
+
+test('at an encrypted address no cookie comes back unencrypted, and none is for other hosts', async () => {
+  const shop = await openShop({ WORKERS: '0', PUBLIC_URL: 'https://shop.example' });
+  try {
+    const ask = createShopClient(shop.origin);
+    const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(1);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure/i);
+      expect(cookie).not.toMatch(/; Domain=/i);
+    }
+  } finally {
+    await shop.close();
+  }
+});
+
+test('of a value that is named twice the first counts, and a query says nothing of a body', async () => {
+  const shop = createShopClient(harness.origin);
+  const number = 'mobile=9801041300';
+  expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
+    status: 200,
+    body: { data: { ccode_iso2: 'IN' } },
+  });
+  expect((await shop.get(`/checkMobileNumber?isd=41&${number}&isd=91`)).status).toBe(422);
+  const query = new URLSearchParams({ email: 'ada@mail.example', password: 'Correct-Horse-7' });
+  expect(await shop.post(`/auth/login?${query}`, {})).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_ERROR' },
+  });
+});
+
+describe('what is nobody’s business', () => {
+  test('nothing of the house is served: no dot folder, no listing, no file of the server', async () => {
+    for (const path of [
+      '/.git/config',
+      '/.git',
+      '/%2egit/config',
+      '/%252egit/config',
+      '/assets/../.git/config',
+      '/assets/%2e%2e/.git/config',
+      '/assets',
+      '/assets/',
+      '/package.json',
+      '/server/main.ts',
+      '/docs',
+      '/openapi.json',
+      '/metrics',
+      '/api/metrics',
+      '/api/docs',
+    ]) {
+      const { status, body } = await ask('GET', path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(body).not.toMatch(/a secret of the house|a-1\.js|"dependencies"|process_cpu/);
+    }
+  });
+
+  test('TRACE gives back nothing', async () => {
+    const secret = 'what-a-browser-sent';
+    for (const path of ['/', '/api/health', '/staff', '/assets/a-1.js']) {
+      const { status, body } = await ask('TRACE', path, { cookie: `buyer=${secret}` });
+      expect(status).not.toBe(200);
+      expect(body).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp, type ShopApp } from '../../../server/app.ts';
+import { readConfig, realProviders } from '../../../server/config.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { createSandbox, type Sandbox } from '../../../server/sandbox/index.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+
+/** The sandboxes have a pay page that says what is paid, and an inbox and a phone that show codes to whoever asks. */
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const draw = (): string => randomBytes(32).toString('hex');
+/** Nobody is there. */
+const elsewhere = 'https://127.0.0.1:1';
+/** A production that lacks nothing. */
+const whole: Record<string, string> = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  CODES_KEY: draw(),
+  TOKEN_KEY: draw(),
+  CARD_API_BASE: `${elsewhere}/card`,
+  CARD_PAY_BASE: `${elsewhere}/pay`,
+  CARD_MERCHANT_ID: '1100004711',
+  CARD_PASSWORD: draw(),
+  CARD_SIGN_KEY: draw(),
+  PAYPAL_API_BASE: `${elsewhere}/paypal`,
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: draw(),
+  PAYPAL_WEBHOOK_ID: 'WH-4711',
+  MYPOS_URL: `${elsewhere}/mypos`,
+  MYPOS_SID: '000000000004711',
+  MYPOS_WALLET: '40000004711',
+  MYPOS_PRIVATE_KEY: privateKey,
+  MYPOS_PUBLIC_CERT: publicKey,
+  SUPPLIER_AUTH_BASE: `${elsewhere}/auth`,
+  SUPPLIER_TOPUP_BASE: `${elsewhere}/topups`,
+  SUPPLIER_GIFT_BASE: `${elsewhere}/gifts`,
+  SUPPLIER_CLIENT_ID: 'client',
+  SUPPLIER_CLIENT_SECRET: draw(),
+  TURNSTILE_VERIFY_URL: `${elsewhere}/siteverify`,
+  TURNSTILE_SITE_KEY: '0x4AAAAAAA',
+  TURNSTILE_SECRET: draw(),
+  GOOGLE_TOKENINFO_URL: `${elsewhere}/tokeninfo`,
+  GOOGLE_USERINFO_URL: `${elsewhere}/userinfo`,
+  GOOGLE_CLIENT_ID: 'client',
+  SMS_BASE: `${elsewhere}/sms`,
+  SMS_USER: 'user',
+  SMS_PASSWORD: draw(),
+  SWISSPOST_BASE: `${elsewhere}/post`,
+  SWISSPOST_USER: 'user',
+  SWISSPOST_PASS: draw(),
+  LOCATION_URL: `${elsewhere}/json/`,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let dataDir: string;
+/** What the sandboxes answer to, wherever they are mounted. */
+let sandbox: Sandbox;
+const opened: ShopApp[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(dataDir, 'other') });
+  sandbox = await createSandbox({ config, log: createLog('silent'), supplierList: () => [] });
+});
+afterAll(async () => {
+  for (const app of opened) await app.stop();
+  await sandbox.close();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const open = async (environment: Record<string, string | undefined>): Promise<ShopApp> => {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DIST_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...environment,
+  });
+  const app = await createApp({ config, log: createLog('silent'), db: database.pool });
+  opened.push(app);
+  return app;
+};
+const ask = async (app: ShopApp, method: string, path: string): Promise<number> =>
+  (await app.fetch(new Request(`https://shop.example/sandbox${path}`, { method }))).status;
+/** Each address of the sandboxes, with something where it has a name. */
+const places = (): [method: string, path: string][] => {
+  const found = sandbox.app.routes
+    .filter(({ path }) => !path.includes('*'))
+    .map(
+      ({ method, path }) =>
+        [method === 'ALL' ? 'POST' : method, path.replace(/:\w+(\{[^}]*\})?\??/g, '1')] as const,
+    );
+  return [...new Map(found.map(([method, path]) => [`${method} ${path}`, [method, path]])).values()] as [
+    string,
+    string,
+  ][];
+};
+
+test('a production answers at no address of a sandbox, and neither does one that allows what it does not need', async () => {
+  expect(places().length).toBeGreaterThan(50);
+  expect(places().map(([, path]) => path)).toEqual(
+    expect.arrayContaining(['/', '/inbox', '/inbox.json', '/phone.json', '/reloadly/misbehave']),
+  );
+  for (const environment of [whole, { ...whole, ALLOW_SANDBOX: '1' }]) {
+    const app = await open(environment);
+    for (const [method, path] of places())
+      expect(await ask(app, method, path), `${method} ${path}`).toBe(404);
+  }
+});
+
+test('one that lacks a service does not start, and shows an inbox only where that is allowed', async () => {
+  const lacking = { ...whole, SMTP_URL: undefined };
+  await expect(open(lacking)).rejects.toThrow('SMTP_URL: not set, and a sandbox needs ALLOW_SANDBOX=1');
+  const app = await open({ ...lacking, ALLOW_SANDBOX: '1' });
+  expect(await ask(app, 'GET', '/inbox.json')).toBe(200);
+});
+
+test.each(Object.entries(realProviders))(
+  'where %s is the real one no sandbox is allowed',
+  (name, address) => {
+    const refused = `ALLOW_SANDBOX: never beside real money or goods (${name})`;
+    for (const given of [address, `${address}/`])
+      expect(() => readConfig({ ...whole, [name]: given, ALLOW_SANDBOX: '1' })).toThrow(refused);
+    expect(readConfig({ ...whole, [name]: address }).sandbox).toBe(false);
+  },
+);

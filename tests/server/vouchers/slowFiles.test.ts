@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
+import { endlessPdf, letter, nestedPdf, png } from './madeFiles.ts';
+
+/** Files that nobody could draw, and what they take from the others meanwhile. */
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const broken = { status: 422, code: 'DOCUMENT', fields: { document: 'documentBroken' } };
+/** What becomes of it, and whether it is over. */
+const follow = (work: Promise<unknown>) => {
+  const seen = { over: false, fault: null as unknown };
+  const ended = work.then(
+    () => void (seen.over = true),
+    (fault: unknown) => void ((seen.over = true), (seen.fault = fault)),
+  );
+  return { seen, ended };
+};
+
+test('a PDF that takes without end is cut after twenty seconds, and others are served meanwhile', async () => {
+  // the time of the threads is their own
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const terminate = vi.spyOn(Worker.prototype, 'terminate');
+  const listened = vi.spyOn(Worker.prototype, 'on');
+  const slow = ['a', 'b'].map((owner) => follow(readDocumentFile(endlessPdf(), owner)));
+  // all places for PDFs are taken; a picture has its own
+  const picture = await readDocumentFile(await png(), 'c');
+  expect(picture.pages).toHaveLength(1);
+  const waits = follow(readDocumentFile(letter(), 'd'));
+  // both are in the middle of drawing: a plain letter would be done long since
+  for (const thread of new Set(listened.mock.contexts as Worker[]))
+    while (thread.performance.eventLoopUtilization().active < 3_000)
+      await new Promise((turn) => setImmediate(turn));
+  vi.advanceTimersByTime(19_999);
+  expect([...slow, waits].map(({ seen }) => seen.over)).toEqual([false, false, false]);
+  expect(terminate).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await Promise.all(slow.map(({ ended }) => ended));
+  expect(slow.map(({ seen }) => seen.fault)).toEqual([
+    expect.objectContaining(broken),
+    expect.objectContaining(broken),
+  ]);
+  // their threads are gone, however busy they were
+  expect(await Promise.all(terminate.mock.results.map(({ value }) => value as Promise<number>))).toEqual([
+    1, 1,
+  ]);
+  await waits.ended;
+  expect(waits.seen).toEqual({ over: true, fault: null });
+});
+
+test('whoever sends several slow ones takes one place from the others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const slow = [endlessPdf(), endlessPdf(), endlessPdf()].map((file) => follow(readDocumentFile(file, 'a')));
+  expect((await readDocumentFile(letter(), 'b')).pages).toHaveLength(1);
+  expect(slow.map(({ seen }) => seen.over)).toEqual([false, false, false]);
+  for (const { ended, seen } of slow) {
+    // its turn has come when nothing else of them is left to do
+    while (!seen.over) {
+      await new Promise((turn) => setImmediate(turn));
+      vi.advanceTimersByTime(20_000);
+    }
+    await ended;
+    expect(seen.fault).toMatchObject(broken);
+  }
+});
+
+test('a PDF that asks for all memory there is gets little of it', async () => {
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);
+  try {
+    await expect(readDocumentFile(nestedPdf(), 'a')).rejects.toMatchObject(broken);
+  } finally {
+    clearInterval(look);
+  }
+  // without a bound it takes more than 2 GB
+  expect(most - before).toBeLessThan(1_000_000_000);
+});
