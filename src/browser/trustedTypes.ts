@@ -14,6 +14,6 @@ declare global {
  * `script-src`; nothing else. A page that the server drew has said so already (`pageScript`).
  */
 export const trustScriptAddresses = (): void => {
-  if (!window.trustedTypes?.defaultPolicy)
-    window.trustedTypes?.createPolicy('default', { createScriptURL: String });
+  const types = window.trustedTypes;
+  if (types && !types.defaultPolicy) types.createPolicy('default', { createScriptURL: String });
 };

@@ -21,8 +21,7 @@ export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') 
       const form = part?.closest('form');
       const scope = of === 'form' ? form : part;
       let stays: boolean | undefined;
-      const isIn = (element: Node | null | undefined, { target }: Event): boolean =>
-        target instanceof Node && element?.contains(target) === true;
+      const isIn = (element: Node | null | undefined, { target }: Event) => element?.contains(target as Node);
       const edit = (event: Event) => {
         if (isIn(scope, event)) setSince(edited);
       };
