@@ -17,6 +17,10 @@ export const exceptions: readonly Exception[] = [
     fallback:
       'a phone has no mouse that moves; where the numbers are wrong, a sign of life too few or too many',
   },
+  {
+    keys: ['api.trustedTypes'],
+    fallback: 'texts become addresses and markup unasked, under the same `script-src`',
+  },
   { keys: ['api.Navigator.share'], fallback: 'the button is drawn only where the browser has it' },
   {
     keys: ['api.CanvasRenderingContext2D.imageSmoothingQuality'],

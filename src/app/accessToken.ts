@@ -9,10 +9,12 @@ type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 /** Nobody is here or just left: there is nothing to decide. */
 const isNobody = (store: Store, session: Session): boolean => {
   const { context, children } = session?.getSnapshot() ?? {};
+  const signOut = children?.signOut?.getSnapshot();
   return (
     store.read('accessToken') === null &&
     !context?.user &&
-    children?.signOut?.getSnapshot().matches('told') !== false
+    !signOut?.hasTag('busy') &&
+    !signOut?.hasTag('pending')
   );
 };
 
