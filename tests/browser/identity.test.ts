@@ -167,7 +167,7 @@ describe('ways in and out', () => {
       await page.goto(pathname + search);
       await screenIs(page, screen);
       expect(page.url()).toBe(shop() + pathname);
-      expect(await page.content()).not.toContain(secret);
+      expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
       expect(
         await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
       ).not.toContain(secret);

@@ -30,6 +30,9 @@ export class Request {
   url(): string {
     return this.#url;
   }
+  isNavigationRequest(): boolean {
+    return this.#headers.accept?.startsWith('text/html') === true;
+  }
   headers(): IncomingHttpHeaders {
     return this.#headers;
   }
@@ -100,7 +103,7 @@ export const openLine = async (base: string): Promise<Line> => {
   const forward = (request: Request, changes: Changes = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const body = changes.postData === undefined ? request.body : Buffer.from(changes.postData);
-      const isPage = request.headers()['accept']?.startsWith('text/html') === true;
+      const isPage = request.isNavigationRequest();
       const out = ask(
         request.url(),
         {
