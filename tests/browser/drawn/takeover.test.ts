@@ -49,6 +49,17 @@ const mark = (page: Page): Promise<unknown> =>
 const isKept = (page: Page): Promise<boolean> =>
   page.evaluate(() => (document.querySelector('h1') as Marked | null)?.isDrawn === true);
 
+/** Keeps what is asked for there on its way until it is let go. */
+const holdBack = async (page: Page, address: string | RegExp): Promise<() => void> => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+};
+
 describe('a page that the server drew', () => {
   test.for(languages)('is taken over as it is on every route, without a word, in %s', async (language) => {
     const page = await open('/robots.txt', {
@@ -158,12 +169,7 @@ describe('a page that the server drew', () => {
     ['is not brought back to what was left', false],
   ] as const)('the focus %s when the page is drawn anew for somebody', async ([, isHeld]) => {
     const { page } = await openSignedIn('/robots.txt');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/messages-en-first/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /messages-en-first/);
     await mark(page);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const link = page.locator('main').getByRole('link').first();
@@ -181,12 +187,7 @@ describe('a page that the server drew', () => {
     const page = await open('/robots.txt', {
       storage: { cookies: {}, local: { currentLocation: JSON.stringify({ country_code: 'DE' }) } },
     });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/messages-en-first/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /messages-en-first/);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Mobile number').fill('+919801041300');
     const button = page.getByRole('button', { name: 'Continue' });
@@ -205,12 +206,7 @@ describe('a page that the server drew', () => {
 
   test('what is typed and pressed before any code is there is not lost', async () => {
     const page = await open('/robots.txt');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/assets/*.js');
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Mobile number').fill('+41 79 123 45 67');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -231,12 +227,7 @@ describe('a page that the server drew', () => {
     ['/mobile-topup', 'deferredFeatures'],
   ] as const)('a number with its country goes on from %s while %s is on its way', async ([path, late]) => {
     const page = await open('/robots.txt');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(new RegExp(`/assets/${late}`), async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, new RegExp(`/assets/${late}`));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Mobile number').fill('+919801041300');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -250,12 +241,7 @@ describe('a page that the server drew', () => {
     ['who stays', false],
   ] as const)('Enter in the list of countries before it is there chooses for %s', async ([, goesOn]) => {
     const page = await open('/robots.txt');
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/assets/*.js');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/mobile-topup', { waitUntil: 'domcontentloaded' });
