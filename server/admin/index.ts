@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
 import { getMessages } from '../messages/index.ts';
+import { isTextUnstorable } from '../platform/database/connect.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { stackFramesOf } from '../routes/http/middleware.ts';
 import { policyReporting, reportingEndpoints } from '../routes/http/policyReports.ts';
@@ -88,7 +89,10 @@ export const createAdmin = (shop: AppContext): Admin => {
     headers.set('cross-origin-resource-policy', 'same-origin');
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=()');
   });
-  app.onError((error, c) => {
+  app.onError((thrown, c) => {
+    const error = isTextUnstorable(thrown)
+      ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' })
+      : thrown;
     const refused = error instanceof ShopRefusal;
     if (refused)
       shop.log.warn(
@@ -111,7 +115,7 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      refused && error.status === 429 ? 429 : 500,
+      refused && (error.status === 400 || error.status === 429) ? error.status : 500,
     );
   });
 

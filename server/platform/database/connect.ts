@@ -88,9 +88,15 @@ const passes = (error: unknown): boolean => {
   return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
 
-/** Whether a query failed because the database is away for now; the query itself is a cause of what is thrown. */
-export const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error ? passes(error.cause) : passes(error);
+/** What the database said; the query itself is thrown, with that as its cause. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;
+
+/** Whether a query failed because the database is away for now. */
+export const isDatabaseAway = (error: unknown): boolean => passes(causeOf(error));
+
+/** Whether a query failed for a NUL character in it, which PostgreSQL holds neither as text (22021) nor as jsonb (22P05). */
+export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 
 /** Waits up to `seconds` for the server to answer. @throws StartError in one line, without the password */
 export const waitUntilReachable = async (

@@ -5,7 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../../appContext.ts';
 import { OutcomeUnknown } from '../../gateways/ports.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
-import { isDatabaseAway } from '../../platform/database/connect.ts';
+import { isDatabaseAway, isTextUnstorable } from '../../platform/database/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import { ShopRefusal, type RefusalStatus } from '../../platform/refusal.ts';
 import { logFields } from '../../platform/telemetry/scope.ts';
@@ -76,6 +76,7 @@ export const answerError =
       log.warn(note, 'the database is away');
       return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
     }
+    if (isTextUnstorable(error)) return failureResponse(c, 400, 'malformed', { code: 'MALFORMED' });
     const cause =
       error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
     log.error({ ...note, problem: error.name, cause, at: stackFramesOf(error) }, 'a request failed');

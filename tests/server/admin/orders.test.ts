@@ -35,7 +35,8 @@ beforeAll(async () => {
   references = rows[0] ?? {};
   await until(
     async () =>
-      (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'")).rowCount,
+      (await harness().pool.query("select 1 from mail where kind = 'receipt' and state = 'sent'"))
+        .rowCount === 1,
   );
   // somebody else's, which nothing of the above finds
   await harness()
@@ -47,6 +48,10 @@ const find = async (q: string): Promise<string> => {
   const answer = await staff.post('/orders', '/orders/search', { q });
   return answer.headers.get('location') ?? (answer.status === 200 ? 'none' : String(answer.status));
 };
+
+test('what no order can hold is answered as unreadable, and is no fault of the shop', async () => {
+  expect(await find('ada\u0000@example.org')).toBe('400');
+});
 
 describe('an order is found by', () => {
   test.each([

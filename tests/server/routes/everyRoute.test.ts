@@ -145,6 +145,14 @@ test('who never ends a request is sent away', async () => {
   }
 });
 
+test('a NUL character, which no table can hold, is refused and is no fault', async () => {
+  const { session } = await signUp(harness);
+  const route = { method: 'GET', path: '/gettransaction' };
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  const { status, text } = await send(route, { query: '?orderno=R-%00', headers });
+  expect([status, v.parse(failureEnvelope, JSON.parse(text)).code]).toEqual([400, 'MALFORMED']);
+});
+
 test('whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside', async () => {
   const { session } = await signUp(harness);
   const shopper = harness.shopper();
