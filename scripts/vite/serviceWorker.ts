@@ -20,7 +20,7 @@ const shellSources = [
   'src/app/screens/load/shell/notFound.ts',
   'src/screens/home/HomeSections.tsx',
 ];
-const latinFont = /inter-latin-wght-normal[\w-]*\.woff2$/;
+const latinFont = /inter-latin[\w-]*\.woff2$/;
 const messages = /\bvirtual:messages\/(\w{2})\/\w+$/;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

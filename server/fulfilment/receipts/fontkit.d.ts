@@ -1,4 +1,4 @@
-/** As much of it as receipts and the pictures of brands need; the package comes without types. */
+/** As much of it as receipts, the pictures of brands and the font of the shop need; the package comes without types. */
 declare module 'fontkit' {
   type Path = {
     scale(x: number, y: number): Path;
@@ -7,6 +7,12 @@ declare module 'fontkit' {
   };
   export type Font = {
     unitsPerEm: number;
+    /** The code points that it has. */
+    characterSet: number[];
+    /** By tag, such as `wght`. */
+    variationAxes: Record<string, { min: number; max: number }>;
+    /** OpenType features, by tag. */
+    availableFeatures: string[];
     glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number };
     /** A line of text with ligatures and kerning, in units of the font. */
     layout(text: string): {

@@ -13,17 +13,13 @@ export type PageBannerProps = {
   children?: ReactNode;
 };
 
-/** The drawn band under the header, first in `<main>`: 64 px, 56 on phones, its place kept before the picture comes. */
+/**
+ * The drawn band under the header, first in `<main>`: 64 px, 56 on phones. Its picture is in the style sheet: as the largest
+ * thing on the first screen of a phone it would be waited for as a file of its own.
+ */
 export const PageBanner = ({ title, motif = 'lake', trail, children }: PageBannerProps) => (
   <div className={s.banner}>
-    <img
-      src={`/banner/${motif}.svg`}
-      alt=""
-      width="1600"
-      height="200"
-      fetchPriority="high"
-      className={s.picture}
-    />
+    <div className={`${s.picture} ${s[motif]}`} />
     <div className={s.inner}>
       <div>
         {trail}

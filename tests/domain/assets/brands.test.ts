@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast, draw, drawAll, inkOf, pictures, readBrands } from '../../scripts/brands.ts';
-import { readCatalogueFiles } from '../../server/catalogue/files.ts';
-import { defaultCatalogueDir } from '../../server/catalogue/index.ts';
-import { createProducts } from '../../server/catalogue/products.ts';
+import { contrast, draw, drawAll, inkOf, pictures, readBrands } from '../../../scripts/brands.ts';
+import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
+import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
+import { createProducts } from '../../../server/catalogue/products.ts';
 
 const brands = readBrands();
 const drawn = drawAll(brands);

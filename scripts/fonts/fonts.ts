@@ -1,0 +1,48 @@
+/**
+ * `npm run fonts`: makes the font of the shop, `src/ui/inter-latin.woff2`, from Inter as it is published: the letters, weights
+ * and features that `src/ui/fonts.css` names, which is a good half of the file. It is preloaded before the first paint.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const root = join(import.meta.dirname, '../..');
+const { resolve } = createRequire(import.meta.url);
+/** Inter for Latin letters, in every weight. */
+export const published = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+export const fontFile = join(root, 'src/ui/inter-latin.woff2');
+
+/** Accents, kerning, forms that follow their neighbours, and figures of one width. */
+const keepFeatures = ['calt', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'];
+
+/** What the first `@font-face` of a style sheet promises: its characters, and its lightest and heaviest weight. @throws without one */
+export const readFontFace = (css: string): { text: string; wght: { min: number; max: number } } => {
+  const ranges = /unicode-range:([^;]+);/.exec(css)?.[1];
+  const weights = /font-weight:\s*(\d+)\s+(\d+);/.exec(css);
+  if (!ranges || !weights) throw new Error('The font names no characters or no weights');
+  const text = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
+    .flatMap(([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16);
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) => first + at);
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join('');
+  return { text, wght: { min: Number(weights[1]), max: Number(weights[2]) } };
+};
+
+/** The font in WOFF2. */
+export const makeFont = async (): Promise<Buffer> => {
+  const [inter, css] = await Promise.all([
+    readFile(published),
+    readFile(join(root, 'src/ui/fonts.css'), 'utf8'),
+  ]);
+  const { text, wght } = readFontFace(css);
+  return subsetFont(inter, text, { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures });
+};
+
+if (import.meta.main) {
+  const font = await makeFont();
+  await writeFile(fontFile, font);
+  console.log(`${fontFile.slice(root.length + 1)}: ${(font.length / 1000).toFixed(1)} kB`);
+}

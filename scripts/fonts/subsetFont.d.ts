@@ -1,0 +1,14 @@
+/** What we use of `subset-font`, whose own types are older than it is. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    /** Its characters stay. */
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Record<string, { min: number; max: number }>;
+      /** OpenType features of four letters; all others go. */
+      keepFeatures: readonly string[];
+    },
+  ): Promise<Buffer>;
+}
