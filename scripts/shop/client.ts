@@ -1,6 +1,7 @@
 /** The shop's API as one browser speaks it, for tests, benchmark and fault injection. It speaks to loopback alone. */
 import * as v from 'valibot';
 import { envelope } from '../../contract/schemas/envelope.ts';
+import { keepCookies, toCookieHeader, type CookieJar } from './cookies.ts';
 
 const answerBody = v.object({
   success: v.boolean(),
@@ -18,7 +19,7 @@ type Body = string | FormData | URLSearchParams | object;
 
 export type ShopClient = {
   /** What it keeps, by name: paths and times are not told apart. */
-  cookies: Map<string, string>;
+  cookies: CookieJar;
   /** Any path of the shop; redirects are not followed. */
   send: (method: string, path: string, body?: Body, headers?: Sent) => Promise<Response>;
   /** A path below `/api`. @throws ValiError when the answer is not one of the API. */
@@ -47,7 +48,7 @@ const toWire = (body: Body): { body: string | FormData | URLSearchParams; type: 
 export const createShopClient = (
   origin: string,
   { headers: always = {}, timeout, fetch: carry = fetch }: ClientOptions = {},
-  cookies: Map<string, string> = new Map(),
+  cookies: CookieJar = new Map(),
 ): ShopClient => {
   if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname))
     throw new Error(`${origin} is not this machine`);
@@ -60,9 +61,7 @@ export const createShopClient = (
       redirect: 'manual',
       headers: {
         'accept-language': 'en',
-        ...(cookies.size > 0
-          ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-          : {}),
+        ...(cookies.size > 0 ? { cookie: toCookieHeader(cookies) } : {}),
         ...(xsrf && method !== 'GET' ? { 'x-xsrf-token': decodeURIComponent(xsrf) } : {}),
         ...wire?.type,
         ...always,
@@ -71,11 +70,7 @@ export const createShopClient = (
       ...(wire ? { body: wire.body } : {}),
       ...(timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }),
     });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value === '' || /;\s*max-age=0(;|$)/i.test(cookie)) cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    keepCookies(cookies, response);
     return response;
   };
   const call = async (method: string, path: string, body?: Body, headers?: Sent): Promise<Answer> => {

@@ -10,13 +10,14 @@ import { createActorSystem, type ShopSystem } from '../../src/app/actorSystem.ts
 import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { createStorage, type Store } from '../../src/storage/storage.ts';
+import { parseSetCookie } from '../shop/cookies.ts';
 import { inside, type Owner } from './environment.ts';
 
 /** One browser: what its pages share. */
 export type Device = {
   name: string;
   ip: string;
-  cookies: Map<string, { value: string; hidden: boolean }>;
+  cookies: Map<string, { value: string; isHidden: boolean }>;
   storage: Map<string, string>;
   pages: Set<Page>;
   online: boolean;
@@ -47,13 +48,11 @@ export const createDevice = (name: string, ip: string): Device => ({
   online: true,
 });
 
-/** What the answers of the shop set and drop. */
-export const keepCookies = (device: Device, headers: Headers): void => {
-  for (const cookie of headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (value === '' || /;\s*max-age=0(;|$)/i.test(cookie)) device.cookies.delete(name);
-    else device.cookies.set(name, { value, hidden: /;\s*httponly/i.test(cookie) });
-  }
+/** Takes one cookie that the shop or a page sets. */
+export const keepCookie = (device: Device, header: string): void => {
+  const { name, value, isOver, isHidden } = parseSetCookie(header);
+  if (isOver) device.cookies.delete(name);
+  else device.cookies.set(name, { value, isHidden });
 };
 
 type Surroundings = {
@@ -123,12 +122,12 @@ const windowOf = (
     documentElement: { lang: 'en', dataset: {} },
     get cookie() {
       return [...device.cookies]
-        .filter(([, { hidden }]) => !hidden)
+        .filter(([, { isHidden }]) => !isHidden)
         .map(([name, { value }]) => `${name}=${value}`)
         .join('; ');
     },
     set cookie(text: string) {
-      keepCookies(device, new Headers({ 'set-cookie': text }));
+      keepCookie(device, text);
     },
     getElementById: () => null,
     querySelector: () => null,

@@ -26,7 +26,7 @@ import { createNetwork, type Target } from './network.ts';
 import {
   countPagesAnew,
   createDevice,
-  keepCookies,
+  keepCookie,
   loadAllCode,
   openPage,
   type Device,
@@ -318,7 +318,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
           const remoteAddress = device?.ip ?? '10.0.0.1';
           const asked = new Request(request, { headers });
           const answer = await app.fetch(asked, { incoming: { socket: { remoteAddress } } });
-          if (device) keepCookies(device, answer.headers);
+          if (device) for (const cookie of answer.headers.getSetCookie()) keepCookie(device, cookie);
           if (answer.status === 200 && asked.url.endsWith('/createSaleOrder')) {
             const read = v.safeParse(confirmed, await answer.clone().json());
             if (read.success) acknowledged.add(read.output.data.orderno);

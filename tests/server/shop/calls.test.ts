@@ -5,6 +5,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
 import type { Cart, Order } from '../../../contract/schemas/orders.ts';
+import {
+  keepCookies,
+  parseSetCookie,
+  toCookieHeader,
+  type CookieJar,
+} from '../../../scripts/shop/cookies.ts';
 import { credentialsImplementations } from '../../../src/actors/account/credentials.ts';
 import { orderDetailImplementations } from '../../../src/actors/account/orderDetail.ts';
 import { profileImplementations } from '../../../src/actors/account/profile.ts';
@@ -47,7 +53,7 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from './harness
 
 let harness: Harness;
 /** Who asks now: its cookies go along. */
-let asking: Map<string, string>;
+let asking: CookieJar;
 const asked: { call: string; body: unknown }[] = [];
 const answered: { call: string; body: unknown }[] = [];
 const shopHost = 'http://browser.test';
@@ -62,16 +68,13 @@ const fetchAsBrowser: typeof fetch = async (input, init) => {
   const call = `${request.method} ${pathname.replace(/^\/api\//, '')}${search}`;
   asked.push({ call, body: text === null ? null : (JSON.parse(text) as unknown) });
   const headers = new Headers(request.headers);
-  headers.set('cookie', [...asking].map((pair) => pair.join('=')).join('; '));
+  headers.set('cookie', toCookieHeader(asking));
   const response = await send(harness.origin + pathname + search, {
     method: request.method,
     headers,
     body: text,
   });
-  for (const cookie of response.headers.getSetCookie()) {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    asking.set(name, value);
-  }
+  keepCookies(asking, response);
   answered.push({ call, body: await response.clone().json() });
   return response;
 };
@@ -83,10 +86,10 @@ beforeAll(async () => {
   vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', {
     get cookie() {
-      return [...asking].map((pair) => pair.join('=')).join('; ');
+      return toCookieHeader(asking);
     },
     set cookie(text: string) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+      const { name, value } = parseSetCookie(text);
       asking.set(name, value);
     },
   });
@@ -98,7 +101,7 @@ afterAll(async () => {
 
 /** A browser with the shop in it. */
 const openBrowser = () => {
-  const cookies = new Map<string, string>();
+  const cookies: CookieJar = new Map();
   const store = createStorage(createMemoryBackend());
   const services = {
     store,
