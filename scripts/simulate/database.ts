@@ -64,7 +64,7 @@ export const emptyTables = async (url: string): Promise<void> => {
 };
 
 /** Tables that are read again only once they were written. */
-export type Watched = 'job' | 'shop_order';
+export type Watched = 'job' | 'shop_order' | 'id_document';
 export type Turns = {
   /** Resolves once nothing is asked of the database. @throws Error when it never answers */
   idle: () => Promise<void>;
@@ -84,6 +84,7 @@ const begins = /^\s*(begin|start transaction)/i;
 const ends = /^\s*(commit|rollback)(?!\s+to)/i;
 const writes: Record<Watched, RegExp> = {
   job: /^\s*(insert|update|delete|with)\b[^]*\bjob\b/i,
+  id_document: /^\s*update\s+"?id_document\b/i,
   shop_order: /^\s*((insert\s+into|update|delete\s+from)\s+"?shop_order\b|with\b)/i,
 };
 const patience = 30_000;

@@ -7,9 +7,9 @@ import crypto from 'node:crypto';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { createRandom, type Random } from '../faults/random.ts';
 
-/** Whose code runs: a page of a browser, a life of the shop, the providers. When it ends, all that it waited for is forgotten. */
+/** Whose code runs: a page of a browser, a life of the shop, the providers, staff. When it ends, all that it waited for is forgotten. */
 export type Owner = {
-  kind: 'page' | 'shop' | 'provider';
+  kind: 'page' | 'shop' | 'provider' | 'staff';
   name: string;
   alive: boolean;
   /** What the page sees as its window, by name. */

@@ -7,6 +7,8 @@ export type Plant = {
   around?: (gateways: Gateways) => Gateways;
   forgets?: (statements: readonly string[]) => boolean;
   storage?: (store: Store) => Store;
+  /** Of the shop's environment. */
+  settings?: Record<string, string>;
 };
 
 /** What PayPal has captured is taken for declined, whatever is asked later: the order may be paid again. */
@@ -48,5 +50,11 @@ const leak = (): Plant => ({
   storage: (store) => ({ ...store, clearExcept: (keep) => store.clearExcept([...keep, 'user']) }),
 });
 
-export const plants = { doubleCapture, lostOrder, leak } as const;
+/** Nobody minds how many vouchers one person buys. */
+const noLimits = (): Plant => ({
+  says: 'vouchers are sold beyond the limits of the day and the year',
+  settings: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '9000', VOUCHER_YEARLY_EXTENDED: '9000' },
+});
+
+export const plants = { doubleCapture, lostOrder, leak, noLimits } as const;
 export type PlantName = keyof typeof plants;

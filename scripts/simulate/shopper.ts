@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Random } from '../faults/random.ts';
 import { chartsOf, type Chart, type Page } from './page.ts';
 
-export type Goods = 'topUp' | 'giftCard' | 'undeliverable' | 'nothing';
+export type Goods = 'topUp' | 'giftCard' | 'voucher' | 'undeliverable' | 'nothing';
 
 /** What somebody wants of a visit. */
 export type Plan = {
@@ -21,19 +21,25 @@ export type Plan = {
 /** The supplier's sandbox: delivers, slowly, very slowly, with its answer lost; takes it on, and fails. */
 const ends = ['300', '300', '100', '200', '307'] as const;
 
-export const drawPlan = (random: Random): Plan => {
-  const goods = random.pick(['topUp', 'topUp', 'giftCard', 'giftCard', 'undeliverable', 'nothing'] as const);
+export const drawPlan = (random: Random, account: Account | null): Plan => {
+  const others = random.pick(['topUp', 'topUp', 'giftCard', 'giftCard', 'undeliverable', 'nothing'] as const);
+  const goods: Goods = account?.hasShownWho && random.percent(60) ? 'voucher' : others;
   return {
     goods,
     method: random.percent(40) ? 'paypal' : 'card',
-    signsIn: random.percent(30),
+    signsIn: account !== null && (goods === 'voucher' || random.percent(30)),
     mobile: `98${String(random.below(100_000)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : random.pick(ends)}`,
     hasty: random.percent(30) ? 25 : 0,
     restless: random.percent(40) ? 4 : 0,
   };
 };
 
-export type Account = { email: string; password: string };
+export type Account = {
+  email: string;
+  password: string;
+  /** Has said who they are and handed in a document, which staff may not have looked at yet. */
+  hasShownWho: boolean;
+};
 export type Shopper = {
   name: string;
   email: string;
@@ -105,8 +111,10 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
 
   if (plan.signsIn && shopper.account && shown(session).hasTag('screen:visitor')) {
     const login = find(charts, 'login');
-    if (login && !shown(login).hasTag('busy'))
-      return press(login, { type: 'login.submitted', credentials: shopper.account, isEmail: true });
+    if (login && !shown(login).hasTag('busy')) {
+      const { email, password } = shopper.account;
+      return press(login, { type: 'login.submitted', credentials: { email, password }, isEmail: true });
+    }
     if (!login && auth && shown(auth).hasTag('screen:closed'))
       return press(auth, { type: 'auth.loginAsked' });
     const loader = find(charts, 'authLoader');
@@ -196,6 +204,20 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
       return press(checkout, { type: 'checkout.payRequested' });
     }
     if (at.hasTag('screen:cancelled')) return leave('has cancelled');
+    if (at.hasTag('screen:limit')) return leave('has bought as much as one may');
+    const verification = find(charts, 'verification');
+    if (verification) {
+      const step = shown(verification);
+      if (step.hasTag('busy')) return null;
+      if (step.hasTag('screen:failed')) return press(verification, { type: 'verification.retried' });
+      if (step.hasTag('screen:declaration'))
+        return press(verification, {
+          type: 'verification.declared',
+          declaration: { bowner: true, terms: true },
+        });
+    }
+    if (['verification', 'review', 'paused', 'signIn', 'passkey'].some((tag) => at.hasTag(`screen:${tag}`)))
+      return leave('would have to say who they are first');
     if (at.hasTag('screen:empty')) return shopper.bought ? leave('has nothing left to do') : goTo('/');
     return press(checkout, { type: 'checkout.retried' });
   }
@@ -239,7 +261,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   if (shown(cart).hasTag('busy')) return null;
 
   const topUp = find(charts, 'topUp');
-  if (plan.goods !== 'giftCard') {
+  if (plan.goods !== 'giftCard' && plan.goods !== 'voucher') {
     if (!topUp) return goTo('/mobile-topup');
     const at = shown(topUp);
     if (at.hasTag('busy')) return null;
@@ -264,8 +286,18 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
     return press(topUp, { type: 'topUp.amountConfirmed' });
   }
   const product = find(charts, 'product');
-  if (!product) return goTo(`/giftcardworld/${giftCards[random.below(giftCards.length)] ?? ''}`);
+  if (!product)
+    return goTo(
+      plan.goods === 'voucher'
+        ? '/paysafe/paysafecard'
+        : `/giftcardworld/${giftCards[random.below(giftCards.length)] ?? ''}`,
+    );
   const at = shown(product);
+  if (plan.goods === 'voucher') {
+    if (at.hasTag('eligibilityLoading')) return null;
+    if (at.hasTag('eligibilityFailed')) return press(product, { type: 'product.eligibilityRetried' });
+    if (at.hasTag('inReview')) return leave('waits for staff');
+  }
   if (at.hasTag('screen:failed')) return press(product, { type: 'product.retried' });
   if (at.hasTag('screen:missing')) return leave('does not find it');
   if (at.hasTag('busy')) return null;

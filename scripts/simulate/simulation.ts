@@ -1,11 +1,13 @@
 /** The whole shop in one process, by one seed: docs/testing.md, "The simulation". */
-import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
 import type { Recording } from '../../flows/page/savedPaths.ts';
+import { verifyAuditLog } from '../../server/admin/log/audit.ts';
 import { createApp, type ShopApp } from '../../server/app.ts';
 import { loadCatalogue, type Catalogue } from '../../server/catalogue/index.ts';
 import { readConfig } from '../../server/config.ts';
@@ -21,7 +23,14 @@ import { readLedgers, verifyLedgers } from '../faults/verifyLedgers.ts';
 import { goodCard, registerCustomer } from '../shop/shopper.ts';
 import { createSimulationPool, createTurns, emptyTables, type Life } from './database.ts';
 import { inside, machine, openEnvironment, type Owner } from './environment.ts';
-import { faultsOfBooks, watchCharts, watchSignOut, type Violation } from './judge.ts';
+import {
+  faultsOfBooks,
+  faultsOfDocuments,
+  voucherLimits,
+  watchCharts,
+  watchSignOut,
+  type Violation,
+} from './judge.ts';
 import { createNetwork, type Target } from './network.ts';
 import {
   countPagesAnew,
@@ -34,6 +43,7 @@ import {
 } from './page.ts';
 import { plants, type PlantName } from './plants.ts';
 import { drawPlan, nextMove, sellGiftCards, type Account, type Shopper } from './shopper.ts';
+import { createStaff } from './staff.ts';
 
 export type Options = {
   seed: number;
@@ -130,6 +140,9 @@ const settings = (dataDir: string, databaseUrl: string): Record<string, string> 
   TURNSTILE_VERIFY_URL: at('/turnstile/siteverify'),
   GOOGLE_TOKENINFO_URL: at('/google/tokeninfo'),
   GOOGLE_USERINFO_URL: at('/google/userinfo'),
+  VOUCHER_DAILY: String(voucherLimits.day / 100),
+  VOUCHER_YEARLY: String(voucherLimits.year / 100),
+  VOUCHER_YEARLY_EXTENDED: String(voucherLimits.year / 100),
 });
 
 /** Threads would answer in an order of their own; what they draw and hash is tried elsewhere. */
@@ -289,7 +302,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     await warm();
     await inside(owner, async () => {
       const app = await createApp({
-        config: readConfig(settings(dataDir, databaseUrl)),
+        config: readConfig({ ...settings(dataDir, databaseUrl), ...plant?.settings }),
         log: silent,
         db: pool,
         receipts,
@@ -407,6 +420,22 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     days: number;
   };
   const visitors: Visitor[] = [];
+
+  // staff, at the pages of the same shop
+  const staffOwner: Owner = { kind: 'staff', name: 'staff', alive: true };
+  const staff = createStaff(origin, random);
+  let staffLooks = Infinity;
+  let decisions = 0;
+  const lookAsStaff = (): void => {
+    // one look at a time
+    staffLooks = Infinity;
+    const end = (said: string | null): void => {
+      if (said) note(`staff: ${said}`);
+      if (said) decisions += 1;
+      staffLooks = now() + (5 + random.below(120)) * 60_000;
+    };
+    inside(staffOwner, () => void staff.decide().then(end, () => end(null)));
+  };
   const come = options.who ?? Array.from({ length: options.shoppers }, (_, index) => index);
 
   const provider = {
@@ -455,8 +484,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
 
   const arrive = (visitor: Visitor): void => {
     const { random: own } = visitor;
-    visitor.plan = drawPlan(own);
-    visitor.plan.signsIn &&= visitor.account !== null;
+    visitor.plan = drawPlan(own, visitor.account);
     Object.assign(visitor, { patience: 70, cancels: 0, bought: false, done: false });
     visitor.page = open(visitor.device, own.pick(['/', '/', '/mobile-topup', '/giftcardworld']));
     note(`${visitor.name} arrives for ${visitor.plan.goods} by ${visitor.plan.method}`);
@@ -580,6 +608,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
         for (const job of jobs)
           if (dueAt(job) <= time && !jobsUnderWay.has(job.id)) found.push(() => runJob(job));
       for (const visitor of visitors) if (visitor.next <= time) found.push(() => act(visitor));
+      if (!healed && staffLooks <= time) found.push(lookAsStaff);
       return found;
     };
     const nextMoment = (): number => {
@@ -589,6 +618,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
         ...network.pending.map((one) => one.at),
         ...(shop ? jobs.filter(({ id }) => !jobsUnderWay.has(id)).map(dueAt) : []),
         ...visitors.map(({ next }) => next),
+        ...(healed ? [] : [staffLooks]),
       ];
       return Math.min(...wakes);
     };
@@ -631,6 +661,8 @@ export const simulate = async (options: Options): Promise<Outcome> => {
             ({ what }) => what.startsWith(`${device.name}.`) && what.includes('in the storage'),
           ),
         );
+      if (turns.takeWritten('id_document'))
+        for (const violation of await faultsOfDocuments(books.pool)) fail(violation);
       if (booksOpen) {
         booksOpen = false;
         for (const violation of await faultsOfBooks(books.pool, await ledgers(), acknowledged))
@@ -652,8 +684,25 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     };
 
     await readJobs();
-    // everybody who has an account made it before
+    // everybody who has an account made it before, and so did staff
     healed = true;
+    const link = await drive(inside(shop!.owner, () => shop!.app.firstAdminLink()));
+    if (link) await drive(staff.join(link.link));
+    /** Somebody has said who they are; the way there is walked elsewhere. */
+    const showWho = async (email: string, index: number, status: string): Promise<void> => {
+      const { rows } = await books.pool.query<{ id: string }>(
+        `update account set last_name = 'Keller', dob = '1990-05-17', isd = '41', mobile = $2, street = 'Bahnhofstrasse',
+           houseno = '12', postcode = '8001', city = 'Zürich', country = 'CH', email_verified_at = now(),
+           mobile_verified_at = now(), address_verified_at = now(), bowner_at = now(), bowner_version = $3
+         where email = $1 returning id`,
+        [email, `7912345${String(index).padStart(2, '0')}`, declarationVersions.bowner],
+      );
+      await books.pool.query(
+        `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at)
+           values ($1, $2, 'passport', 'pass.jpg', 1, $3, now(), case when $3 = 'approved' then now() end)`,
+        [randomUUID(), rows[0]?.id, status],
+      );
+    };
     for (const index of come) {
       const own = createRandom(seed * 1_000 + index);
       const name = `shopper ${index}`;
@@ -664,13 +713,14 @@ export const simulate = async (options: Options): Promise<Outcome> => {
         const { email, password } = await drive(
           registerCustomer(origin, { email: `account${index}@example.com`, fname: 'Ann', lname: 'Muster' }),
         );
-        account = { email, password };
+        account = { email, password, hasShownWho: own.percent(60) };
+        if (account.hasShownWho) await showWho(email, index, own.percent(60) ? 'under_review' : 'approved');
       }
       visitors.push({
         name,
         email: `guest${index}@example.org`,
         account,
-        plan: drawPlan(own),
+        plan: drawPlan(own, account),
         patience: 0,
         cancels: 0,
         bought: false,
@@ -685,6 +735,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     }
     healed = false;
     began = now();
+    staffLooks = began + random.below(60) * 60_000;
     for (const visitor of visitors) visitor.next = began + visitor.random.below(20 * 60_000);
 
     while (!isOver() && visitors.some(({ next }) => next < Infinity)) {
@@ -721,6 +772,9 @@ export const simulate = async (options: Options): Promise<Outcome> => {
           reconcileOrders(living.app.shop, { from: new Date(began - day), to: new Date(now()) }),
         ),
       );
+      const log = await drive(inside(living.owner, () => verifyAuditLog(living.app.shop)));
+      if (log.broken !== null)
+        fail({ kind: 'staff', what: `the log of staff breaks at ${log.broken}`, page: null, chart: null });
       for (const finding of own.findings)
         fail({
           kind: 'books',
@@ -732,6 +786,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
       counts['completed'] = verdict.completed;
       counts['refunded'] = verdict.refunded;
       counts['captures'] = verdict.captures;
+      counts['decisions'] = decisions;
     }
   } finally {
     for (const { device } of visitors) for (const page of device.pages) closePage(page);

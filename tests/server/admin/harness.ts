@@ -1,6 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import { updatedProfileSchema } from '../../../contract/schemas/profile.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
+import {
+  joinStaff as joinWithLink,
+  openStaffBrowser,
+  signInTo,
+  staffPassword,
+  type StaffBrowser,
+} from '../../../scripts/shop/staff.ts';
 import type { StaffRole } from '../../../server/platform/database/schema.ts';
 import { dataOf, openIdentity, signUp, type Harness, type Person } from '../identity/harness.ts';
 import { jpeg } from '../vouchers/madeFiles.ts';
@@ -8,54 +14,18 @@ import { jpeg } from '../vouchers/madeFiles.ts';
 export { dataOf, signUp };
 export type { Person, Harness };
 
-export const staffPassword = 'correct horse battery';
-
-/** A browser of staff: keeps cookies below /staff and sends the forms it has been given. */
-export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
-  const browser = createShopClient(origin, { headers });
-  const send = (
-    method: string,
-    path: string,
-    form?: Record<string, string>,
-    more: Record<string, string> = {},
-  ): Promise<Response> =>
-    browser.send(method, `/staff${path}`, form && new URLSearchParams(form), {
-      ...(form ? { 'sec-fetch-site': 'same-origin' } : {}),
-      ...more,
-    });
-  const get = (path: string) => send('GET', path);
-  const csrfTokenOn = async (path: string): Promise<string> =>
-    /name="csrfToken" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
-  return {
-    cookies: browser.cookies,
-    send,
-    get,
-    csrfTokenOn,
-    text: async (path: string): Promise<string> => (await get(path)).text(),
-    /** Sends a form from the page it stands on. */
-    post: async (on: string, path: string, fields: Record<string, string> = {}) =>
-      send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
-  };
-};
-export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
+export { openStaffBrowser, signInTo, staffPassword, type StaffBrowser };
 
 export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
 /** Makes an account with a link and is signed in, as far as the password leads. */
 export const joinStaff = async (
-  harness: Harness,
+  { origin }: Harness,
   link: string,
-  { name, login, email = '' }: { name: string; login: string; email?: string },
-  staff = openStaffBrowser(harness.origin),
+  person: { name: string; login: string; email?: string },
 ): Promise<StaffBrowser> => {
-  const answer = await staff.post('/join', '/join', {
-    token: tokenOf(link),
-    name,
-    login,
-    email,
-    password: staffPassword,
-  });
-  if (answer.status !== 303) throw new Error(`the staff pages answered ${answer.status}`);
+  const staff = openStaffBrowser(origin);
+  await joinWithLink(staff, link, person);
   return staff;
 };
 
@@ -77,9 +47,6 @@ export const joinColleague = async (
   const page = await owner.post('/people', '/people/invite', { role: person.role });
   return joinStaff(harness, linkOn(await page.text()), person);
 };
-
-export const signInTo = (staff: StaffBrowser, login: string, password = staffPassword): Promise<Response> =>
-  staff.post('/sign-in', '/sign-in', { login, password });
 
 /** Somebody who has handed in a photo. Gives the id of the document. */
 export const submitPhoto = async (harness: Harness, person: Person): Promise<string> => {

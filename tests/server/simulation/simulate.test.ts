@@ -72,6 +72,7 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
   test.each([
     ['leak', 'leak', 1],
     ['lostOrder', 'lost', 1],
+    ['noLimits', 'voucher', 1],
   ])('finds a planted %s, and makes it small', async (plant, kind, seed) => {
     const told = await simulate(
       `--plant=${plant}`,

@@ -1,0 +1,26 @@
+/** One cookie of an answer: `isOver` when it drops the one of that name, `isHidden` when no script of a page may read it. */
+export type SetCookie = { name: string; value: string; isOver: boolean; isHidden: boolean };
+
+export const parseSetCookie = (header: string): SetCookie => {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+  return {
+    name,
+    value,
+    isOver: value === '' || /;\s*max-age=0(;|$)/i.test(header),
+    isHidden: /;\s*httponly/i.test(header),
+  };
+};
+
+/** By name, as a browser keeps them for one shop. */
+export type CookieJar = Map<string, string>;
+
+/** What the answers of the shop set and drop. */
+export const keepCookies = (jar: CookieJar, { headers }: Response): void => {
+  for (const { name, value, isOver } of headers.getSetCookie().map(parseSetCookie))
+    if (isOver) jar.delete(name);
+    else jar.set(name, value);
+};
+
+/** The jar as the `cookie` header of a request. */
+export const toCookieHeader = (jar: CookieJar): string =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,0 +1,47 @@
+/** The staff pages as one browser of staff uses them, for tests and the simulation. */
+import { createShopClient } from './client.ts';
+
+export const staffPassword = 'correct horse battery';
+
+/** A browser of staff: keeps cookies below /staff and sends the forms it has been given. */
+export const openStaffBrowser = (origin: string, headers: Record<string, string> = {}) => {
+  const browser = createShopClient(origin, { headers });
+  const send = (
+    method: string,
+    path: string,
+    form?: Record<string, string>,
+    more: Record<string, string> = {},
+  ): Promise<Response> =>
+    browser.send(method, `/staff${path}`, form && new URLSearchParams(form), {
+      ...(form ? { 'sec-fetch-site': 'same-origin' } : {}),
+      ...more,
+    });
+  const get = (path: string) => send('GET', path);
+  const csrfTokenOn = async (path: string): Promise<string> =>
+    /name="csrfToken" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
+  return {
+    cookies: browser.cookies,
+    send,
+    get,
+    csrfTokenOn,
+    text: async (path: string): Promise<string> => (await get(path)).text(),
+    /** Sends a form from the page it stands on. */
+    post: async (on: string, path: string, fields: Record<string, string> = {}) =>
+      send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
+  };
+};
+export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
+
+/** Makes an account with a link and is signed in, as far as the password leads. @throws Error when the pages refuse */
+export const joinStaff = async (
+  staff: StaffBrowser,
+  link: string,
+  { name, login, email = '' }: { name: string; login: string; email?: string },
+): Promise<void> => {
+  const token = link.split('#')[1] ?? '';
+  const answer = await staff.post('/join', '/join', { token, name, login, email, password: staffPassword });
+  if (answer.status !== 303) throw new Error(`the staff pages answered ${answer.status}`);
+};
+
+export const signInTo = (staff: StaffBrowser, login: string, password = staffPassword): Promise<Response> =>
+  staff.post('/sign-in', '/sign-in', { login, password });
