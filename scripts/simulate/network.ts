@@ -51,6 +51,7 @@ export const createNetwork = ({
   now,
   faults,
   targetOf,
+  isCutOff,
   note,
 }: {
   random: Random;
@@ -58,6 +59,8 @@ export const createNetwork = ({
   faults: () => Faults;
   /** Null when nobody listens there just now. */
   targetOf: (url: URL) => Target | null;
+  /** Whether whoever asks has no connection just now. */
+  isCutOff: (from: Owner) => boolean;
   note: (line: string) => void;
 }): Network => {
   const pending: Pending[] = [];
@@ -122,7 +125,8 @@ export const createNetwork = ({
         add(now() + delay(slowness), `answer ${said} to ${what}`, from, () => give(result));
       const arrive = (isCopy: boolean): void => {
         const say = isCopy ? () => {} : answer;
-        const target = fate === 'lostBefore' && !isCopy ? null : targetOf(url);
+        const isLost = isCutOff(from) || (fate === 'lostBefore' && !isCopy);
+        const target = isLost ? null : targetOf(url);
         if (!target) return say(cut(), 'cut');
         if (fate === 'failed' && !isCopy) return say(new Response(null, { status: 503 }), '503');
         const lose = (): void => say(cut(), 'cut');

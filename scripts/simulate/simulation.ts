@@ -227,6 +227,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     note,
     faults: () => ({ calls: healed ? 0 : 4, notices: healed ? 0 : 25, happens }),
     targetOf: (url) => (url.pathname.startsWith('/sandbox') ? providers : shop),
+    isCutOff: (from) => from.kind === 'page' && deviceOf(from)?.online === false,
   });
   const plant = options.plant ? plants[options.plant]() : null;
   const turns = createTurns();
@@ -485,6 +486,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
   const arrive = (visitor: Visitor): void => {
     const { random: own } = visitor;
     visitor.plan = drawPlan(own, visitor.account);
+    visitor.device.online = true;
     Object.assign(visitor, { patience: 70, cancels: 0, bought: false, done: false });
     visitor.page = open(visitor.device, own.pick(['/', '/', '/mobile-topup', '/giftcardworld']));
     note(`${visitor.name} arrives for ${visitor.plan.goods} by ${visitor.plan.method}`);
@@ -625,7 +627,7 @@ export const simulate = async (options: Options): Promise<Outcome> => {
     const isDown = (): boolean => shop === null;
     const isOver = (): boolean => violations.length > 0 || options.isStopped?.() === true;
     const step = async (): Promise<boolean> => {
-      const found = choices();
+      let found = choices();
       if (found.length === 0) {
         const next = nextMoment();
         if (next === Infinity) return false;
@@ -635,11 +637,14 @@ export const simulate = async (options: Options): Promise<Outcome> => {
       steps += 1;
       if (!healed && shop && random.below(600) === 0 && happens()) {
         // now, or in the middle of what comes next
-        if (random.percent(40)) await crash();
-        else shop.life.statementsLeft = random.below(25);
+        if (random.percent(40)) {
+          await crash();
+          // what the shop was about to do went with it
+          found = choices();
+        } else shop.life.statementsLeft = random.below(25);
       }
       try {
-        await random.pick(found)();
+        if (found.length > 0) await random.pick(found)();
       } catch (error) {
         fail({ kind: 'throws', what: String(error), page: null, chart: null });
       }

@@ -90,6 +90,8 @@ test('somebody comes: person and tokens are stored, and screen and dialog hear o
     expires_in: 1_800,
     email_code_sent: 0 as const,
   };
+  // of somebody else, long ago
+  store.write('lastActivity', 1);
   const before = Date.now();
   actions().storeSession(null, { session, at: 7 });
   expect(store.read('user')).toEqual({
@@ -99,6 +101,7 @@ test('somebody comes: person and tokens are stored, and screen and dialog hear o
     accessToken: 'bearer-of-bob',
   });
   expect(store.read('signedInAt')).toBe(7);
+  expect(store.read('lastActivity')).toBe(7);
   expect(store.read('accessToken')).toBe('bearer-of-bob');
   expect(store.read('refreshToken')).toBe('refresh-of-bob');
   expect(store.read('tokenExpiry')! - before - 1_800_000).toBeGreaterThanOrEqual(0);
