@@ -100,7 +100,7 @@ try {
     })),
     ...moreViews(customers, context),
     ...(await makePurchaseViews(shop, staff, context)),
-    ...(await waitForScreen(shop, context)),
+    ...(await waitForScreen(shop, context, customers)),
   ];
 
   const wanted = shots

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../shop/start.ts';
 import type { BrowserStorage } from '../storage.ts';
 import { pickOne } from '../userActions.ts';
+import { askForSecondFactor, joinAsColleague, openCodesForm, setUpCodes } from './colleagues.ts';
 import type { CrawlContext } from './context.ts';
 import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
@@ -219,7 +220,11 @@ export const moreViews = (
 };
 
 /** Pages beside the shop: the staff pages, the sandboxes, the mails. */
-export const waitForScreen = async (shop: RunningShop, context: CrawlContext): Promise<Shown[]> => {
+export const waitForScreen = async (
+  shop: RunningShop,
+  context: CrawlContext,
+  { email }: Pick<Customers, 'email'>,
+): Promise<Shown[]> => {
   const nobody: BrowserStorage = { local: {}, cookies: {} };
   const { ordering } = context.storages;
   const { orders } = context;
@@ -241,6 +246,11 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     };
   const firstDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').first().click();
+  const findOrders = async (page: Page, text: string): Promise<void> => {
+    await page.locator('main [name=q]').fill(text);
+    await page.locator('main button.main').first().click();
+    await page.waitForURL('**/staff/orders/search');
+  };
   const choose =
     (method: string | RegExp, pay: (page: Page) => Promise<unknown>): Shown['show'] =>
     async ({ page, say }) => {
@@ -292,13 +302,55 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
         await page.waitForURL('**/staff/orders/R-*');
       }),
     ],
+    ['staff orders, found', staff('/staff/orders', (page) => findOrders(page, email))],
+    ['staff orders, none found', staff('/staff/orders', (page) => findOrders(page, 'nobody@example.org'))],
+    [
+      'staff one customer',
+      staff('/staff/orders', async (page) => {
+        await findOrders(page, email);
+        await page.locator('main a[href^="/staff/customers/"]').first().click();
+        await page.locator('main details > summary').last().click();
+      }),
+    ],
     ['staff you', staff('/staff/you')],
+    ['staff one-time codes, being set up', staff('/staff/you', openCodesForm)],
+    ['staff recovery codes', ({ page }) => setUpCodes(page)],
+    ['staff second factor', ({ page }) => askForSecondFactor(page)],
+    [
+      'staff not for this role',
+      async ({ page }) => {
+        await joinAsColleague(page);
+        await page.goto('/staff/figures');
+      },
+    ],
+    [
+      'staff people, an invitation',
+      staff('/staff/people', (page) => page.locator('form[action$="/invite"] button').click()),
+    ],
+    [
+      'staff promotions, wrong',
+      staff('/staff/promotions', async (page) => {
+        await page.locator('main [name=value]').fill('much');
+        await page.locator('main form button[type=submit]').last().click();
+      }),
+    ],
+    [
+      'staff sign-in, wrong',
+      async ({ page }) => {
+        await page.goto('/staff/sign-in');
+        await page.locator('main [name=login]').fill('mara');
+        await page.locator('main [name=password]').fill('not this one');
+        await page.locator('main form button').first().click();
+        await page.locator('main [role=alert]').waitFor();
+      },
+    ],
     ['staff new password', go('/staff/new-password')],
     ['staff keys', staff('/staff/documents', (page) => page.keyboard.press('?'))],
     ['staff nothing there', staff('/staff/zzz')],
     ['sandbox guide', go('/sandbox')],
     ['sandbox inbox', go('/sandbox/inbox')],
     ['sandbox phone', go('/sandbox/phone')],
+    ['sandbox google window', go('/sandbox/google/popup?client_id=sandbox&scope=openid')],
     [
       'sandbox card page',
       choose('Card', async (page) => {
