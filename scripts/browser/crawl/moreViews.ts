@@ -1,5 +1,8 @@
 /** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the staff pages, the sandboxes and the mails. */
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { dataOf } from '../../shop/client.ts';
+import { registerCustomer } from '../../shop/shopper.ts';
 import type { RunningShop } from '../../shop/start.ts';
 import type { BrowserStorage } from '../storage.ts';
 import { pickOne } from '../userActions.ts';
@@ -246,6 +249,15 @@ export const waitForScreen = async (
     };
   const firstDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').first().click();
+  const oldestDocument = (page: Page): Promise<unknown> =>
+    page.locator('main a[href^="/staff/documents/"]').last().click();
+  /** A customer asks for a higher limit; at night it is another one. */
+  const askForLimit = async (): Promise<void> => {
+    const { browser, email } = await registerCustomer(shop.url, { fname: 'Livia', lname: 'Lenz' });
+    const message = 'I buy vouchers for the whole family,\nand the limit is reached by March.';
+    const asked = { name: 'Livia Lenz', email, subject: 'Limit', message, topic: 'limit_extension' };
+    dataOf(await browser.post('/contactmail', asked), v.unknown());
+  };
   const findOrders = async (page: Page, text: string): Promise<void> => {
     await page.locator('main [name=q]').fill(text);
     await page.locator('main button.main').first().click();
@@ -286,8 +298,27 @@ export const waitForScreen = async (
         await page.locator('details[data-no] > summary').click();
       }),
     ],
-    ['staff limits', staff('/staff/limits')],
+    ['staff document, decided', staff('/staff/log', oldestDocument)],
+    ['staff limits, none asked for', staff('/staff/limits')],
+    [
+      'staff limits',
+      async (reader) => {
+        await askForLimit();
+        await staff('/staff/limits', (page) => page.locator('details[data-no] > summary').first().click())(
+          reader,
+        );
+      },
+    ],
+    [
+      'staff notice, open',
+      staff('/staff/limits', (page) => page.locator('.notices summary').first().click()),
+    ],
+    ['staff menu of languages', staff('/staff/refunds', (page) => page.locator('.menu summary').click())],
     ['staff refunds', staff('/staff/refunds')],
+    [
+      'staff refunds, asked for',
+      staff('/staff/refunds', (page) => page.locator('main form button.main').first().click()),
+    ],
     ['staff gateways', staff('/staff/gateways')],
     ['staff log', staff('/staff/log')],
     ['staff people', staff('/staff/people')],

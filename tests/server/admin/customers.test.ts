@@ -151,6 +151,14 @@ describe('a customer without an order is found by', () => {
     ]);
     expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
   });
+  test('not by the same digits in another country', async () => {
+    const mobile = newMobile();
+    await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
+      ada.email,
+      mobile,
+    ]);
+    expect(await find(`+49 ${mobile}`)).toBeNull();
+  });
   test('not by a part of them', async () => {
     expect(await find(ada.email.slice(1))).toBeNull();
     expect(await find(number.slice(0, -1))).toBeNull();
