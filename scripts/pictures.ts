@@ -73,7 +73,7 @@ const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
 
 const messages = await loadMessages();
 const shop = await startShop({
-  env: { SMS_PER_ADDRESS: '500', VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' },
+  env: { SMS_PER_ADDRESS: '500', VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', STAFF_REFUND_ALONE: '1' },
 });
 const browser: Browser = await chromium.launch({ ...(await findBrowser()), headless: true });
 const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
@@ -100,7 +100,7 @@ try {
     })),
     ...moreViews(customers, context),
     ...(await makePurchaseViews(shop, staff, context)),
-    ...(await waitForScreen(shop, context)),
+    ...(await waitForScreen(shop, context, customers)),
   ];
 
   const wanted = shots

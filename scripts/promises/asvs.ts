@@ -711,6 +711,25 @@ export const applied: readonly AppliedLines[] = [
     ],
   },
   {
+    lines: '7.4.5',
+    mechanism:
+      'staff end all sessions of a customer by a button, an owner those of a colleague, and `npm run sessions -- end` those of everybody',
+    proofs: [
+      [
+        'server/admin/customers.test.ts',
+        'end by the press of somebody who decides, in every browser; nobody else’s do',
+      ],
+      [
+        'server/admin/customers.test.ts',
+        'says how many there are, and ends them all only when it is told to',
+      ],
+      [
+        'server/admin/secondFactor.test.ts',
+        'another owner makes a colleague’s sign-in anew, and both are in the log',
+      ],
+    ],
+  },
+  {
     lines: '7.5.1',
     mechanism: 'address, number and password change with a fresh proof only',
     proofs: [['server/identity/contactChange.test.ts', 'a stolen access token does not take the account']],
@@ -1258,20 +1277,6 @@ export const decided: readonly DecidedLines[] = [
       [
         'server/identity/passkeys.test.ts',
         'no code leaves the shop without it: not on screen, not on paper, not by mail, not as a gift',
-      ],
-    ],
-  },
-  {
-    lines: '7.4.5',
-    why: 'Customers end their sessions themselves, all at once; staff end those of colleagues, and cannot act in the account of a customer.',
-    proofs: [
-      [
-        'server/identity/devices.test.ts',
-        'logging out everywhere ends all of them, this one too, and nobody else’s',
-      ],
-      [
-        'server/admin/secondFactor.test.ts',
-        'another owner makes a colleague’s sign-in anew, and both are in the log',
       ],
     ],
   },

@@ -68,7 +68,9 @@ const personList = (account: AccountRow, { language, texts: { documents: texts }
     <dd class="num">${phoneOf(account) ?? '—'}</dd>
     <dt>${texts.customer}</dt>
     <dd class="num">
-      ${texts.customerSince(customerIdOf(account), formatDate(account.createdAt, language))}
+      <a href="/staff/customers/${customerIdOf(account)}"
+        >${texts.customerSince(customerIdOf(account), formatDate(account.createdAt, language))}</a
+      >
     </dd>
   </dl>`;
 };

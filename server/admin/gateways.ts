@@ -45,7 +45,8 @@ const waitingText = (
 
 const line = (one: GatewayOverview, { language, texts: all }: LayoutData): Markup => {
   const { gateways: texts } = all;
-  return html`<tr data-gateway="${one.gateway} ${one.state}">
+  const isQuiet = one.state === 'trading' && one.waiting.jobs === 0;
+  return html`<tr data-gateway="${one.gateway} ${one.state}" ${isQuiet ? html`class="quiet"` : ''}>
     <th scope="row">${gatewayName(one.gateway, all)}</th>
     <td data-label="${texts.status}">
       <span class="state ${tones[one.state]}">${texts.states[one.state]}</span>

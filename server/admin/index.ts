@@ -19,6 +19,7 @@ import {
   textsOf,
   type AdminEnv,
 } from './context.ts';
+import { customerRoutes } from './customers.ts';
 import { documentRoutes } from './documents.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { gatewayRoutes } from './gateways.ts';
@@ -115,7 +116,8 @@ export const createAdmin = (shop: AppContext): Admin => {
           <p role="alert">${text}</p>
           <p><a href="/staff">${frame.back}</a></p>`,
       ),
-      refused && (error.status === 400 || error.status === 429) ? error.status : 500,
+      // 419 is the API’s alone: no registered status
+      !refused ? 500 : error.status === 419 ? 400 : error.status,
     );
   });
 
@@ -169,6 +171,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     logRoutes,
     staffUserRoutes,
     orderRoutes,
+    customerRoutes,
     figureRoutes,
     promotionRoutes,
     youRoutes,

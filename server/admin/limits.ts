@@ -65,7 +65,7 @@ const requestPanel = (
       <div>
         <h2>
           ${fullName(account)}
-          <span class="soft">${customerIdOf(account)}</span>
+          <a href="/staff/customers/${customerIdOf(account)}">${customerIdOf(account)}</a>
         </h2>
         <p class="message">${message}</p>
       </div>

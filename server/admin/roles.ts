@@ -47,6 +47,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'GET /orders': 'look',
   'POST /orders/search': 'look',
   'GET /orders/:number': 'look',
+  'GET /customers/:customer': 'look',
 
   // pictures of people's documents: for those who decide on them
   'GET /documents/:id': 'decide',
@@ -57,6 +58,7 @@ export const routeRoles: Readonly<Record<string, RouteAccess>> = {
   'POST /limits/:id/confirm': 'decide',
   'POST /limits/:id/refuse': 'decide',
   'POST /notices/:id': 'decide',
+  'POST /customers/:customer/end-sessions': 'decide',
 
   'POST /refunds/:id': 'refund',
   'POST /refunds/:id/confirm': 'refund',

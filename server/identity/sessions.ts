@@ -246,3 +246,14 @@ export const endAccountSessions = async (
       ),
     );
 };
+
+/** How many sessions of customers live. */
+export const countSessions = (db: Pick<Db, '$count'>): Promise<number> => db.$count(sessionFamilies, isAlive);
+
+/** Ends the sessions of all customers. */
+export const endAllAccountSessions = async (tx: Tx): Promise<void> => {
+  await tx
+    .update(sessionFamilies)
+    .set({ revokedAt: sql`now()` })
+    .where(isNull(sessionFamilies.revokedAt));
+};

@@ -1,18 +1,14 @@
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
+import { readPhone } from './searchAccounts.ts';
 
 /** So many are shown; whoever is meant is named more exactly. */
 export const mostFound = 50;
 
 /** What somebody may mean by a text; each part is looked up by an index of its own. */
 const meanings = (typed: string): SQL[] => {
-  const digits = typed.replaceAll(/[\s()+./-]/g, '').replace(/^00/, '');
-  const isPhone = /^\d{6,15}$/.test(digits);
-  // A number is typed with its dial code, of one to four digits, or with the zero of its country in front of it.
-  const national = isPhone
-    ? [0, 1, 2, 3, 4].map((n) => digits.slice(n).replace(/^0/, '')).filter((rest) => rest.length >= 6)
-    : [];
+  const phone = readPhone(typed);
   return [
     sql`select id from shop_order where number = ${typed.toUpperCase()}`,
     ...(typed.includes('@')
@@ -21,12 +17,12 @@ const meanings = (typed: string): SQL[] => {
           sql`select o.id from shop_order o join account a on a.id = o.account_id where a.email = ${typed.toLowerCase()}`,
         ]
       : []),
-    ...(isPhone
+    ...(phone
       ? [
-          sql`select id from shop_order where item ->> 'mobile' in ${national}
-                and (item ->> 'mobile' = ${digits.replace(/^0/, '')} or (item ->> 'isd') || (item ->> 'mobile') = ${digits})`,
-          sql`select o.id from shop_order o join account a on a.id = o.account_id where a.mobile in ${national}
-                and (a.mobile = ${digits.replace(/^0/, '')} or a.isd || a.mobile = ${digits})`,
+          sql`select id from shop_order where item ->> 'mobile' in ${phone.national}
+                and (item ->> 'mobile' = ${phone.digits.replace(/^0/, '')} or (item ->> 'isd') || (item ->> 'mobile') = ${phone.digits})`,
+          sql`select o.id from shop_order o join account a on a.id = o.account_id where a.mobile in ${phone.national}
+                and (a.mobile = ${phone.digits.replace(/^0/, '')} or a.isd || a.mobile = ${phone.digits})`,
         ]
       : []),
     sql`select order_id from payment_attempt where reference = ${typed}`,

@@ -2,6 +2,44 @@ import { html } from 'hono/html';
 import { spaced, testCards } from './datatrans/cards.ts';
 import { page } from './page.ts';
 
+/** What each sandbox does wrong when it is told to. */
+const faults: Record<string, Record<string, string>> = {
+  datatrans: {
+    webhook: 'drop, duplicate, late',
+    answer: 'lose-before, lose-after',
+    status: 'stale',
+    credit: 'decline',
+  },
+  paypal: {
+    'answer, create, capture, refund': 'lose-before, lose-after',
+    capture: 'decline, redirect, pending, refuse',
+    refund: 'decline, pending',
+    status: 'stale',
+    token: 'revoked',
+    verify: 'down',
+    webhook: 'drop, duplicate, late, reorder',
+  },
+  mypos: {
+    notify: 'drop, duplicate, late, lose-word, forge',
+    rollback: 'drop',
+    refund: 'lose-before, lose-after, decline',
+    status: 'stale, down',
+  },
+  reloadly: {
+    answer: 'lose-before, lose-after, lose-late',
+    service: 'unauthorized, forbidden, wrong-path, too-many',
+    orders: 'no-balance, forbidden',
+    reports: 'late',
+    identifier: 'unchecked',
+    token: 'revoked',
+    status: 'stale',
+    pin: 'short',
+  },
+  swisspost: {
+    answer: 'down, lose, garbled, unsure',
+  },
+};
+
 /** What there is in the sandbox and how each outcome is chosen. */
 export const guidePage = () =>
   page(
@@ -162,12 +200,24 @@ export const guidePage = () =>
 
       <section class="panel">
         <h2>Faults on request</h2>
-        <p>POST JSON; each named fault happens the next <code>next</code> times.</p>
-        <pre>
-/sandbox/datatrans/misbehave {"webhook":"drop|duplicate|late","answer":"lose-before|lose-after","status":"stale","credit":"decline","next":1}
-/sandbox/paypal/misbehave    {"answer|create|capture|refund":"lose-before|lose-after","capture":"decline|redirect|pending|refuse","refund":"decline|pending","status":"stale","token":"revoked","verify":"down","webhook":"drop|duplicate|late|reorder","next":1}
-/sandbox/mypos/misbehave     {"notify":"drop|duplicate|late|lose-word|forge","rollback":"drop","refund":"lose-before|lose-after|decline","status":"stale|down","next":1}
-/sandbox/reloadly/misbehave  {"answer":"lose-before|lose-after|lose-late","service":"unauthorized|forbidden|wrong-path|too-many","orders":"no-balance|forbidden","reports":"late","identifier":"unchecked","token":"revoked","status":"stale","pin":"short","next":1}
-/sandbox/swisspost/misbehave {"answer":"down|lose|garbled|unsure","next":1}</pre>
+        <p>
+          POST JSON, such as <code>{"webhook":"drop","next":1}</code>; each named fault happens the next
+          <code>next</code> times.
+        </p>
+        ${Object.entries(faults).map(
+          ([sandbox, named]) =>
+            html`<h3>/sandbox/${sandbox}/misbehave</h3>
+              <table>
+                <tbody>
+                  ${Object.entries(named).map(
+                    ([name, how]) =>
+                      html`<tr>
+                        <th scope="row">${name}</th>
+                        <td>${how}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>`,
+        )}
       </section>`,
   );

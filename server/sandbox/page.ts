@@ -18,7 +18,8 @@ input[type=text]{width:100%;min-height:2.75rem;padding:.5rem .75rem;font:inherit
 fieldset{border:1px solid var(--line);border-radius:.5rem;margin:.75rem 0;padding:.25rem .75rem .75rem}
 .choice{display:flex;gap:.5rem;align-items:center;min-height:2.75rem;margin:0;font-size:1rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
-button{width:100%;min-height:2.75rem;margin-top:.5rem;font:inherit;font-weight:600;border-radius:.5rem;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
+button{width:100%;min-height:2.75rem;padding:.5rem 1rem;margin-top:.5rem;font:inherit;font-weight:600;border-radius:.5rem;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
+button .soft{font-weight:400}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;padding:.4rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:break-word}
@@ -27,6 +28,7 @@ th:first-child,td:first-child{padding-left:0}td:last-child{padding-right:0}tr:la
 .number,.headers th{white-space:nowrap}
 .mails{list-style:none;margin:0;padding:0}.mails li{display:grid;gap:.125rem;padding:.75rem 0;border-top:1px solid var(--line)}.mails li:first-child{border:0;padding-top:0}.mails li:last-child{padding-bottom:0}
 .mails a{font-weight:600;justify-self:start}.mails span{overflow-wrap:anywhere}
+h3{font-size:.9rem;margin:1rem 0 .25rem}
 code,pre{font:.9em ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;background:#fff}
 `;

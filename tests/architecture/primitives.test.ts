@@ -41,7 +41,8 @@ test('what nobody may guess is drawn by the system, and is 128 bits or more', ()
   expect(
     find(server, /\b(?!idempotency)\w*(secret|token|key|code)\w*\s*[:=]\s*(crypto\.)?randomUUID/gi),
   ).toEqual([]);
-  for (const found of find(server, /randomBytes\(\d+\)/g)) {
+  // how many stands where it is drawn
+  for (const found of find(server, /randomBytes\([^)]*\)/g)) {
     const bytes = Number(/\((\d+)\)/.exec(found)?.[1]);
     // the start vector of AES-GCM, and the name of a file that is gone at once
     const isNoSecret = [
@@ -53,14 +54,17 @@ test('what nobody may guess is drawn by the system, and is 128 bits or more', ()
 });
 
 test('nothing is hashed, signed or sealed by what is not approved', () => {
-  const hashes = find(server, /create(?:Hash|Hmac)\('[^']+'/g).map((found) =>
-    found.replace(/.*'(.*)'/, '$1'),
+  // by its name where it is used, so that this finds it
+  const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
+    found.replace(/^.*\('([^']*)'$/, '$1'),
   );
   expect([...new Set(hashes)].toSorted()).toEqual(['sha256']);
   const ciphers = find(server, /createCipheriv\(\s*[^,]+,/g);
   expect(ciphers).toHaveLength(1);
   expect(server.get('server/fulfilment/vault.ts')).toContain("'aes-256-gcm'");
-  expect(find(server, /aes-\d+-(?!gcm)\w+|RSA_PKCS1_PADDING|md5|des-ede/gi)).toEqual([]);
+  expect(find(server, /aes-\d+-(?!gcm)\w+|RSA_PKCS1_PADDING|md5|sha-?1\b|des-ede|pbkdf2|scrypt/gi)).toEqual(
+    [],
+  );
 });
 
 describe('what could run what somebody sent', () => {
@@ -99,7 +103,7 @@ describe('what could run what somebody sent', () => {
     expect(
       find(shop, /\beval\(|new Function\(|node:vm|xml2js|libxml|fast-xml|'(text|application)\/xml'/g),
     ).toEqual([]);
-    expect(find(shop, /new RegExp\(/g).map((found) => found.split(':')[0])).toEqual([
+    expect(find(shop, /\bRegExp\(/g).map((found) => found.split(':')[0])).toEqual([
       'server/vouchers/verification/pdfScan.ts',
       'server/vouchers/verification/pdfScan.ts',
       'src/app/router/routes.ts',

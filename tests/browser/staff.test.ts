@@ -6,12 +6,13 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { updatedProfileSchema } from '../../contract/schemas/profile.ts';
 import { expect } from '../../scripts/browser/expect.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { dataOf } from '../../scripts/shop/client.ts';
 import { createShopper, giftCard, registerCustomer } from '../../scripts/shop/shopper.ts';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open, running } = useBrowser();
+const { open, openSignedIn, running } = useBrowser();
 
 /** A customer who has sent a photo. */
 const customer = async (fname: string): Promise<void> => {
@@ -233,6 +234,35 @@ describe('the staff pages', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.getByRole('heading', { name: 'What was ordered' })).toBeVisible();
     await page.context().close();
+  });
+
+  test('ends the sessions of a customer, whose page then asks for the sign-in', async () => {
+    const { page: theirs, email } = await openSignedIn('/profile');
+    await expect(theirs.locator('main [data-screen=profile]')).toBeVisible();
+
+    const page = await open(`${running().url}/staff/orders`);
+    await page.getByLabel('Sign-in name').fill('mara');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/staff/documents');
+    await page.goto(`${running().url}/staff/orders`);
+    await page.getByLabel(/^Order or customer number/).fill(email);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/staff/customers/RG-*');
+    await expect(page.getByRole('button', { name: 'Yes, end all sessions' })).toBeHidden();
+    await page.getByText('End all sessions', { exact: true }).click();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Yes, end all sessions' }).click();
+    await expect(page.getByRole('status')).toHaveText('All sessions of this customer have ended.');
+    await page.context().close();
+
+    await theirs.reload();
+    await theirs.waitForURL((url) => url.pathname === '/');
+    await expect(theirs.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
+    expect(await theirs.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await createUserActions(theirs).press('Login');
+    await expect(theirs.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await theirs.context().close();
   });
 
   test('keeps an invitation when another language is chosen', async () => {

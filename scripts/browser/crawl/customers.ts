@@ -182,6 +182,8 @@ export const makeCustomers = async (shop: RunningShop, staff: Page) => {
       cartToken: await createCart(customer, voucher),
     });
   return {
+    /** Whose the orders are. */
+    email,
     orders,
     storages: {
       newcomer: await storage(newcomer),

@@ -1,8 +1,12 @@
 /** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the staff pages, the sandboxes and the mails. */
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import { dataOf } from '../../shop/client.ts';
+import { registerCustomer } from '../../shop/shopper.ts';
 import type { RunningShop } from '../../shop/start.ts';
 import type { BrowserStorage } from '../storage.ts';
 import { pickOne } from '../userActions.ts';
+import { askForSecondFactor, joinAsColleague, openCodesForm, setUpCodes } from './colleagues.ts';
 import type { CrawlContext } from './context.ts';
 import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
@@ -219,7 +223,11 @@ export const moreViews = (
 };
 
 /** Pages beside the shop: the staff pages, the sandboxes, the mails. */
-export const waitForScreen = async (shop: RunningShop, context: CrawlContext): Promise<Shown[]> => {
+export const waitForScreen = async (
+  shop: RunningShop,
+  context: CrawlContext,
+  { email }: Pick<Customers, 'email'>,
+): Promise<Shown[]> => {
   const nobody: BrowserStorage = { local: {}, cookies: {} };
   const { ordering } = context.storages;
   const { orders } = context;
@@ -241,6 +249,20 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
     };
   const firstDocument = (page: Page): Promise<unknown> =>
     page.locator('main a[href^="/staff/documents/"]').first().click();
+  const oldestDocument = (page: Page): Promise<unknown> =>
+    page.locator('main a[href^="/staff/documents/"]').last().click();
+  /** A customer asks for a higher limit; at night it is another one. */
+  const askForLimit = async (): Promise<void> => {
+    const { browser, email } = await registerCustomer(shop.url, { fname: 'Livia', lname: 'Lenz' });
+    const message = 'I buy vouchers for the whole family,\nand the limit is reached by March.';
+    const asked = { name: 'Livia Lenz', email, subject: 'Limit', message, topic: 'limit_extension' };
+    dataOf(await browser.post('/contactmail', asked), v.unknown());
+  };
+  const findOrders = async (page: Page, text: string): Promise<void> => {
+    await page.locator('main [name=q]').fill(text);
+    await page.locator('main button.main').first().click();
+    await page.waitForURL('**/staff/orders/search');
+  };
   const choose =
     (method: string | RegExp, pay: (page: Page) => Promise<unknown>): Shown['show'] =>
     async ({ page, say }) => {
@@ -276,8 +298,27 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
         await page.locator('details[data-no] > summary').click();
       }),
     ],
-    ['staff limits', staff('/staff/limits')],
+    ['staff document, decided', staff('/staff/log', oldestDocument)],
+    ['staff limits, none asked for', staff('/staff/limits')],
+    [
+      'staff limits',
+      async (reader) => {
+        await askForLimit();
+        await staff('/staff/limits', (page) => page.locator('details[data-no] > summary').first().click())(
+          reader,
+        );
+      },
+    ],
+    [
+      'staff notice, open',
+      staff('/staff/limits', (page) => page.locator('.notices summary').first().click()),
+    ],
+    ['staff menu of languages', staff('/staff/refunds', (page) => page.locator('.menu summary').click())],
     ['staff refunds', staff('/staff/refunds')],
+    [
+      'staff refunds, asked for',
+      staff('/staff/refunds', (page) => page.locator('main form button.main').first().click()),
+    ],
     ['staff gateways', staff('/staff/gateways')],
     ['staff log', staff('/staff/log')],
     ['staff people', staff('/staff/people')],
@@ -292,13 +333,55 @@ export const waitForScreen = async (shop: RunningShop, context: CrawlContext): P
         await page.waitForURL('**/staff/orders/R-*');
       }),
     ],
+    ['staff orders, found', staff('/staff/orders', (page) => findOrders(page, email))],
+    ['staff orders, none found', staff('/staff/orders', (page) => findOrders(page, 'nobody@example.org'))],
+    [
+      'staff one customer',
+      staff('/staff/orders', async (page) => {
+        await findOrders(page, email);
+        await page.locator('main a[href^="/staff/customers/"]').first().click();
+        await page.locator('main details > summary').last().click();
+      }),
+    ],
     ['staff you', staff('/staff/you')],
+    ['staff one-time codes, being set up', staff('/staff/you', openCodesForm)],
+    ['staff recovery codes', ({ page }) => setUpCodes(page)],
+    ['staff second factor', ({ page }) => askForSecondFactor(page)],
+    [
+      'staff not for this role',
+      async ({ page }) => {
+        await joinAsColleague(page);
+        await page.goto('/staff/figures');
+      },
+    ],
+    [
+      'staff people, an invitation',
+      staff('/staff/people', (page) => page.locator('form[action$="/invite"] button').click()),
+    ],
+    [
+      'staff promotions, wrong',
+      staff('/staff/promotions', async (page) => {
+        await page.locator('main [name=value]').fill('much');
+        await page.locator('main form button[type=submit]').last().click();
+      }),
+    ],
+    [
+      'staff sign-in, wrong',
+      async ({ page }) => {
+        await page.goto('/staff/sign-in');
+        await page.locator('main [name=login]').fill('mara');
+        await page.locator('main [name=password]').fill('not this one');
+        await page.locator('main form button').first().click();
+        await page.locator('main [role=alert]').waitFor();
+      },
+    ],
     ['staff new password', go('/staff/new-password')],
     ['staff keys', staff('/staff/documents', (page) => page.keyboard.press('?'))],
     ['staff nothing there', staff('/staff/zzz')],
     ['sandbox guide', go('/sandbox')],
     ['sandbox inbox', go('/sandbox/inbox')],
     ['sandbox phone', go('/sandbox/phone')],
+    ['sandbox google window', go('/sandbox/google/popup?client_id=sandbox&scope=openid')],
     [
       'sandbox card page',
       choose('Card', async (page) => {

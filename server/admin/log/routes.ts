@@ -36,11 +36,15 @@ const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): s
     .join(', ');
 };
 
-/** An order by its number; anything else by the beginning of its id, a document with a way to it. */
+/** An order and a customer by their number, a document by the beginning of its id, each with a way to it; else an id. */
 const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   if (subject === null) return '';
-  const short = html`<code>${subject.startsWith('R-') ? subject : subject.slice(0, 8)}</code>`;
-  if (subject.startsWith('R-')) return html`<a href="/staff/orders/${subject}">${short}</a>`;
+  const hasNumber = /^RG?-/.test(subject);
+  const short = html`<code>${hasNumber ? subject : subject.slice(0, 8)}</code>`;
+  if (hasNumber)
+    return html`<a href="/staff/${subject.startsWith('RG-') ? 'customers' : 'orders'}/${subject}"
+      >${short}</a
+    >`;
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 
@@ -65,7 +69,7 @@ export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
         html`<h1>${texts.heading}</h1>
           ${verdictText(chain, all)}
           <div class="wide">
-            <table>
+            <table class="entries">
               <thead>
                 <tr>
                   <th scope="col">${texts.when}</th>

@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import { displayMoney } from '../../../contract/domain/money.ts';
 import type { AppContext } from '../../appContext.ts';
+import { customerIdOf, phoneOf } from '../../identity/accounts.ts';
 import { wordFor, type StaffTexts } from '../../messages/staff/index.ts';
 import { loadOrderReport, type OrderReport } from '../../orders/orderReport.ts';
+import { searchAccounts } from '../../orders/searchAccounts.ts';
 import { findOrderByNumber, mostFound, searchOrders } from '../../orders/searchOrders.ts';
-import { orderTags } from '../../orders/transitions.ts';
-import type { OrderRow } from '../../platform/database/schema.ts';
+import { accounts, type AccountRow, type OrderRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from '../context.ts';
 import { formatChf, formatDate, formatTime } from '../formats.ts';
@@ -15,16 +17,8 @@ import { loadLayoutData } from '../layoutData.ts';
 import { recordAdminAction } from '../log/audit.ts';
 import { renderNotFound, renderPage, type LayoutData, type Markup } from '../page.ts';
 import { litChart, type ChartName } from './chartPicture.ts';
+import { orderRows, stateMark } from './orderRows.ts';
 import { factsOf, toTimeline } from './timeline.ts';
-
-const toneOf = ({ state }: OrderRow): string => {
-  const tags = orderTags(state);
-  if (tags.has('refund_failed') || state === 'refundDue') return 'bad';
-  if (tags.has('open') || state === 'processing' || tags.has('refund_requested')) return 'warn';
-  return state === 'completed' ? 'good' : '';
-};
-const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
-  html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
 
 const searchForm = ({ csrfToken, texts: { orders } }: LayoutData, typed: string): Markup =>
   html`<form class="search" method="post" action="/staff/orders/search" role="search">
@@ -45,25 +39,43 @@ const searchForm = ({ csrfToken, texts: { orders } }: LayoutData, typed: string)
     </div>
   </form>`;
 
-const foundList = (found: OrderRow[], { texts, language }: LayoutData): Markup =>
-  found.length === 0
-    ? html`<div class="empty"><strong>${texts.orders.nothing}</strong>${texts.orders.nothingText}</div>`
-    : html`<ul class="list">
-          ${found.map(
-            (order) =>
-              html`<li data-row>
-                <a href="/staff/orders/${order.number}"
-                  ><strong class="reference">${order.number}</strong
-                  ><span>${order.quantity} × ${order.item.ProdName}</span
-                  ><span>${stateMark(order, texts)}</span
-                  ><time class="soft" datetime="${order.createdAt.toISOString()}"
-                    >${formatDate(order.createdAt, language)}</time
-                  ></a
-                >
-              </li>`,
-          )}
-        </ul>
-        ${found.length === mostFound ? html`<p class="soft">${texts.orders.newest(mostFound)}</p>` : ''}`;
+const customerRows = (found: AccountRow[], { texts, language }: LayoutData): Markup =>
+  html`<ul class="list">
+    ${found.map(
+      (account) =>
+        html`<li data-row>
+          <a href="/staff/customers/${customerIdOf(account)}"
+            ><strong>${fullName(account) || texts.documents.noName}</strong
+            ><span>${account.email ?? phoneOf(account) ?? ''}</span
+            ><span class="reference">${customerIdOf(account)}</span
+            ><time class="soft" datetime="${account.createdAt.toISOString()}"
+              >${formatDate(account.createdAt, language)}</time
+            ></a
+          >
+        </li>`,
+    )}
+  </ul>`;
+
+type Found = { orders: OrderRow[]; customers: AccountRow[] };
+
+/** Two lists have a heading each. */
+const foundLists = ({ orders, customers }: Found, layout: LayoutData): Markup => {
+  const { texts } = layout;
+  if (orders.length === 0 && customers.length === 0)
+    return html`<div class="empty"><strong>${texts.orders.nothing}</strong>${texts.orders.nothingText}</div>`;
+  return html`${
+    customers.length === 0
+      ? ''
+      : html`<h2>${texts.customers.heading}</h2>
+          ${customerRows(customers, layout)}`
+  }${
+    orders.length === 0
+      ? ''
+      : html`${customers.length === 0 ? '' : html`<h2>${texts.orders.heading}</h2>`}
+        ${orderRows(orders, layout)}
+        ${orders.length === mostFound ? html`<p class="soft">${texts.orders.newest(mostFound)}</p>` : ''}`
+  }`;
+};
 
 const rowsOf = (report: OrderReport, about: string) =>
   report.find((part) => part.about === about)?.rows ?? [];
@@ -135,6 +147,7 @@ const parts = (report: OrderReport, { texts, language }: LayoutData): Markup =>
 
 const customerPanel = (
   order: OrderRow,
+  account: AccountRow | null,
   { texts: { orders: texts, documents }, language }: LayoutData,
 ): Markup => {
   const { item } = order;
@@ -162,7 +175,10 @@ const customerPanel = (
       <dt>${texts.buyer}</dt>
       <dd>${fullName(order) || '—'}<br />${order.email}</dd>
       <dt>${texts.account}</dt>
-      <dd>${order.accountId ? texts.signedIn : texts.guest}, ${documents.languages[order.language]}</dd>
+      <dd>
+        ${account ? html`<a href="/staff/customers/${customerIdOf(account)}">${customerIdOf(account)}</a>` : order.accountId ? texts.signedIn : texts.guest},
+        ${documents.languages[order.language]}
+      </dd>
       <dt>${texts.orderedAt}</dt>
       <dd><time>${formatTime(order.createdAt, language)}</time></dd>
       <dt>${texts.terms}</dt>
@@ -175,14 +191,14 @@ const customerPanel = (
 export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
-  const searchPage = async (c: AdminContext, typed = '', found: OrderRow[] | null = null) => {
+  const searchPage = async (c: AdminContext, typed = '', found: Found | null = null) => {
     const layout = await loadLayoutData(c, shop);
     return c.html(
       renderPage(
         layout,
         { tab: 'orders', title: layout.texts.orders.heading },
         html`<h1>${layout.texts.orders.heading}</h1>
-          ${searchForm(layout, typed)} ${found ? foundList(found, layout) : ''}`,
+          ${searchForm(layout, typed)} ${found ? foundLists(found, layout) : ''}`,
       ),
     );
   };
@@ -191,11 +207,17 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   // By a form that is posted: an address or a phone number stays out of addresses and logs.
   app.post('/orders/search', async (c) => {
     const typed = (await readFormFields(c))('q');
-    const found = await searchOrders(shop.db, typed);
-    const [only] = found;
-    return only && found.length === 1
-      ? c.redirect(`/staff/orders/${only.number}`, 303)
-      : searchPage(c, typed, found);
+    const [found, customers] = await Promise.all([
+      searchOrders(shop.db, typed),
+      searchAccounts(shop.db, typed),
+    ]);
+    const [order, another] = found;
+    const [customer, oneMore] = customers;
+    // the page of an order leads to its customer
+    const isHis = !customer || (!oneMore && order?.accountId === customer.id);
+    if (order && !another && isHis) return c.redirect(`/staff/orders/${order.number}`, 303);
+    if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);
+    return searchPage(c, typed, { orders: found, customers });
   });
 
   app.get('/orders/:number{R-[0-9]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}}', async (c) => {
@@ -206,6 +228,10 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
       recordAdminAction(shop, tx, c.get('staff').id, 'order seen', order.number),
     );
     const layout = await loadLayoutData(c, shop);
+    const [account = null] =
+      order.accountId === null
+        ? []
+        : await shop.db.select().from(accounts).where(eq(accounts.id, order.accountId));
     const { orders: texts } = layout.texts;
     return c.html(
       renderPage(
@@ -220,7 +246,7 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
               </section>
             </div>
             <div>
-              ${customerPanel(order, layout)}
+              ${customerPanel(order, account, layout)}
               <section class="panel">
                 <h2>${texts.records}</h2>
                 ${parts(report, layout)}

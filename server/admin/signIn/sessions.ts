@@ -194,6 +194,14 @@ export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessi
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, kept.tokenHash)));
 };
 
+/** How many sign-ins of staff are kept, those on the way to the second factor too. */
+export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
+  db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
+/** Ends the sessions of everybody. */
+export const endAllStaffSessions = async (tx: Tx): Promise<void> => {
+  await tx.delete(staffSessions);
+};
+
 export const signOut = async (shop: AppContext, { session, staff }: StaffSession): Promise<void> => {
   await transaction(shop.db, async (tx) => {
     await endSession(tx, session);

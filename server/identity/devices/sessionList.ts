@@ -1,32 +1,46 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { SignedInDevice } from '../../../contract/schemas/sessions.ts';
 import type { AppContext } from '../../appContext.ts';
-import { accountDevices, sessionFamilies } from '../../platform/database/schema.ts';
+import {
+  accountDevices,
+  sessionFamilies,
+  type AccountDeviceRow,
+  type FamilyRow,
+} from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { endAccountSessions, isAlive, type AccountSession } from '../sessions.ts';
 import { retireDevice } from './devices.ts';
 
-/** Where the customer is signed in, this session first, then by their last use. */
+/** Where a customer is signed in, by their last use. */
+export const loadSessions = async (
+  db: Pick<AppContext['db'], 'select'>,
+  accountId: string,
+): Promise<{ session: FamilyRow; device: AccountDeviceRow | null }[]> =>
+  db
+    .select({ session: sessionFamilies, device: accountDevices })
+    .from(sessionFamilies)
+    .leftJoin(accountDevices, eq(accountDevices.id, sessionFamilies.deviceId))
+    .where(and(eq(sessionFamilies.accountId, accountId), isAlive))
+    .orderBy(desc(sessionFamilies.lastSeenAt));
+
+/** The same for the customer, this session first. */
 export const listSessions = async (
   { db }: Pick<AppContext, 'db'>,
   { account, familyId }: AccountSession,
 ): Promise<SignedInDevice[]> => {
-  const rows = await db
-    .select({ session: sessionFamilies, device: accountDevices })
-    .from(sessionFamilies)
-    .leftJoin(accountDevices, eq(accountDevices.id, sessionFamilies.deviceId))
-    .where(and(eq(sessionFamilies.accountId, account.id), isAlive))
-    .orderBy(desc(sql`${sessionFamilies.id} = ${familyId}`), desc(sessionFamilies.lastSeenAt));
-  return rows.map(({ session, device }) => ({
-    id: session.id,
-    browser: device?.browser ?? null,
-    system: device?.system ?? null,
-    country: device?.country ?? null,
-    first_seen: session.createdAt.toISOString(),
-    last_seen: session.lastSeenAt.toISOString(),
-    current: session.id === familyId ? 1 : 0,
-  }));
+  const rows = await loadSessions(db, account.id);
+  return rows
+    .map(({ session, device }) => ({
+      id: session.id,
+      browser: device?.browser ?? null,
+      system: device?.system ?? null,
+      country: device?.country ?? null,
+      first_seen: session.createdAt.toISOString(),
+      last_seen: session.lastSeenAt.toISOString(),
+      current: session.id === familyId ? (1 as const) : (0 as const),
+    }))
+    .sort((a, b) => b.current - a.current);
 };
 
 /**

@@ -443,6 +443,7 @@ export const accountDevices = pgTable('account_device', {
   createdAt,
   lastSeenAt: at('last_seen_at').notNull().defaultNow(),
 });
+export type AccountDeviceRow = typeof accountDevices.$inferSelect;
 
 export const sessionFamilies = pgTable('session_family', {
   id: uuid('id').primaryKey(),

@@ -42,6 +42,13 @@ test('a proxy says itself where a request comes from, and keeps the staff pages 
   expect(places).toHaveLength(2);
   for (const place of places) expect(place).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(caddy).toContain('header_up X-Forwarded-For {remote_host}');
-  expect(nginx).toMatch(/location \/staff \{\s*allow [\d./]+;\s*deny all;/);
-  expect(caddy).toMatch(/not remote_ip [\d./]+/);
+  // a network of one's own (RFC 1918), and nobody beside it
+  const own = String.raw`(?:10|172\.(?:1[6-9]|2\d|3[01])|192\.168)[\d.]*/\d\d?`;
+  expect(nginx).toMatch(new RegExp(String.raw`location /staff \{\s*allow ${own};\s*deny all;`));
+  expect(nginx.match(/\ballow /g)).toHaveLength(1);
+  expect(caddy).toMatch(
+    new RegExp(
+      String.raw`@staff \{\s*path /staff /staff/\*\s*not remote_ip ${own}\s*\}\s*respond @staff 404\s*reverse_proxy`,
+    ),
+  );
 });

@@ -117,6 +117,9 @@ beforeAll(async () => {
     kind: 'amount',
     until: '2036-01-31',
   });
+  const customer = await query("select 'RG-' || number as number from account where email = $1", [
+    person.email,
+  ]);
   addresses.push(
     'documents',
     'limits',
@@ -130,6 +133,8 @@ beforeAll(async () => {
     'you',
     ...documents.map((id) => `documents/${id}`),
     ...[done, ...owed].map(({ number }) => `orders/${number}`),
+    `customers/${customer.rows[0]?.number}`,
+    `customers/${customer.rows[0]?.number}?done`,
     'nowhere',
   );
 }, 120_000);

@@ -30,6 +30,7 @@ const expected: Record<string, string[]> = {
   'GET /orders': everybody,
   'POST /orders/search': everybody,
   'GET /orders/:number': everybody,
+  'GET /customers/:customer': everybody,
   'GET /documents/:id': deciding,
   'GET /documents/:id/pages/:n': deciding,
   'POST /documents/:id/approve': deciding,
@@ -38,6 +39,7 @@ const expected: Record<string, string[]> = {
   'POST /limits/:id/confirm': deciding,
   'POST /limits/:id/refuse': deciding,
   'POST /notices/:id': deciding,
+  'POST /customers/:customer/end-sessions': deciding,
   'POST /refunds/:id': refunding,
   'POST /refunds/:id/confirm': refunding,
   'POST /refunds/:id/decline': refunding,
@@ -72,6 +74,7 @@ const pathOf = (name: string): string =>
   (name.split(' ')[1] ?? '')
     .replace(':id', randomUUID())
     .replace(':number', 'R-26-2222-2222')
+    .replace(':customer', 'RG-1')
     .replace(':n', '0')
     .replace(/^\/$/, '');
 const ask = async (who: StaffBrowser, name: string): Promise<Response> =>

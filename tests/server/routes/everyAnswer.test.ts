@@ -16,10 +16,14 @@ beforeAll(async () => {
   const dist = join(harness.dataDir, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   mkdirSync(join(dist, '.git'));
+  mkdirSync(join(dist, '.house'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Rigi</title>');
   writeFileSync(join(dist, 'assets/a-1.js'), 'export {};');
   writeFileSync(join(dist, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(dist, '.git/config'), 'a secret of the house');
+  // of an ending that is served, and where every ending is
+  for (const hidden of ['.house/list.json', '.env.txt', 'assets/.env', 'assets/.map.js'])
+    writeFileSync(join(dist, hidden), 'a secret of the house');
 });
 afterAll(() => harness.close());
 
@@ -162,6 +166,21 @@ describe('what is nobody’s business', () => {
       '/%252egit/config',
       '/assets/../.git/config',
       '/assets/%2e%2e/.git/config',
+      '/assets/..%2f.git/config',
+      '/assets/x/..%2f..%2f.git%2fconfig',
+      '/.house/list.json',
+      '/%2ehouse/list.json',
+      '/.env.txt',
+      '/assets/.env',
+      '/assets/%2eenv',
+      '/assets/%252eenv',
+      '/assets/%2f.env',
+      '/assets/.map.js',
+      // the keys of the shop lie beside its pages
+      '/..%2fkeys.json',
+      '/%2e%2e%2fkeys.json',
+      '/assets/..%2f..%2fkeys.json',
+      '/assets/..%5c..%5ckeys.json',
       '/assets',
       '/assets/',
       '/package.json',
@@ -174,7 +193,7 @@ describe('what is nobody’s business', () => {
     ]) {
       const { status, body } = await ask('GET', path);
       expect([path, status]).toEqual([path, 404]);
-      expect(body).not.toMatch(/a secret of the house|a-1\.js|"dependencies"|process_cpu/);
+      expect(body).not.toMatch(/a secret of the house|a-1\.js|"dependencies"|process_cpu|"codes"/);
     }
   });
 

@@ -40,6 +40,9 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'Rückerstattung bestätigt',
     'refund declined': 'Rückerstattung abgelehnt',
     'order seen': 'Bestellung angesehen',
+    'customer seen': 'Konto angesehen',
+    'customer signed out': 'Sitzungen des Kontos beendet',
+    'all signed out': 'alle Sitzungen beendet',
     'figures exported': 'Kennzahlen exportiert',
     'promo code made': 'Aktionscode erstellt',
     'promo code ended': 'Aktionscode beendet',
@@ -73,5 +76,5 @@ export const log: StaffTexts['log'] = {
     copy: 'Kopie',
     other: 'anderes',
   },
-  steps: { link: 'Link', 'second factor': 'zweiter Faktor' },
+  steps: { link: 'Link', 'second factor': 'zweiter Faktor', command: 'Befehl' },
 };

@@ -2,7 +2,7 @@ import type { StaffTexts } from '../en/index.ts';
 
 export const orders: StaffTexts['orders'] = {
   heading: 'Bestellungen',
-  searchLabel: 'Bestellnummer, E-Mail-Adresse, Telefon oder Referenz eines Dienstes',
+  searchLabel: 'Bestell- oder Kundennummer, E-Mail-Adresse, Telefon oder Referenz eines Dienstes',
   search: 'Suchen',
   nothing: 'Nichts gefunden.',
   nothingText: 'Es braucht die ganze Nummer, Adresse oder Referenz.',

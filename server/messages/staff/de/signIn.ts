@@ -119,7 +119,7 @@ export const people: StaffTexts['people'] = {
   link: 'Link',
   roles: {
     look: 'sieht alles ausser Ausweisen und Kennzahlen',
-    decide: 'entscheidet über Dokumente und Limiten, schliesst Hinweise',
+    decide: 'entscheidet über Dokumente und Limiten, schliesst Hinweise, beendet Sitzungen von Konten',
     refund: 'erstattet auch Geld',
     owner: 'darf alles, lädt ein und schliesst Konten',
   },

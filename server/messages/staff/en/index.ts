@@ -1,3 +1,4 @@
+import { customers } from './customers.ts';
 import { documents, limits, refunds } from './decisions.ts';
 import { figures, promotions } from './figures.ts';
 import { frame } from './frame.ts';
@@ -14,6 +15,7 @@ export const en = {
   you,
   people,
   orders,
+  customers,
   records,
   documents,
   limits,

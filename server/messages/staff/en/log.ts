@@ -41,6 +41,9 @@ export const log = {
     'refund confirmed': 'refund confirmed',
     'refund declined': 'refund declined',
     'order seen': 'order seen',
+    'customer seen': 'customer seen',
+    'customer signed out': 'customer signed out',
+    'all signed out': 'all sessions ended',
     'figures exported': 'figures exported',
     'promo code made': 'promo code made',
     'promo code ended': 'promo code ended',
@@ -75,5 +78,5 @@ export const log = {
     copy: 'copy',
     other: 'other',
   },
-  steps: { link: 'link', 'second factor': 'second factor' },
+  steps: { link: 'link', 'second factor': 'second factor', command: 'command' },
 };

@@ -1,7 +1,7 @@
 /** Finding an order, and the page of one. */
 export const orders = {
   heading: 'Orders',
-  searchLabel: 'Order number, e-mail, phone, or a reference of a provider',
+  searchLabel: 'Order or customer number, e-mail, phone, or a reference of a provider',
   search: 'Search',
   nothing: 'Nothing found.',
   nothingText: 'The whole number, address or reference is needed.',

@@ -118,7 +118,7 @@ export const people = {
   link: 'Link',
   roles: {
     look: 'sees everything but documents of identity and figures',
-    decide: 'decides on documents and limits, closes notices',
+    decide: 'decides on documents and limits, closes notices, ends sessions of customers',
     refund: 'gives money back, too',
     owner: 'does everything, invites and closes accounts',
   },

@@ -1,4 +1,5 @@
 import type { StaffTexts } from '../en/index.ts';
+import { customers } from './customers.ts';
 import { documents, limits, refunds } from './decisions.ts';
 import { figures, promotions } from './figures.ts';
 import { frame } from './frame.ts';
@@ -15,6 +16,7 @@ export const es: StaffTexts = {
   you,
   people,
   orders,
+  customers,
   records,
   documents,
   limits,

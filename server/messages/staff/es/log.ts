@@ -40,6 +40,9 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'reembolso confirmado',
     'refund declined': 'reembolso rechazado',
     'order seen': 'pedido visto',
+    'customer seen': 'cuenta vista',
+    'customer signed out': 'sesiones de la cuenta cerradas',
+    'all signed out': 'todas las sesiones cerradas',
     'figures exported': 'cifras exportadas',
     'promo code made': 'código promocional creado',
     'promo code ended': 'código promocional terminado',
@@ -73,5 +76,5 @@ export const log: StaffTexts['log'] = {
     copy: 'copia',
     other: 'otro motivo',
   },
-  steps: { link: 'enlace', 'second factor': 'segundo factor' },
+  steps: { link: 'enlace', 'second factor': 'segundo factor', command: 'comando' },
 };

@@ -2,7 +2,7 @@ import type { StaffTexts } from '../en/index.ts';
 
 export const orders: StaffTexts['orders'] = {
   heading: 'Pedidos',
-  searchLabel: 'Número de pedido, correo electrónico, teléfono o referencia de un proveedor',
+  searchLabel: 'Número de pedido o de cliente, correo electrónico, teléfono o referencia de un proveedor',
   search: 'Buscar',
   nothing: 'Ningún resultado.',
   nothingText: 'Hace falta el número, la dirección o la referencia por completo.',

@@ -120,7 +120,7 @@ export const people: StaffTexts['people'] = {
   link: 'Enlace',
   roles: {
     look: 've todo, salvo los documentos de identidad y las cifras',
-    decide: 'decide sobre documentos y límites, cierra avisos',
+    decide: 'decide sobre documentos y límites, cierra avisos y sesiones de cuentas',
     refund: 'también puede reembolsar',
     owner: 'puede hacerlo todo, invita y cierra cuentas',
   },

@@ -40,6 +40,9 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'remboursement confirmé',
     'refund declined': 'remboursement refusé',
     'order seen': 'commande vue',
+    'customer seen': 'compte consulté',
+    'customer signed out': 'sessions du compte fermées',
+    'all signed out': 'toutes les sessions fermées',
     'figures exported': 'chiffres exportés',
     'promo code made': 'code promo créé',
     'promo code ended': 'code promo terminé',
@@ -73,5 +76,5 @@ export const log: StaffTexts['log'] = {
     copy: 'copie',
     other: 'autre motif',
   },
-  steps: { link: 'lien', 'second factor': 'second facteur' },
+  steps: { link: 'lien', 'second factor': 'second facteur', command: 'commande' },
 };

@@ -2,7 +2,7 @@ import type { StaffTexts } from '../en/index.ts';
 
 export const orders: StaffTexts['orders'] = {
   heading: 'Commandes',
-  searchLabel: 'Numéro de commande, e-mail, téléphone ou référence d’un prestataire',
+  searchLabel: 'Numéro de commande ou de client, e-mail, téléphone ou référence d’un prestataire',
   search: 'Rechercher',
   nothing: 'Aucun résultat.',
   nothingText: 'Il faut le numéro, l’adresse ou la référence en entier.',

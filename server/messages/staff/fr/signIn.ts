@@ -120,7 +120,7 @@ export const people: StaffTexts['people'] = {
   link: 'Lien',
   roles: {
     look: 'voit tout, sauf les pièces d’identité et les chiffres',
-    decide: 'décide des documents et des limites, ferme les avis',
+    decide: 'décide des documents et des limites, ferme les avis et les sessions des comptes',
     refund: 'peut aussi rembourser',
     owner: 'peut tout faire, invite et ferme des comptes',
   },

@@ -40,6 +40,9 @@ export const log: StaffTexts['log'] = {
     'refund confirmed': 'rimborso confermato',
     'refund declined': 'rimborso rifiutato',
     'order seen': 'ordine visto',
+    'customer seen': 'account visualizzato',
+    'customer signed out': 'sessioni dell’account terminate',
+    'all signed out': 'tutte le sessioni terminate',
     'figures exported': 'cifre esportate',
     'promo code made': 'codice promozionale creato',
     'promo code ended': 'codice promozionale terminato',
@@ -73,5 +76,5 @@ export const log: StaffTexts['log'] = {
     copy: 'copia',
     other: 'altro',
   },
-  steps: { link: 'collegamento', 'second factor': 'secondo fattore' },
+  steps: { link: 'collegamento', 'second factor': 'secondo fattore', command: 'comando' },
 };

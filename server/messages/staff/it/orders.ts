@@ -2,7 +2,7 @@ import type { StaffTexts } from '../en/index.ts';
 
 export const orders: StaffTexts['orders'] = {
   heading: 'Ordini',
-  searchLabel: 'Numero d’ordine, e-mail, telefono o riferimento di un servizio',
+  searchLabel: 'Numero d’ordine o di cliente, e-mail, telefono o riferimento di un servizio',
   search: 'Cerca',
   nothing: 'Nessun risultato.',
   nothingText: 'Serve il numero, l’indirizzo o il riferimento per intero.',

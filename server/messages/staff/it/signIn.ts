@@ -118,7 +118,7 @@ export const people: StaffTexts['people'] = {
   link: 'Collegamento',
   roles: {
     look: 'vede tutto tranne i documenti d’identità e le cifre',
-    decide: 'decide su documenti e limiti, chiude gli avvisi',
+    decide: 'decide su documenti e limiti, chiude gli avvisi, termina le sessioni degli account',
     refund: 'può anche rimborsare',
     owner: 'può fare tutto, invita e chiude account',
   },

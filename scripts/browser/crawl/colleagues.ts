@@ -1,0 +1,52 @@
+/** A colleague who may only look, and one with a second factor: new ones for each picture, invited by the first. */
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { signInAsStaff } from './customers.ts';
+
+const password = 'Ein-langes-Passwort-1797';
+let colleagues = 0;
+
+/** Gives the sign-in name of a new colleague, who is signed in on this page. */
+export const joinAsColleague = async (page: Page): Promise<string> => {
+  const login = `lukas${(colleagues += 1)}`;
+  await page.goto('/staff/sign-in');
+  await signInAsStaff(page);
+  await page.goto('/staff/people');
+  await page.locator('form[action$="/invite"] button').click();
+  const link = await page.locator('#link').inputValue();
+  await page.locator('form[action$="/sign-out"] button').click();
+  await page.goto(link);
+  await page.locator('[name=name]').fill('Lukas Imhof');
+  await page.locator('[name=login]').fill(login);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('main button').first().click();
+  await page.waitForURL('**/staff/documents');
+  return login;
+};
+
+/** On the page of one's own sign-in. */
+export const openCodesForm = (page: Page): Promise<void> =>
+  page.locator('details:has(form[action$="/you/codes"]) > summary').click();
+
+/** One-time codes beside the password: the page then shows the recovery codes. */
+export const setUpCodes = async (page: Page): Promise<string> => {
+  const login = await joinAsColleague(page);
+  await page.goto('/staff/you');
+  await openCodesForm(page);
+  const secret = (await page.locator('.secret code').innerText()).replaceAll(/\s/g, '');
+  await page.locator('main [name=code]').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.locator('form[action$="/you/codes"] button').click();
+  await page.locator('.recovery').waitFor();
+  return login;
+};
+
+/** The password was right; what is asked for next. */
+export const askForSecondFactor = async (page: Page): Promise<void> => {
+  const login = await setUpCodes(page);
+  await page.locator('form[action$="/sign-out"] button').click();
+  await page.waitForURL('**/staff/sign-in');
+  await page.locator('main [name=login]').fill(login);
+  await page.locator('main [name=password]').fill(password);
+  await page.locator('main form button').first().click();
+  await page.waitForURL('**/staff/second-factor');
+};

@@ -1,0 +1,32 @@
+import { html } from 'hono/html';
+import type { StaffTexts } from '../../messages/staff/index.ts';
+import { orderTags } from '../../orders/transitions.ts';
+import type { OrderRow } from '../../platform/database/schema.ts';
+import { formatDate } from '../formats.ts';
+import type { LayoutData, Markup } from '../page.ts';
+
+const toneOf = ({ state }: OrderRow): string => {
+  const tags = orderTags(state);
+  if (tags.has('refund_failed') || state === 'refundDue') return 'bad';
+  if (tags.has('open') || state === 'processing' || tags.has('refund_requested')) return 'warn';
+  return state === 'completed' ? 'good' : '';
+};
+export const stateMark = (order: OrderRow, { records }: StaffTexts): Markup =>
+  html`<span class="state ${toneOf(order)}">${records.orderStates[order.state]}</span>`;
+
+/** Orders below each other, each with a way to its page. */
+export const orderRows = (found: OrderRow[], { texts, language }: LayoutData): Markup =>
+  html`<ul class="list">
+    ${found.map(
+      (order) =>
+        html`<li data-row>
+          <a href="/staff/orders/${order.number}"
+            ><strong class="reference">${order.number}</strong
+            ><span>${order.quantity} × ${order.item.ProdName}</span><span>${stateMark(order, texts)}</span
+            ><time class="soft" datetime="${order.createdAt.toISOString()}"
+              >${formatDate(order.createdAt, language)}</time
+            ></a
+          >
+        </li>`,
+    )}
+  </ul>`;

@@ -1,0 +1,55 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { normalizeEmail } from '../identity/accounts.ts';
+import { accounts, type AccountRow } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+
+/** So many are shown; a number that nobody has proved may stand in more than one account. */
+const mostFound = 20;
+
+/** What somebody may mean by the digits of a phone; null when it is none. */
+export type TypedPhone = {
+  /** All digits, without the plus or the zeros for it. */
+  digits: string;
+  /** Without a dial code of one to four digits, or the zero of its country: what an index is asked for. */
+  national: string[];
+};
+export const readPhone = (typed: string): TypedPhone | null => {
+  const digits = typed.replaceAll(/[\s()+./-]/g, '').replace(/^00/, '');
+  if (!/^\d{6,15}$/.test(digits)) return null;
+  const national = [0, 1, 2, 3, 4]
+    .map((n) => digits.slice(n).replace(/^0/, ''))
+    .filter((rest) => rest.length >= 6);
+  return { digits, national };
+};
+
+/** `1042` of `RG-1042`, in any case; null for any other text. */
+export const toAccountNumber = (typed: string): number | null => {
+  const digits = /^RG-(\d{1,9})$/i.exec(typed.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Accounts by customer number, mail or phone, whole and exact. */
+export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Promise<AccountRow[]> => {
+  const text = typed.trim();
+  const [number, phone] = [toAccountNumber(text), readPhone(text)];
+  const meanings = [
+    ...(number === null ? [] : [eq(accounts.number, number)]),
+    ...(text.includes('@') && text.length <= 200 ? [eq(accounts.email, normalizeEmail(text))] : []),
+    ...(phone === null
+      ? []
+      : [
+          and(
+            inArray(accounts.mobile, phone.national),
+            sql`(${accounts.mobile} = ${phone.digits.replace(/^0/, '')} or ${accounts.isd} || ${accounts.mobile} = ${phone.digits})`,
+          ),
+        ]),
+  ];
+  return meanings.length === 0
+    ? []
+    : db
+        .select()
+        .from(accounts)
+        .where(or(...meanings))
+        .orderBy(accounts.number)
+        .limit(mostFound);
+};

@@ -1,0 +1,240 @@
+/** Staff find a customer by whatever they are told, see where they are signed in, and end it all. */
+import { JSDOM } from 'jsdom';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { verifyAuditLog } from '../../../server/admin/log/audit.ts';
+import { createClient, logIn, newAddress, newMobile } from '../identity/harness.ts';
+import { topUp } from '../shop/harness.ts';
+import { run } from '../support/process.ts';
+import {
+  dataOf,
+  joinColleague,
+  joinFirstStaff,
+  signUp,
+  useShop,
+  type Person,
+  type StaffBrowser,
+} from './harness.ts';
+
+const harness = useShop();
+let owner: StaffBrowser;
+let decider: StaffBrowser;
+let looker: StaffBrowser;
+beforeAll(async () => {
+  owner = await joinFirstStaff(harness());
+  decider = await joinColleague(harness(), owner, { name: 'Dora Egli', login: 'dora', role: 'decide' });
+  looker = await joinColleague(harness(), owner, { name: 'Lukas Imhof', login: 'lukas', role: 'look' });
+});
+
+let ada: Person;
+let ben: Person;
+/** Ada's number as staff see it. */
+let number: string;
+beforeEach(async () => {
+  ada = await signUp(harness());
+  ben = await signUp(harness(), { fname: 'Ben', lname: 'Zwei' });
+  number = await readNumber(ada);
+});
+
+const readNumber = async ({ email }: Person): Promise<string> => {
+  const { rows } = await harness().pool.query<{ number: number }>(
+    'select number from account where email = $1',
+    [email],
+  );
+  return `RG-${rows[0]?.number}`;
+};
+/** How the shop answers to a session: 200, or 401 and why. */
+const answerTo = async ({ client }: Person, token: string): Promise<string> => {
+  const { status, body } = await client.get('/getprofile', token);
+  return `${status} ${(body as { code?: string }).code ?? ''}`.trim();
+};
+const renewed = async ({ client, session }: Person): Promise<number> =>
+  (await client.post('/auth/refresh-token', { refresh_token: session.refresh_token }, session.access_token))
+    .status;
+const logged = async (action: string) =>
+  (
+    await harness().pool.query<{ name: string | null; subject: string | null; detail: object }>(
+      `select s.name, a.subject, a.detail from staff_audit a left join staff_account s on s.id = a.staff_id
+        where a.action = $1 order by a.id`,
+      [action],
+    )
+  ).rows;
+const openPage = async (staff: StaffBrowser): Promise<Document> =>
+  new JSDOM(await staff.text(`/customers/${number}`)).window.document;
+const find = async (q: string): Promise<string | null> =>
+  (await looker.post('/orders', '/orders/search', { q })).headers.get('location');
+
+describe('all sessions of a customer', () => {
+  test('end by the press of somebody who decides, in every browser; nobody else’s do', async () => {
+    const iphone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+    const phone = createClient(harness(), newAddress(), 'en', { 'user-agent': iphone });
+    const second = dataOf(await logIn(phone, ada.email, ada.password), sessionSchema);
+    const before = await openPage(decider);
+    expect([...before.querySelectorAll('.rows li strong')].map((one) => one.textContent)).toEqual([
+      'Safari on iPhone',
+      'Unknown browser',
+    ]);
+    // the button that ends them stands behind a first press, which does nothing
+    const form = before.querySelector(`form[action="/staff/customers/${number}/end-sessions"]`);
+    expect(form?.closest('details')?.open).toBe(false);
+    expect(form?.closest('details')?.querySelector('summary')?.textContent).toBe('End all sessions');
+    expect(form?.textContent).toContain('signed out in every browser');
+
+    const answer = await decider.post(`/customers/${number}`, `/customers/${number}/end-sessions`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/staff/customers/${number}?done`]);
+    expect(await answerTo(ada, ada.session.access_token)).toBe('401 SESSION');
+    expect(await answerTo(ada, second.access_token)).toBe('401 SESSION');
+    expect(await renewed(ada)).toBe(401);
+    expect(await answerTo(ben, ben.session.access_token)).toBe('200');
+
+    const after = await decider.text(`/customers/${number}?done`);
+    expect(after).toContain('All sessions of this customer have ended.');
+    expect(after).toContain('Nowhere at the moment.');
+    expect(after).not.toContain('end-sessions');
+    // the account is as it was
+    expect((await logIn(ada.client, ada.email, ada.password)).status).toBe(200);
+  });
+
+  test('that they were ended is in the log, with who did it, and leads to the customer', async () => {
+    await decider.post(`/customers/${number}`, `/customers/${number}/end-sessions`);
+    expect((await logged('customer signed out')).at(-1)).toEqual({
+      name: 'Dora Egli',
+      subject: number,
+      detail: {},
+    });
+    expect((await logged('customer seen')).at(-1)).toMatchObject({ name: 'Dora Egli', subject: number });
+    expect((await verifyAuditLog(harness().app.shop)).broken).toBeNull();
+    expect(await owner.text('/log')).toContain(`href="/staff/customers/${number}"`);
+  });
+
+  test('whoever only looks sees them and has no button, and is refused', async () => {
+    const page = await openPage(looker);
+    expect(page.querySelectorAll('.rows li')).toHaveLength(1);
+    expect(page.querySelector('main form')).toBeNull();
+    const answer = await looker.post('/orders', `/customers/${number}/end-sessions`);
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain('decide');
+    expect(await answerTo(ada, ada.session.access_token)).toBe('200');
+    expect((await logged('customer signed out')).filter(({ subject }) => subject === number)).toEqual([]);
+  });
+
+  test('a form that is not of this browser ends nothing', async () => {
+    const csrfToken = await owner.csrfTokenOn(`/customers/${number}`);
+    const answer = await decider.send('POST', `/customers/${number}/end-sessions`, { csrfToken });
+    expect(answer.status).toBe(403);
+    expect(await answerTo(ada, ada.session.access_token)).toBe('200');
+  });
+
+  test('a number that nobody has is no page', async () => {
+    expect((await decider.get('/customers/RG-1')).status).toBe(404);
+    expect((await decider.post('/orders', '/customers/RG-1/end-sessions')).status).toBe(404);
+  });
+});
+
+describe('a customer without an order is found by', () => {
+  test.each([
+    ['the number', () => number],
+    ['the number in small letters', () => ` ${number.toLowerCase()} `],
+    ['the mail address', () => ada.email.toUpperCase()],
+  ])('%s', async (_, typed) => {
+    expect(await find(typed())).toBe(`/staff/customers/${number}`);
+  });
+  test.each([
+    ['with the zero of its country', (mobile: string) => `0${mobile}`],
+    ['with its dial code', (mobile: string) => `+41 ${mobile.slice(0, 2)} ${mobile.slice(2)}`],
+  ])('the phone %s', async (_, typed) => {
+    const mobile = newMobile();
+    await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
+      ada.email,
+      mobile,
+    ]);
+    expect(await find(typed(mobile))).toBe(`/staff/customers/${number}`);
+  });
+  test('not by the same digits in another country', async () => {
+    const mobile = newMobile();
+    await harness().pool.query("update account set isd = '41', mobile = $2 where email = $1", [
+      ada.email,
+      mobile,
+    ]);
+    expect(await find(`+49 ${mobile}`)).toBeNull();
+  });
+  test('not by a part of them', async () => {
+    expect(await find(ada.email.slice(1))).toBeNull();
+    expect(await find(number.slice(0, -1))).toBeNull();
+    expect(await find(number.slice(3))).toBeNull();
+  });
+});
+
+test('an order leads to its customer; several stand below the customer', async () => {
+  const { client, email, session } = ada;
+  const order = async (): Promise<string> => {
+    const shopper = harness().shopper();
+    const { orderno } = await shopper.order(topUp, { email });
+    await harness().pool.query(
+      'update shop_order set account_id = (select id from account where email = $2) where number = $1',
+      [orderno, email],
+    );
+    return orderno;
+  };
+  expect((await client.get('/getprofile', session.access_token)).status).toBe(200);
+  const first = await order();
+  expect(await find(email)).toBe(`/staff/orders/${first}`);
+  expect(await looker.text(`/orders/${first}`)).toContain(`href="/staff/customers/${number}"`);
+  const second = await order();
+  const list = await (await looker.post('/orders', '/orders/search', { q: email })).text();
+  const at = [`/staff/customers/${number}`, `/staff/orders/${second}`, `/staff/orders/${first}`].map((one) =>
+    list.indexOf(one),
+  );
+  expect(at).toEqual(at.toSorted((a, b) => a - b));
+  expect(at[0]).toBeGreaterThan(0);
+  const page = await openPage(looker);
+  expect([...page.querySelectorAll('.list a')].map((one) => one.getAttribute('href'))).toEqual([
+    `/staff/orders/${second}`,
+    `/staff/orders/${first}`,
+  ]);
+});
+
+describe('npm run sessions', () => {
+  const sessions = async (...args: string[]): Promise<[number | null, string]> => {
+    const { databaseUrl, dataDir } = harness().app.shop.config;
+    const command = run('../../../scripts/shop/sessions.ts', args, {
+      env: { NODE_ENV: 'test', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir },
+    });
+    return [await command.ended, command.said()];
+  };
+  const living = async (): Promise<number> =>
+    Number(
+      (
+        await harness().pool.query<{ n: string }>(
+          'select count(*) as n from session_family where revoked_at is null and idle_at > now() and expires_at > now()',
+        )
+      ).rows[0]?.n,
+    );
+
+  test('says how many there are, and ends them all only when it is told to', async () => {
+    const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
+    const customers = await living();
+    expect(customers).toBeGreaterThan(1);
+    const [code, said] = await sessions();
+    expect([code, said.split('\n').slice(0, 2)]).toEqual([
+      0,
+      [`customers ${customers}`, `staff     ${staffSessions}`],
+    ]);
+    expect((await sessions('all'))[0]).toBe(1);
+    expect(await living()).toBe(customers);
+    expect(await answerTo(ada, ada.session.access_token)).toBe('200');
+    expect((await owner.get('/people')).status).toBe(200);
+    expect(await logged('all signed out')).toEqual([]);
+
+    expect((await sessions('end'))[0]).toBe(0);
+    expect(await living()).toBe(0);
+    for (const one of [ada, ben]) expect(await answerTo(one, one.session.access_token)).toBe('401 SESSION');
+    for (const one of [owner, decider, looker])
+      expect((await one.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+    expect(await logged('all signed out')).toEqual([
+      { name: null, subject: null, detail: { by: 'command' } },
+    ]);
+    expect((await verifyAuditLog(harness().app.shop)).broken).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+/** What a staff page answers when the shop refuses, or fails. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswords } from '../../../server/identity/passwords.ts';
+import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';
+import { newAddress, openIdentity, type Harness } from '../identity/harness.ts';
+import { openStaffBrowser, signInTo } from './harness.ts';
+
+let harness: Harness;
+/** What the shop says to whoever signs in now. */
+let thrown: Error;
+beforeAll(async () => {
+  const cheap = createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  harness = await openIdentity(
+    { RATE_LIMITS: '0' },
+    { ...cheap, verifyPassword: () => Promise.reject(thrown) },
+  );
+});
+afterAll(() => harness.close());
+
+const answer = async (error: Error) => {
+  thrown = error;
+  const address = newAddress();
+  // tries are counted by name and by address
+  const staff = openStaffBrowser(harness.origin, { 'x-forwarded-for': address });
+  const response = await signInTo(staff, `somebody-${address}`);
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    page: await response.text(),
+  };
+};
+const statuses: RefusalStatus[] = [400, 401, 402, 403, 404, 409, 410, 415, 422, 429, 502, 503];
+
+describe('a page that the shop refuses', () => {
+  test.each(statuses)('has the status of the refusal, %i', async (status) => {
+    const { page, ...head } = await answer(new ShopRefusal(status, 'wait'));
+    expect(head).toEqual({ status, retryAfter: null });
+    expect(page).toContain('It may take more time to respond. Please wait for a while.');
+    expect(page).toContain('href="/staff"');
+  });
+  test('says when to try again', async () => {
+    expect(await answer(new ShopRefusal(503, 'wait', { retryAfter: 2 }))).toMatchObject({
+      status: 503,
+      retryAfter: '2',
+    });
+  });
+  test('has a status that HTTP knows', async () => {
+    expect(await answer(new ShopRefusal(419, 'csrf'))).toMatchObject({ status: 400 });
+  });
+});
+
+test('a fault of the shop is 500, and its words are not shown', async () => {
+  const { status, page } = await answer(new Error('relation "secret" does not exist'));
+  expect(status).toBe(500);
+  expect(page).toContain('Something went wrong! Please try again later.');
+  expect(page).not.toContain('secret');
+});
