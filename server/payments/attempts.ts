@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { legalPagesChangedOn } from '../../contract/content/contentPage.ts';
 import { cardBrands, type CardMethodCode } from '../../contract/domain/cardMethods.ts';
+import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { CardMethod, PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
@@ -225,7 +226,7 @@ const initPayment = async (
     currency: 'CHF',
     reference: attempt.reference,
     orderNumber: order.number,
-    product: order.item.ProdName,
+    product: brandOf(order.item.ProdName, order.item.country),
     language: order.language,
     email: order.email,
     idempotencyKey: attempt.id,
