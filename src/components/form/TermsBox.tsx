@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { Checkbox } from '../../ui/index.ts';
 import { Link } from '../link/Link.tsx';
@@ -10,19 +10,23 @@ export const TermsBox = ({
 }: Pick<ComponentProps<typeof Checkbox>, 'defaultChecked' | 'disabled' | 'onChange'> & {
   /** It is not ticked, and has to be. */
   wrong: string | undefined;
-}) => (
-  <Checkbox
-    {...box}
-    name="terms"
-    required
-    error={wrong && <Trans>You must accept the terms</Trans>}
-    label={
-      <Trans>
-        I accept the{' '}
-        <Link to="/terms-and-conditions" target="_blank" rel="noopener">
-          terms and conditions
-        </Link>
-      </Trans>
-    }
-  />
-);
+}) => {
+  const { t } = useLingui();
+  return (
+    <Checkbox
+      {...box}
+      name="terms"
+      required
+      // a text, by which it is known again; an element would be another one each time
+      error={wrong && t`You must accept the terms`}
+      label={
+        <Trans>
+          I accept the{' '}
+          <Link to="/terms-and-conditions" target="_blank" rel="noopener">
+            terms and conditions
+          </Link>
+        </Trans>
+      }
+    />
+  );
+};
