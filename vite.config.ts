@@ -93,6 +93,12 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                         test: /contract\/(domain\/identity|schemas)\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
                         priority: 1,
                       },
+                      // boxes to tick, and the one of the terms, which two forms have
+                      {
+                        name: 'controls',
+                        test: /src\/(ui\/field\/controls|components\/form\/TermsBox)\./,
+                        priority: 1,
+                      },
                       // of no use where nobody chooses a country or types a number
                       {
                         name: 'dialCodes',
@@ -107,7 +113,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                       // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                       {
                         name: 'parts',
-                        test: /contract\/(domain|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components(?!\/feedback\/FailureAlert))(?!\/feedback\/ClosableAlert)/,
+                        test: /contract\/(domain(?!\/catalogue\/brandOf)|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components(?!\/feedback\/FailureAlert))(?!\/feedback\/ClosableAlert)/,
                         minShareCount: 5,
                       },
                     ],

@@ -5,7 +5,12 @@ export type HelpTopic = {
   readonly questions: readonly HelpQuestion[];
 };
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents, and without the joiner that keeps `e-mail` in one piece. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|\u2060/gu, '')
+    .toLowerCase();
 
 /** The questions in which every word of the query stands somewhere; those that have them in the question itself come first. */
 export const searchHelp = (topics: readonly HelpTopic[], query: string): HelpQuestion[] => {

@@ -50,6 +50,8 @@ export const orderSchema = v.object({
   operator: v.string(),
   logo: v.string(),
   slug: v.string(),
+  /** Of the product, for its name does not say it; unknown (ZZ) where a shop of the version before answers. */
+  ccode_iso2: v.optional(v.string(), 'ZZ'),
   Mobile: v.nullable(v.string()),
   ISDCode: v.nullable(v.string()),
   Receivevalue: money,

@@ -161,7 +161,7 @@ export const recentCard: RecentPurchase = {
   ...recentPurchase,
   ordertoken: 'recent-order-token-1111111111111111',
   ProdType: 1,
-  ProdName: 'Alpina CH',
+  ProdName: 'Alpina',
   slug: 'alpina-ch',
   ccode_iso2: 'CH',
   Mobile: null,
@@ -294,6 +294,7 @@ export const order: Order = {
   operator: 'Airtel India',
   logo: '',
   slug: 'airtel-india',
+  ccode_iso2: 'IN',
   Mobile: '9801041300',
   ISDCode: '91',
   Receivevalue: '299.00',
@@ -337,6 +338,7 @@ export const giftOrder: Order = {
   Receivevalue: '20.00',
   ReceiveCurrency: 'CHF',
   slug: 'alpina-ch',
+  ccode_iso2: 'CH',
 };
 /** Paid, cancelled, and the money still here. */
 export const refundDueOrder: Order = {

@@ -8,13 +8,16 @@ import { countries } from '../../contract/domain/countries.ts';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import { headTexts } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
+import { keepWordsWhole, withoutJoiners } from '../vite/wholeWords.ts';
 
 type Entry = { id: string; en: string; here: string; usedIn: string[] };
 
 const data = join(import.meta.dirname, '../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** `e-mail` may have its joiner or not: what the server answers has none. */
+const escaped = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/(e-)(?=mail)/gi, '$1\u2060?');
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** One text for each branch of `{n, plural, one {# card} other {# cards}}`; a text without such a thing is its own. */
@@ -134,7 +137,7 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
               .map((branch) => pattern(bare(branch), '.+?'))
               .join('|')})$`,
           )
-        : text;
+        : keepWordsWhole(text, language);
     };
 
     const sources: [string, string][] = [
@@ -162,7 +165,9 @@ export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
     const ownLands = new RegExp(`(?<!\\p{L})(${[...land.values()].map(escaped).join('|')})(?!\\p{L})`, 'gu');
     const lands = new RegExp(`(?<!\\p{L})(${foreign.map(escaped).join('|')})(?!\\p{L})`, 'u');
 
-    const leftIn: ShopTexts['leftIn'] = ({ lines, nodes }) => {
+    const leftIn: ShopTexts['leftIn'] = (page) => {
+      const lines = page.lines.map(withoutJoiners);
+      const nodes = page.nodes.map(withoutJoiners);
       const found = new Set<string>();
       for (const node of nodes) {
         if (ids.has(node)) found.add(`the id of a message: ${node}`);

@@ -2,20 +2,28 @@ import { relative } from 'node:path';
 import { createCompiledCatalog, createMissingErrorMessage, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import type { Language } from '../../contract/domain/languages.ts';
 import { bundleNames, getBundles, type BundleName } from '../../src/i18n/bundles.ts';
+import { keepWordsWhole } from './wholeWords.ts';
 
 const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
+/** The prose of the shop, which is code. */
+const prose = /\/contract\/content\/(?:pages|help)\/([a-z]{2})\.ts$/;
 
 /**
  * Compiles `locales/<language>/messages.po` into one module for each bundle, so that a page fetches its own messages
- * and not all of them. `virtual:messages` exports their loaders by `language/bundle`. In production a missing message stops the build.
+ * and not all of them. In them, and in the prose, an `e-mail` is kept in one piece. `virtual:messages` exports their loaders by `language/bundle`. In production a missing message stops the build.
  */
 export const messageBundles = (mode: string): Plugin => {
   const config = getConfig();
   return {
     name: 'message-bundles',
     resolveId: (id) => (id === index || id.startsWith(`${index}/`) ? `\0${id}` : undefined),
+    transform(code, id) {
+      const [, language] = prose.exec(id) ?? [];
+      return language ? { code: keepWordsWhole(code, language as Language), map: null } : undefined;
+    },
     async load(id) {
       if (id === `\0${index}`) {
         const loaders = config.locales.flatMap((language) =>
@@ -43,7 +51,11 @@ export const messageBundles = (mode: string): Plugin => {
       });
       if (mode === 'production' && missing.length > 0)
         throw new Error(createMissingErrorMessage(language, missing, 'catalog'));
-      const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => own.has(key)));
+      const mine = Object.fromEntries(
+        Object.entries(messages)
+          .filter(([key]) => own.has(key))
+          .map(([key, message]) => [key, keepWordsWhole(message, language as Language)]),
+      );
       const { source, errors } = createCompiledCatalog(language, mine, { namespace: 'es' });
       if (errors.length > 0)
         throw new Error(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import type { Basket } from '../../contract/domain/promotion.ts';
@@ -53,7 +54,7 @@ const view = ({ tokens, catalogue }: AppContext, cart: CartRow, order: OrderRow 
   Mobile: cart.item.mobile,
   ISDCode: cart.item.isd,
   SupplierID: cart.item.SupplierID,
-  ProdName: cart.item.ProdName,
+  ProdName: brandOf(cart.item.ProdName, cart.item.country),
   ProductPriceID: cart.item.ProductPriceID,
   Quantity: cart.quantity,
   TotalAmount: toWire(cart.total),

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
+import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { RecentPurchase } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
@@ -58,7 +59,7 @@ export const loadRecentPurchases = async (
     found.set(key, {
       ordertoken: shop.tokens.of('order', order),
       ProdType: item.ProdType,
-      ProdName: item.ProdName,
+      ProdName: brandOf(item.ProdName, item.country),
       slug: item.slug,
       logo: shop.catalogue.productById(item.prodid)?.logo ?? item.logo,
       ccode_iso2: item.country,

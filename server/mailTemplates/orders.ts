@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { groupedCode } from '../../contract/domain/catalogue/rechargeCode.ts';
+import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { dateText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { displayChf, toWire } from '../../contract/domain/money.ts';
 import type { PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { codeFacts, codeLabel, discountFact, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
+import {
+  codeFacts,
+  codeLabel,
+  discountFact,
+  isDirect,
+  phoneOf,
+  shownCode,
+} from '../fulfilment/receipts/facts.ts';
 import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
 import {
   closing,
@@ -48,7 +55,7 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
     ...(first?.warning ? [textBlock(first.warning)] : []),
     ...receipts.flatMap((receipt) => {
       const facts = codeFacts(info, receipt, texts, language);
-      const code = groupedCode(receipt.recharge_code);
+      const code = shownCode(info, receipt);
       return [
         code === '' ? factsBlock(facts) : codeBlock(codeLabel(info, receipt, texts), code, facts),
         ...(receipt.redeem_url ? [linkBlock(messages.redeemLink, receipt.redeem_url)] : []),
@@ -89,7 +96,7 @@ const renderMoney = (
       textBlock(intro),
       factsBlock([
         { label: texts.receipt.orderNumber, value: order.number },
-        { label: texts.receipt.description, value: order.item.ProdName },
+        { label: texts.receipt.description, value: brandOf(order.item.ProdName, order.item.country) },
         { label: texts.receipt.amount, value: displayChf(toWire(order.total)) },
         ...(isReturned && order.discountKind === 'credit'
           ? [{ label: texts.receipt.creditReturned, value: displayChf(toWire(order.discount)) }]
@@ -145,13 +152,14 @@ const gift: Template = async (shop, mail) => {
   const texts = getMessages(language);
   const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id, isGift: true });
   const [first] = info.receipts;
+  const { product } = info.order;
   const blocks: Block[] = [
     greeting(texts, ''),
-    textBlock(texts.mails.giftIntro(given.sender, order.item.ProdName)),
+    textBlock(texts.mails.giftIntro(given.sender, product)),
     ...(given.words === '' ? [] : [textBlock(given.words)]),
     ...info.receipts.flatMap((receipt) => {
       const facts = codeFacts(info, receipt, texts, language);
-      const code = groupedCode(receipt.recharge_code);
+      const code = shownCode(info, receipt);
       return [
         code === '' ? factsBlock(facts) : codeBlock(codeLabel(info, receipt, texts), code, facts),
         ...(receipt.redeem_url ? [linkBlock(texts.receipt.redeemLink, receipt.redeem_url)] : []),
@@ -162,7 +170,7 @@ const gift: Template = async (shop, mail) => {
     closing(texts),
   ];
   return {
-    ...renderMail(texts.mails.giftSubject(given.sender, order.item.ProdName), blocks, language),
+    ...renderMail(texts.mails.giftSubject(given.sender, product), blocks, language),
     order: order.number,
   };
 };

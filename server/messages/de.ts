@@ -298,6 +298,7 @@ export const de: Texts = {
     yourCode: 'Ihr Code',
     yourCodes: 'Ihre Codes',
     operatorReference: 'Referenz des Anbieters',
+    redeemableIn: 'Einlösbar in',
     serial: 'Seriennummer',
     pin: 'PIN',
     validity: 'Gültigkeit',

@@ -218,6 +218,7 @@ const receipt = {
   yourCode: 'Your code',
   yourCodes: 'Your codes',
   operatorReference: 'Operator reference',
+  redeemableIn: 'Redeemable in',
   serial: 'Serial number',
   pin: 'PIN',
   validity: 'Valid for',

@@ -218,6 +218,7 @@ export const es: Texts = {
     yourCode: 'Su código',
     yourCodes: 'Sus códigos',
     operatorReference: 'Referencia del operador',
+    redeemableIn: 'Canjeable en',
     serial: 'Número de serie',
     pin: 'PIN',
     validity: 'Validez',

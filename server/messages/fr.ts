@@ -224,6 +224,7 @@ export const fr: Texts = {
     yourCode: 'Votre code',
     yourCodes: 'Vos codes',
     operatorReference: 'Référence de l’opérateur',
+    redeemableIn: 'Pays d’utilisation',
     serial: 'Numéro de série',
     pin: 'PIN',
     validity: 'Validité',

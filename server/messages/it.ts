@@ -219,6 +219,7 @@ export const it: Texts = {
     yourCode: 'Il Suo codice',
     yourCodes: 'I Suoi codici',
     operatorReference: 'Riferimento dell’operatore',
+    redeemableIn: 'Utilizzabile in',
     serial: 'Numero di serie',
     pin: 'PIN',
     validity: 'Validità',

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
 import { toWire } from '../../contract/domain/money.ts';
@@ -150,16 +151,18 @@ export const toOrderDto = (
   const { item } = order;
   // today's product: an older order was made with another picture
   const sold = catalogue.productById(item.prodid);
+  const product = brandOf(item.ProdName, item.country);
   return {
     ordertoken: tokens.of('order', order),
     orderno: order.number,
     status: statusOf(order),
     step: stepOf(details),
     ProdType: item.ProdType,
-    product: item.ProdName,
-    operator: item.ProdType === prodType.topUp ? item.ProdName : (sold?.issuer ?? item.ProdName),
+    product,
+    operator: item.ProdType === prodType.topUp ? product : (sold?.issuer ?? product),
     logo: sold?.logo ?? item.logo,
     slug: item.slug,
+    ccode_iso2: item.country,
     Mobile: item.mobile,
     ISDCode: item.isd,
     Receivevalue: item.receive,

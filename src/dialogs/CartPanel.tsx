@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { countryName } from '../../contract/domain/countryNames.ts';
 import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { focusWhenLeft } from '../components/form/autoFocus.ts';
@@ -27,7 +28,7 @@ type View = FC<{ actor: Actor; onClose: () => void }>;
 
 /** What is in the cart: picture, name, number, what arrives and what it costs. */
 const Item = ({ actor }: { actor: Actor }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const phoneText = usePhoneText();
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
   if (!cart) return null;
@@ -45,6 +46,7 @@ const Item = ({ actor }: { actor: Actor }) => {
         {cart.ProdType === prodType.topUp && cart.Mobile && (
           <p className="tabular">{phoneText(cart.ISDCode ?? '', cart.Mobile)}</p>
         )}
+        {kind === 'giftcard' && <p className={s.muted}>{countryName(cart.ccode_iso2, i18n.locale)}</p>}
         <p className={s.muted}>
           {cart.ProdType === prodType.topUp ? t`Receives` : t`Value`}:{' '}
           <Money value={cart.Receivevalue} currency={cart.ReceiveCurrency} />

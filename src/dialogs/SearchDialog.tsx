@@ -88,7 +88,7 @@ const List: View = ({ actor }) => {
     <>
       {blank && results.length > 0 && (
         <h3 className={s.head}>
-          <Trans>Popular</Trans>
+          <Trans context="products">Popular</Trans>
         </h3>
       )}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the field (APG) */}

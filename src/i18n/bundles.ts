@@ -32,6 +32,7 @@ const places: Record<string, readonly BundleName[]> = {
   'src/components/feedback/FailureNote': ['products'],
   'src/components/product/RangeField': ['products'],
   'src/components/product/RateCards': ['products'],
+  'src/components/form/TermsBox': ['money', 'identity'],
   'src/components/form/code/': ['identity', 'order'],
   'src/components/form/PasskeyProof': ['identity', 'order'],
   'src/components/feedback/ConfirmLeave': ['identity'],

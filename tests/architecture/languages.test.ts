@@ -5,6 +5,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
+import { keepWordsWhole, withoutJoiners } from '../../scripts/vite/wholeWords.ts';
 import { headTexts } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
 import { getStaffTexts } from '../../server/messages/staff/index.ts';
@@ -17,7 +18,8 @@ type Texts = Map<string, string>;
 
 /** A function's text has `{0}`, `{1}` and `{2}` where it says what it is given. */
 const leaves = (value: unknown, place: string, into: Texts): Texts => {
-  if (typeof value === 'string') into.set(place, value);
+  // the prose has the joiners of the build in it
+  if (typeof value === 'string') into.set(place, withoutJoiners(value));
   else if (typeof value === 'function')
     into.set(place, (value as (...given: string[]) => string)('{0}', '{1}', '{2}'));
   else if (typeof value === 'object' && value !== null)
@@ -29,7 +31,7 @@ const config = getConfig({ cwd: root });
 const [catalog] = await getCatalogs(config);
 if (!catalog) throw new Error('lingui.config.ts names no catalogue');
 
-type Entry = { id: string; english: string; context: string | undefined; text: string };
+type Entry = { id: string; english: string; context: string | undefined; text: string; usedIn: string };
 
 const loadEntries = async (language: Language): Promise<Entry[]> =>
   Object.entries((await catalog.read(language)) ?? {}).map(([id, entry]) => ({
@@ -37,6 +39,7 @@ const loadEntries = async (language: Language): Promise<Entry[]> =>
     english: entry.message ?? '',
     context: entry.context,
     text: entry.translation ?? '',
+    usedIn: (entry.origin ?? []).join(),
   }));
 
 const entries = new Map<Language, Entry[]>();
@@ -198,6 +201,28 @@ test.each(languages)('%s uses the words of the house', (language) => {
   expect(
     wrong(language, (text, place) => !isFree(place) && not.some((word) => word.test(said(text)))),
   ).toEqual([]);
+});
+
+test.each(languages)('%s: the line of an open order takes no more than two lines of a phone', (language) => {
+  const lines = (entries.get(language) ?? []).filter(({ usedIn }) => usedIn.includes('OpenOrders'));
+  expect(lines.length).toBeGreaterThan(5);
+  // 390 px have room for about forty letters beside the two signs
+  const long = lines
+    .map(({ text }) => text.replace('{orderno}', 'R-26-K7M4-Q2XP'))
+    .filter((text) => text.length > 74);
+  expect(long).toEqual([]);
+});
+
+test.each([
+  ['de', 'E-Mail', 'E-\u2060Mail'],
+  ['de', 'per E-Mail oder SMS', 'per E-\u2060Mail oder SMS'],
+  ['en', 'We e-mail the code with your message.', 'We e-\u2060mail the code with your message.'],
+  ['fr', 'Nous avons envoyé un e-mail à', 'Nous avons envoyé un e-\u2060mail à'],
+  ['en', 'Your e-mail address', 'Your e-mail address'],
+  ['de', 'the-mail', 'the-mail'],
+] as const)('%s: %s is parted at no hyphen of a mail', (language, text, whole) => {
+  expect(keepWordsWhole(text, language)).toBe(whole);
+  expect(withoutJoiners(whole)).toBe(text);
 });
 
 describe('typography', () => {

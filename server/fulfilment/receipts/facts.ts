@@ -1,7 +1,8 @@
 import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
-import { rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
+import { groupedCode, rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { validityText } from '../../../contract/domain/catalogue/validity.ts';
+import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
@@ -11,7 +12,11 @@ import type { Texts } from '../../messages/index.ts';
 
 /** A top-up that went straight to the phone has nothing to redeem, only the operator's reference. */
 export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
-  order.ProdType === 2 && receipt.pin === null;
+  order.ProdType === prodType.topUp && receipt.pin === null;
+
+/** A code in blocks of four; the operator's reference as the operator writes it. */
+export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): string =>
+  isDirect(info, receipt) ? receipt.recharge_code : groupedCode(receipt.recharge_code);
 
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
@@ -38,6 +43,10 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   const own = rawCode(receipt.recharge_code);
   return [
     { label: messages.value, value: displayMoney(receipt.currency, receipt.value) },
+    // a card is of one country, which its name does not say
+    ...(info.order.ProdType === prodType.giftCard
+      ? [{ label: messages.redeemableIn, value: countryName(info.order.ccode_iso2, language) }]
+      : []),
     ...(receipt.serial ? [{ label: messages.serial, value: receipt.serial }] : []),
     ...(receipt.pin && rawCode(receipt.pin) !== own ? [{ label: messages.pin, value: receipt.pin }] : []),
     ...(receipt.validity

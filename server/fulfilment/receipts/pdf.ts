@@ -2,13 +2,12 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { brand } from '../../../contract/domain/brand.ts';
-import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
-import { codeFacts, codeLabel, discountFact, getPaidWith, isDirect, phoneOf } from './facts.ts';
+import { codeFacts, codeLabel, discountFact, getPaidWith, isDirect, phoneOf, shownCode } from './facts.ts';
 import { openFonts, type FontName } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
@@ -103,7 +102,7 @@ const codeBox = (
 ): number => {
   const texts = getMessages(language);
   const facts = codeFacts(info, receipt, texts, language);
-  const code = groupedCode(receipt.recharge_code);
+  const code = shownCode(info, receipt);
   const url = receipt.redeem_url ?? null;
   const inner = { x: left + 16, width: width - 32 };
   const start = code === '' ? 12 : 54;

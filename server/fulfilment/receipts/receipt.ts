@@ -32,16 +32,18 @@ const loadReceipts = async (
     .orderBy(asc(deliveredCodes.position));
   const texts = shop.catalogue.receiptTexts(order.item.prodid, language);
   const warning = order.item.ProdType === prodType.voucher ? getMessages(language).receipt.scamWarning : null;
+  const isTopUp = order.item.ProdType === prodType.topUp;
   const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
   // A top-up that went straight to the phone has only the operator's reference.
-  if (order.item.ProdType !== prodType.topUp || opened.some(({ pin }) => pin !== null)) {
+  if (!isTopUp || opened.some(({ pin }) => pin !== null)) {
     if (viewer.way !== 'mail') await requireProofForCodes(shop.db, order, viewer.session);
     else if (!viewer.isGift && (await needsPasskeyForCodes(shop.db, order))) return [];
     await recordReveal(shop.db, order.id, viewer);
   }
   return opened.map(({ code, url, serial, pin, validity }) => {
     return {
-      recharge_code: groupedCode(code),
+      // the operator's reference is shown as the operator writes it
+      recharge_code: isTopUp && pin === null ? code : groupedCode(code),
       redeem_url: url,
       serial,
       pin,

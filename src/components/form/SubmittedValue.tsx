@@ -16,7 +16,7 @@ export const SubmittedValue = ({
   children: ReactNode;
 }) => (
   <p className={s.value}>
-    <strong className="tabular">{children}</strong>
+    <strong>{children}</strong>
     <button type="button" className={f.link} disabled={disabled} onClick={onChange}>
       {change}
     </button>

@@ -23,6 +23,7 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { PhoneForm, type PhoneActor } from '../../components/form/PhoneForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
 import type { EmailActor } from '../verification/EmailForm.tsx';
 import s from './account.module.css';
@@ -258,7 +259,9 @@ const ContactValue = ({
     <>
       {value ? (
         <>
-          <span className={s.value}>{value}</span>
+          <span className={s.value}>
+            <EmailText>{value}</EmailText>
+          </span>
           <Checked verified={isVerified} />
         </>
       ) : (

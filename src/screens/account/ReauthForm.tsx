@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, FormEvent } from 'react';
+import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { reauthMachine } from '../../../machines/identity/reauth.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
@@ -13,6 +13,7 @@ import { valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Button, FormError } from '../../ui/index.ts';
 import { CancelContactCheck } from './CancelContactCheck.tsx';
 
@@ -33,14 +34,19 @@ const useContact = (actor: ReauthActor): string => {
   return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
 };
 
+/** It stays in one piece: an address as far as the line is long enough. */
+const shown = (contact: string): ReactNode =>
+  contact.includes('@') ? <EmailText>{contact}</EmailText> : <span className="unbroken">{contact}</span>;
+
 const Password: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const contact = useContact(actor);
+  const to = useContact(actor);
+  const contact = shown(to);
   const wrong = failure?.fields['password'];
   const replaces = useReplaces(actor);
-  const canTakeCode = contact !== '';
+  const canTakeCode = to !== '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     actor.send({ type: 'reauth.passwordSubmitted', password: valueOf(event.currentTarget, 'password') });
@@ -77,8 +83,9 @@ const Password: View = ({ actor }) => {
   );
 };
 
-const Offer = ({ actor, contact, replaces }: { actor: CodeActor; contact: string; replaces: boolean }) => {
+const Offer = ({ actor, to, replaces }: { actor: CodeActor; to: string; replaces: boolean }) => {
   const { i18n } = useLingui();
+  const contact = shown(to);
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
@@ -112,7 +119,8 @@ const Offer = ({ actor, contact, replaces }: { actor: CodeActor; contact: string
 };
 
 /** The code to the contact in use. */
-export const ReauthCode: DrawCode = ({ actor, contact, hasPassword, replaces }) => {
+export const ReauthCode: DrawCode = ({ actor, contact: to, hasPassword, replaces }) => {
+  const contact = shown(to);
   const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
   return (
     <OneTimeCodeForm
@@ -120,7 +128,7 @@ export const ReauthCode: DrawCode = ({ actor, contact, hasPassword, replaces }) 
       lead={<Trans>Enter the code that we sent to {contact}.</Trans>}
       submit={<Trans>Verify</Trans>}
       countsDown
-      offer={<Offer actor={actor} contact={contact} replaces={replaces} />}
+      offer={<Offer actor={actor} to={to} replaces={replaces} />}
       more={
         hasPassword && (
           <Button size="lg" disabled={!canLeave} onClick={() => actor.send({ type: 'oneTimeCode.left' })}>

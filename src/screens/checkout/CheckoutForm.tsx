@@ -10,6 +10,7 @@ import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Alert, Button, Icon, Skeleton } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { ContactSection } from './ContactSection.tsx';
@@ -61,7 +62,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
         </Button>
       }
     >
-      <p className={s.address}>{order.email}</p>
+      <p className={s.address}>{order.email && <EmailText>{order.email}</EmailText>}</p>
       <p className={s.quiet}>{t`Order ${order.orderno}`}</p>
     </Section>
   );
@@ -70,8 +71,7 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
 /** The ways to pay, or why there are none. */
 const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null }) => {
   const { t, i18n } = useLingui();
-  const methods = useSelector(actor, (snapshot) => snapshot.context.methods);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const { methods, failure } = useSelector(actor, ({ context }) => context);
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
   return (
@@ -107,14 +107,10 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
 /** Contact, terms and payment method on one page. Once there is an order its contact is fixed, and only the method is open. */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
   const { t } = useLingui();
-  const order = useSelector(actor, (snapshot) => snapshot.context.order);
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const { order, cart, failure } = useSelector(actor, ({ context }) => context);
   const failed = useTag(actor, 'failed');
   const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelAsked' }));
-  const isTopUp = useSelector(
-    actor,
-    ({ context }) => (context.order ?? context.cart)?.ProdType === prodType.topUp,
-  );
+  const isTopUp = (order ?? cart)?.ProdType === prodType.topUp;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (order) return;

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { createElement, lazy, Suspense, type FC } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { Route } from '../../../machines/types.ts';
-import type { verificationLoaderMachine } from '../../../machines/verification/verificationLoader.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
@@ -13,24 +11,13 @@ import { Link } from '../../components/link/Link.tsx';
 import { buttonClass, Card, EmptyState, FieldPlace, Icon, lazyResource, Skeleton } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import type { CheckoutProps } from './checkoutProps.ts';
 import { Columns } from './Columns.tsx';
 import { Pay } from './Pay.tsx';
-import type { PaypalPay } from './paypal/PaypalPay.tsx';
-import { Section } from './Section.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
-import type { ProvePasskeyView, StopName } from './Stops.tsx';
+import type { StopName } from './Stops.tsx';
 
-/** What draws the verification inside the checkout. */
-export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
-type Props = {
-  actor: ActorRefFrom<typeof checkoutMachine>;
-  route: Route;
-  Verification: VerificationView;
-  /** What pays by PayPal; a part with a chart of its own. */
-  Paypal: typeof PaypalPay;
-  /** What asks for a passkey before a saved card; the same, where it is not the shop's own. */
-  ProvePasskey?: ProvePasskeyView | undefined;
-};
+type Props = CheckoutProps;
 type Name = ScreenTag<typeof checkoutMachine>;
 
 /** Only the address differs: `/mobile-checkout` numbers the steps. */
@@ -122,10 +109,8 @@ const FoldedPromo: FC<PromoProps> = ({ actor }) => {
 /** Before there is an order and after: the same page. */
 const Form: FC<Props> = ({ actor, route, Paypal }) => {
   const failed = useTag(actor, 'failed');
-  const discountable = useSelector(
-    actor,
-    ({ context: { order, cart } }) => !order && cart?.ProdType !== prodType.voucher,
-  );
+  const { order, cart } = useSelector(actor, ({ context }) => context);
+  const discountable = !order && cart?.ProdType !== prodType.voucher;
   return (
     <Columns actor={actor} pay={!failed && <Pay actor={actor} Paypal={Paypal} />}>
       <CheckoutForm actor={actor} numbered={isNumbered(route)} />
@@ -145,24 +130,10 @@ const Leaving: FC<Props> = ({ actor }) => {
   );
 };
 
-const Verify: FC<Props> = ({ actor, Verification }) => {
-  const { t } = useLingui();
-  const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
-  return (
-    <Columns actor={actor}>
-      <Section title={t`Who buys the voucher`} state="open">
-        {verification && <Verification actor={verification} />}
-      </Section>
-      <Section title={t`Contact`} state="next" />
-      <Section title={t`Payment`} state="next" />
-    </Columns>
-  );
-};
-
 const LazyStops = lazy(async () => ({ default: (await import('./Stops.tsx')).Stops }));
 const stop =
   (name: StopName): FC<Props> =>
-  ({ actor, ProvePasskey }) => <LazyStops actor={actor} name={name} ProvePasskey={ProvePasskey} />;
+  (props) => <LazyStops {...props} name={name} />;
 
 const views: Record<Name, FC<Props>> = {
   loading: Loading,
@@ -177,7 +148,7 @@ const views: Record<Name, FC<Props>> = {
   passkey: stop('passkey'),
   leaving: Leaving,
   signIn: stop('signIn'),
-  verification: Verify,
+  verification: stop('verification'),
   review: stop('review'),
   paused: stop('paused'),
   limit: stop('limit'),

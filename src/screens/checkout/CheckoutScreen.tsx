@@ -3,7 +3,6 @@ import type { checkoutMachine } from '../../../machines/checkout/checkout.machin
 import type { Route } from '../../../machines/types.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { PaypalPay } from './paypal/PaypalPay.tsx';
-import { VerificationLoader } from './VerificationLoader.tsx';
 
 /** `/checkout` and `/mobile-checkout`: from the cart to the payment provider. */
 export const CheckoutScreen = ({
@@ -12,4 +11,4 @@ export const CheckoutScreen = ({
 }: {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-}) => <CheckoutFrame actor={actor} route={route} Verification={VerificationLoader} Paypal={PaypalPay} />;
+}) => <CheckoutFrame actor={actor} route={route} Paypal={PaypalPay} />;

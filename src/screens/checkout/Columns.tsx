@@ -8,10 +8,7 @@ import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 
 /** What is bought, from the order or else from the cart; null while there is neither. */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
-  const order = useSelector(actor, (snapshot) => snapshot.context.order);
-  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
-  const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
-  const discount = useSelector(actor, (snapshot) => snapshot.context.discount);
+  const { order, cart, newPrice, discount } = useSelector(actor, ({ context }) => context);
   return order ? purchaseOfOrder(order) : cart && purchaseOfCart(cart, newPrice, discount);
 };
 

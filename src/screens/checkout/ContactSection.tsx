@@ -7,7 +7,7 @@ import type { checkoutMachine } from '../../../machines/checkout/checkout.machin
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { inputOf } from '../../components/form/formFields.ts';
-import { Link } from '../../components/link/Link.tsx';
+import { TermsBox } from '../../components/form/TermsBox.tsx';
 import { afterPress, Button, Checkbox } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';
@@ -30,12 +30,8 @@ export const ContactSection = ({
 }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
-  const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
-  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
-  const refused = useSelector(actor, (snapshot) => snapshot.context.failure?.fields['email']);
-  const remember = useSelector(actor, (snapshot) => snapshot.context.remember);
-  const isGuest = useSelector(actor, (snapshot) => snapshot.context.isGuest);
-  const kind = useSelector(actor, ({ context }) => context.cart?.ProdType);
+  const { contact, fields, failure, remember, isGuest, cart } = useSelector(actor, ({ context }) => context);
+  const kind = cart?.ProdType;
   // a voucher goes to the customer who was verified, whatever would be typed
   const isSettled = kind === prodType.voucher && contact.email !== '';
 
@@ -43,7 +39,7 @@ export const ContactSection = ({
   // all that changes, and never longer than a line, however long the name before it is
   const suggestion = better?.slice(better.indexOf('@'));
   const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
-  const emailError = fields.email ? ours[fields.email] : refused;
+  const emailError = fields.email ? ours[fields.email] : failure?.fields['email'];
 
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
@@ -116,22 +112,12 @@ export const ContactSection = ({
             label={t`Remember my address and my purchases on this device`}
           />
         )}
-        <Checkbox
-          name="terms"
-          required
+        <TermsBox
           defaultChecked={contact.accepted}
           disabled={busy}
+          wrong={fields.terms}
           onChange={(event) =>
             actor.send({ type: 'checkout.termsToggled', accepted: event.currentTarget.checked })
-          }
-          error={fields.terms && t`You must accept the terms`}
-          label={
-            <Trans>
-              I accept the{' '}
-              <Link to="/terms-and-conditions" target="_blank" rel="noopener">
-                terms and conditions
-              </Link>
-            </Trans>
           }
         />
       </div>

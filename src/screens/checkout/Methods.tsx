@@ -19,7 +19,8 @@ type OwnRow = (typeof ownRows)[number];
 /** `12/27` as it stands on the card; the last four digits are all that is known of its number. */
 const useCardOptions = (
   methods: PayMethods,
-  unavailable: RadioCard['reason'],
+  /** Said where cards are not taken. */
+  unavailable: Pick<RadioCard, 'disabled' | 'reason'>,
 ): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
   return methods.savedcards.map(({ cardid, brand, masked, expiry }) => {
@@ -33,9 +34,7 @@ const useCardOptions = (
         title: `${name} •••• ${digits}`,
         sub: t`Saved card, valid until ${expiry}`,
         media: <PaymentBrands codes={[brand]} />,
-        ...(methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1)
-          ? {}
-          : { disabled: true, reason: unavailable }),
+        ...unavailable,
       },
     };
   });
@@ -44,15 +43,10 @@ const useCardOptions = (
 /** The kept cards and the providers, one of them taken; a card that is entered can be kept. */
 export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
   const { t } = useLingui();
-  const choice = useSelector(actor, (snapshot) => snapshot.context.choice);
-  const save = useSelector(actor, (snapshot) => snapshot.context.save);
-  const missing = useSelector(actor, (snapshot) => snapshot.context.fields.method);
-  const ordered = useSelector(actor, (snapshot) => snapshot.context.order !== null);
-  const declined = useSelector(
-    actor,
-    ({ context: { order } }) => order?.paymentstatus === 'failed' || order?.paymentmethod === 'mypos',
-  );
-  const unavailable = t`Not available at the moment`;
+  const { choice, save, fields, order } = useSelector(actor, ({ context }) => context);
+  const declined = order?.paymentstatus === 'failed' || order?.paymentmethod === 'mypos';
+  const takesCards = methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1);
+  const unavailable = { disabled: true, reason: t`Not available at the moment` };
   const canChoose = useSelector(actor, (snapshot) =>
     methods.gateways.some(({ code }) =>
       snapshot.can({ type: 'checkout.methodChosen', choice: { code, cardid: null } }),
@@ -62,19 +56,16 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
     snapshot.can({ type: 'checkout.saveToggled', save: true }),
   );
   // the second card gateway is for when the first does not serve us, or has refused
-  const isFallbackNeeded =
-    declined ||
-    choice?.code === 'mypos' ||
-    !methods.gateways.some(({ code, enabled }) => code === 'card' && enabled === 1);
+  const isFallbackNeeded = declined || choice?.code === 'mypos' || !takesCards;
   const options = [
-    ...useCardOptions(methods, unavailable),
+    ...useCardOptions(methods, takesCards ? {} : unavailable),
     ...methods.gateways
       .filter(({ code }) => code !== 'mypos' || isFallbackNeeded)
       .flatMap(({ code, name, methods: codes, fee, enabled }) => {
         const rows = code === 'card' ? ownRows.filter((row) => codes.includes(row)) : [];
         const kept = methods.savedcards.length > 0;
         const shared = {
-          ...(enabled === 1 ? {} : { disabled: true, reason: unavailable }),
+          ...(enabled === 1 ? {} : unavailable),
           tag:
             Number(fee) === 0 ? undefined : (
               <>
@@ -108,7 +99,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
     <>
       {methods.gateways.every(({ enabled }) => enabled === 0) && (
         <Alert quiet tone="warn" title={t`You can’t pay at the moment`}>
-          {ordered
+          {order
             ? t`Your order waits and you have not been charged. This page updates automatically when you can pay again.`
             : t`Nothing has been ordered and you have not been charged. This page updates automatically when you can pay again.`}
         </Alert>
@@ -119,7 +110,7 @@ export const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods 
         name="method"
         value={choice && keyOf(choice)}
         disabled={!canChoose}
-        error={missing && t`Choose how you would like to pay.`}
+        error={fields.method && t`Choose how you would like to pay.`}
         onChange={(value) => {
           const chosen = options.find(({ option }) => option.value === value);
           if (chosen) actor.send({ type: 'checkout.methodChosen', choice: chosen.choice });

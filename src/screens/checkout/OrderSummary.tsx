@@ -1,14 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { countryName } from '../../../contract/domain/countryNames.ts';
 import { fromWire } from '../../../contract/domain/money.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Facts, Icon, Money, ProductArt, type Fact } from '../../ui/index.ts';
 import type { Purchase } from './purchase.ts';
 import s from './summary.module.css';
 
-const Lines = ({ bought }: { bought: Purchase }) => {
-  const { t } = useLingui();
+const usePhone = ({ phone }: Purchase): string | null => {
   const phoneText = usePhoneText();
+  return phone && phoneText(phone.isd, phone.mobile);
+};
+
+const Lines = ({ bought }: { bought: Purchase }) => {
+  const { t, i18n } = useLingui();
+  const phone = usePhone(bought);
   const { price, quantity, receive } = bought;
   const facts: Fact[] = [
     // a card in francs at its value would say the same sum twice
@@ -57,7 +63,9 @@ const Lines = ({ bought }: { bought: Purchase }) => {
         <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.art} />
         <div className={s.text}>
           <p className={s.name}>{bought.name}</p>
-          {bought.phone && <p className={s.phone}>{phoneText(bought.phone.isd, bought.phone.mobile)}</p>}
+          <p className={s.phone}>
+            {phone ?? (bought.kind === 'giftcard' && countryName(bought.country, i18n.locale))}
+          </p>
         </div>
       </div>
       <Facts facts={facts} />
@@ -68,7 +76,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
 /** What is bought and what it costs, folded above the form on a phone; what it is and the total stay in view. */
 export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
-  const phoneText = usePhoneText();
+  const phone = usePhone(bought);
   return (
     <details className={s.collapsible}>
       <summary className={s.summary}>
@@ -76,9 +84,7 @@ export const FoldedSummary = ({ bought }: { bought: Purchase }) => {
           <span className={s.label}>
             {t`Order summary`} <Icon name="chevronDown" size={18} className={s.chevron} />
           </span>
-          <span className={s.phone}>
-            {bought.phone ? phoneText(bought.phone.isd, bought.phone.mobile) : bought.name}
-          </span>
+          <span className={s.phone}>{phone ?? bought.name}</span>
         </span>
         <Money value={bought.total} className={s.total} />
       </summary>

@@ -22,12 +22,9 @@ export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay 
   const total = usePurchase(actor)?.total;
   const hint = useId();
   const busy = useTag(actor, 'busy');
-  const ordered = useSelector(actor, (snapshot) => snapshot.context.order !== null);
-  const payable = useSelector(actor, ({ context }) =>
-    context.methods.gateways.some(({ enabled }) => enabled === 1),
-  );
+  const { order, methods, choice } = useSelector(actor, ({ context }) => context);
+  const payable = methods.gateways.some(({ enabled }) => enabled === 1);
   const paypal = useSelector(actor, (snapshot) => snapshot.children.paypal);
-  const isPaypal = useSelector(actor, (snapshot) => snapshot.context.choice?.code === 'paypal');
   return (
     <div className={s.pay}>
       <p className={s.due}>
@@ -46,11 +43,11 @@ export const Pay = ({ actor, Paypal }: { actor: Actor; Paypal: typeof PaypalPay 
             disabled={!payable && !busy}
             aria-describedby={hint}
             leading={<Icon name="lock" />}
-            {...(ordered
+            {...(order
               ? { onClick: () => actor.send({ type: 'checkout.payRequested' }) }
               : { type: 'submit' as const, form: formId })}
           >
-            {isPaypal ? t`Continue with PayPal` : t`Pay ${displayChf(total)}`}
+            {choice?.code === 'paypal' ? t`Continue with PayPal` : t`Pay ${displayChf(total)}`}
           </Button>
           <p id={hint} className={s.hint}>
             {t`You will be taken to the payment page of our provider.`}

@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { displayChf } from '../../../contract/domain/money.ts';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { Button, buttonClass, Money } from '../../ui/index.ts';
 import s from './checkout.module.css';
+import type { CheckoutProps } from './checkoutProps.ts';
 import { Columns } from './Columns.tsx';
 import { ConfirmCancel } from './ConfirmCancel.tsx';
 import { Section } from './Section.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
+import { VerificationLoader } from './VerificationLoader.tsx';
 import { IdentityStep, LimitStep, PausedStep, ReviewStep } from './VoucherSteps.tsx';
 
-export type ProvePasskeyView = typeof PasskeyProofForm;
-type Props = { actor: ActorRefFrom<typeof checkoutMachine>; ProvePasskey?: ProvePasskeyView | undefined };
+type Props = Pick<CheckoutProps, 'actor' | 'Verification' | 'ProvePasskey'>;
 type View = FC<Props>;
 
 const Price: View = ({ actor }) => {
@@ -146,6 +145,20 @@ const Passkey: View = ({ actor, ProvePasskey = PasskeyProofForm }) => {
   );
 };
 
+const Verify: View = ({ actor, Verification = VerificationLoader }) => {
+  const { t } = useLingui();
+  const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
+  return (
+    <Columns actor={actor}>
+      <Section title={t`Who buys the voucher`} state="open">
+        {verification && <Verification actor={verification} />}
+      </Section>
+      <Section title={t`Contact`} state="next" />
+      <Section title={t`Payment`} state="next" />
+    </Columns>
+  );
+};
+
 const views = {
   price: Price,
   cancel: Cancel,
@@ -156,6 +169,7 @@ const views = {
   paused: Paused,
   limit: Limit,
   passkey: Passkey,
+  verification: Verify,
 } satisfies Record<string, View>;
 export type StopName = keyof typeof views;
 

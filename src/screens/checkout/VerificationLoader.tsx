@@ -5,7 +5,7 @@ import type { verificationMachine } from '../../../machines/verification/verific
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Spinner } from '../../ui/index.ts';
-import type { VerificationView } from './CheckoutFrame.tsx';
+import type { VerificationView } from './checkoutProps.ts';
 
 type Steps = FC<{ actor: ActorRefFrom<typeof verificationMachine> }>;
 

@@ -11,6 +11,8 @@ export type Purchase = {
   isTopUp: boolean;
   /** Null when nothing is sent to a phone. */
   phone: { isd: string; mobile: string } | null;
+  /** Of the product: a gift card is of one. */
+  country: string;
   receive: { value: string; currency: string };
   quantity: number;
   /** Of one piece. */
@@ -22,17 +24,14 @@ export type Purchase = {
   total: string;
 };
 
-const kinds: Record<Cart['ProdType'], ArtKind> = {
-  [prodType.giftCard]: 'giftcard',
-  [prodType.topUp]: 'operator',
-  [prodType.voucher]: 'voucher',
-};
+const kinds: Record<Cart['ProdType'], ArtKind> = { 1: 'giftcard', 2: 'operator', 3: 'voucher' };
 
 const sharedOf = (from: Cart | Order, name: string) => ({
   name,
   kind: kinds[from.ProdType],
   logo: from.logo,
   isTopUp: from.ProdType === prodType.topUp,
+  country: from.ccode_iso2,
   phone: from.Mobile && from.ISDCode ? { isd: from.ISDCode, mobile: from.Mobile } : null,
   receive: { value: from.Receivevalue, currency: from.ReceiveCurrency },
 });

@@ -18,6 +18,7 @@ import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import {
   Button,
   Card,
@@ -213,7 +214,8 @@ const Form: View = ({ actor }) => {
 const Sent: View = ({ actor }) => {
   const { t } = useLingui();
   const sent = useSelector(actor, (state) => state.context.sent);
-  const email = useSelector(actor, (state) => state.context.contact.email);
+  const to = useSelector(actor, (state) => state.context.contact.email);
+  const email = <EmailText>{to}</EmailText>;
   return (
     <StatusPanel
       takesFocus

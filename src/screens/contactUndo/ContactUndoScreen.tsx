@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -10,6 +10,7 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Button, buttonClass } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
@@ -45,7 +46,7 @@ const Question: View = ({ actor }) => {
 const Done: View = ({ actor }) => {
   const { t } = useLingui();
   const restored = useSelector(actor, (state) => state.context.restored);
-  const email = restored?.email;
+  const email = <EmailText>{restored?.email ?? ''}</EmailText>;
   return (
     <StatusPanel
       takesFocus
@@ -53,9 +54,13 @@ const Done: View = ({ actor }) => {
       tone="ok"
       title={t`The change has been undone`}
       lead={
-        restored?.reset_sent === 1
-          ? t`Every device is logged out. We have sent a link for a new password to ${email}. Please open it now.`
-          : t`Every device is logged out. You can log in with your phone again.`
+        restored?.reset_sent === 1 ? (
+          <Trans>
+            Every device is logged out. We have sent a link for a new password to {email}. Please open it now.
+          </Trans>
+        ) : (
+          t`Every device is logged out. You can log in with your phone again.`
+        )
       }
       actions={<HomeLink />}
     />

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
+import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Page } from '../../components/layout/Page.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { brandOf } from '../../components/product/productNames.ts';
 import { buttonClass, EmptyState, Skeleton } from '../../ui/index.ts';
 import type { ProductProps, ProductScreenName } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { ProductFacts } from '../../components/product/ProductFacts.tsx';
-import { brandOf } from '../../components/product/productNames.ts';
 import { ProductArt } from '../../ui/index.ts';
 import type { ProductProps } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';

@@ -149,7 +149,8 @@ const HelpScreen = (props: Props) => {
   const { t } = useLingui();
   const { from, to } = brand.answers;
   const query = useSelector(actor, (state) => state.context.query);
-  const View = views[useScreen<ScreenTag<typeof helpMachine>>(actor)];
+  const shown = useScreen<ScreenTag<typeof helpMachine>>(actor);
+  const View = views[shown];
   return (
     <FlowRegion actor={actor} className={s.page}>
       <Field label={t`How can we help?`} className={s.search}>
@@ -169,27 +170,32 @@ const HelpScreen = (props: Props) => {
         )}
       </Field>
       <View {...props} />
-      <Card className={s.contact}>
-        <Icon name="mail" size={26} />
-        <div>
-          <h2 className={s.name}>
-            <Trans>Didn’t find what you need?</Trans>
-          </h2>
-          <p className={s.muted}>
-            <Trans>Write to us with your order number.</Trans>{' '}
-            <Trans>
-              We answer Monday to Friday, {from}:00 to {to}:00.
-            </Trans>{' '}
-            <Trans>Never send us a code or your card number.</Trans>
-          </p>
-        </div>
-        <Link
-          to={query.trim() ? `/contact-us?${new URLSearchParams({ message: query.trim() })}` : '/contact-us'}
-          className={buttonClass({ className: s.write })}
-        >
-          <Trans>Contact</Trans>
-        </Link>
-      </Card>
+      {/* nothing found has its own way to ask */}
+      {shown !== 'nothing' && (
+        <Card className={s.contact}>
+          <Icon name="mail" size={26} />
+          <div>
+            <h2 className={s.name}>
+              <Trans>Didn’t find what you need?</Trans>
+            </h2>
+            <p className={s.muted}>
+              <Trans>Write to us with your order number.</Trans>{' '}
+              <Trans>
+                We answer Monday to Friday, {from}:00 to {to}:00.
+              </Trans>{' '}
+              <Trans>Never send us a code or your card number.</Trans>
+            </p>
+          </div>
+          <Link
+            to={
+              query.trim() ? `/contact-us?${new URLSearchParams({ message: query.trim() })}` : '/contact-us'
+            }
+            className={buttonClass({ className: s.write })}
+          >
+            <Trans>Contact</Trans>
+          </Link>
+        </Card>
+      )}
     </FlowRegion>
   );
 };

@@ -7,7 +7,6 @@ import type { RecentPurchase } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { brandOf } from '../../components/product/productNames.ts';
 import { Card, cardLink, cx, Icon, ProductArt, useIsTakenOver } from '../../ui/index.ts';
 import s from './home.module.css';
 
@@ -23,12 +22,11 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
   const { t } = useLingui();
   const phoneText = usePhoneText();
   const { ISDCode, Mobile, ProdName, ProdType, quantity } = purchase;
-  const brand = brandOf(ProdName, purchase.ccode_iso2);
   const number = ISDCode && Mobile ? phoneText(ISDCode, Mobile) : null;
   const value = displayMoney(purchase.ReceiveCurrency, purchase.Receivevalue);
   const price = displayChf(purchase.total);
-  const what = [...(number ? [brand] : []), quantity > 1 ? `${quantity} × ${value}` : value].join(', ');
-  const product = [...new Set([number ?? brand, what, price])].join(', ');
+  const what = [...(number ? [ProdName] : []), quantity > 1 ? `${quantity} × ${value}` : value].join(', ');
+  const product = [...new Set([number ?? ProdName, what, price])].join(', ');
   return (
     <Card as="li" pressable className={s.family}>
       <span className={s.recentArt}>
@@ -46,7 +44,7 @@ const Purchase = ({ actor, purchase }: { actor: Actor; purchase: RecentPurchase 
             aria-label={t`Buy again: ${product}`}
             onClick={() => actor.send({ type: 'home.repeated', purchase })}
           >
-            {number ?? brand}
+            {number ?? ProdName}
           </button>
         </h3>
         <p className={s.recentLine}>{what}</p>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { brandOf } from '../../components/product/productNames.ts';
 import { Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
 import s from './home.module.css';
 

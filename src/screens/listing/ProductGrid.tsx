@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { displayAmount, displayChf } from '../../../contract/domain/money.ts';
 import type { Product } from '../../../machines/types.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { brandOf } from '../../components/product/productNames.ts';
 import { Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
 import type { ListingActor } from './actor.ts';
 import s from './listing.module.css';

@@ -60,7 +60,9 @@ export const Results = ({ actor, route }: ListingProps) => {
         <EmptyState
           title={q === '' ? t`Nothing in this category` : t`Nothing matches “${q}”`}
           action={<Button onClick={clear}>{t`Clear`}</Button>}
-        />
+        >
+          {q !== '' && t`Check the spelling, or choose another category.`}
+        </EmptyState>
       )}
     </section>
   );

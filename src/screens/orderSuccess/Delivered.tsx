@@ -6,6 +6,7 @@ import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
 import type { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Card, Disc, Facts, ProductArt } from '../../ui/index.ts';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import type { OrderAccessForm } from './OrderAccessForm.tsx';
@@ -37,7 +38,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
 /** Another browser than the buyer's sees the order, and the code after a proof. */
 export const CodeInMail = ({
   actor,
-  email,
+  email: to,
   Prove,
 }: {
   actor: ActorRefFrom<typeof orderMachine>;
@@ -46,11 +47,14 @@ export const CodeInMail = ({
 }) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  const email = <EmailText>{to}</EmailText>;
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>
         <Disc icon="mail" tone="accent" />
-        <h2 className={s.sentTo}>{t`The code is in the e-mail we sent to ${email}`}</h2>
+        <h2 className={s.sentTo}>
+          <Trans>The code is in the e-mail we sent to {email}</Trans>
+        </h2>
       </div>
       <p
         className={s.quiet}

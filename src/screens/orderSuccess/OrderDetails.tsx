@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { Order } from '../../../machines/types.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { usePaidWith } from '../../components/product/usePaidWith.ts';
@@ -14,7 +15,7 @@ const money = (id: string, label: string, value: string | null, more: Partial<Fa
 
 /** Everything about the order that a receipt says, row by row. */
 export const OrderDetails = ({ order }: { order: Order }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const heading = useId();
   const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
@@ -23,6 +24,11 @@ export const OrderDetails = ({ order }: { order: Order }) => {
     ...fact('product', t`Product`, bought.isTopUp ? t`Mobile top-up` : order.product),
     ...fact('operator', t`Operator`, order.operator),
     ...fact('number', t`Mobile number`, bought.phone && phoneText(bought.phone.isd, bought.phone.mobile)),
+    ...fact(
+      'region',
+      t`Redeemable in`,
+      bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null,
+    ),
     {
       id: 'receive',
       label: bought.isTopUp ? t`Receives` : t`Value`,

@@ -11,6 +11,7 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Announcer, Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
@@ -140,14 +141,15 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'order.mailAsked' }));
   const sending = useTag(actor, 'sending');
   const cooling = useTag(actor, 'cooling');
+  const email = order.email && <EmailText>{order.email}</EmailText>;
   return (
     <div className={s.mail}>
       <p className={s.mailed}>
         <Icon name="mail" />
         <span>
-          {order.email ? (
+          {email ? (
             <Trans>
-              Sent to <strong>{order.email}</strong>
+              Sent to <strong>{email}</strong>
             </Trans>
           ) : (
             t`Sent to your e-mail address`

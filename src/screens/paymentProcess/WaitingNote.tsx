@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { texts } from '../../components/feedback/failureText.ts';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Alert } from '../../ui/index.ts';
 import s from './paymentProcess.module.css';
 
@@ -7,20 +8,25 @@ import s from './paymentProcess.module.css';
 export const WaitingNote = ({
   slow,
   offline,
-  email,
+  email: to,
 }: {
   slow: boolean;
   offline: boolean;
   email: string | null;
 }) => {
   const { t, i18n } = useLingui();
+  const email = to && <EmailText>{to}</EmailText>;
   return (
     <>
       <p className={s.warning}>{t`Please do not refresh, go back or close this window.`}</p>
       <p>
-        {email
-          ? t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you at ${email}.`
-          : t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you.`}
+        {email ? (
+          <Trans>
+            If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you at {email}.
+          </Trans>
+        ) : (
+          t`If it closes anyway, nothing is lost: your order continues, and we’ll e-mail you.`
+        )}
       </p>
       {/* why it takes longer is said when it is known */}
       <div className={s.news} aria-live="polite">

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { PausedNote } from '../../components/product/PausedNote.tsx';
-import { brandOf } from '../../components/product/productNames.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import type { ProductActor } from './actor.ts';
 import type { Obstacle } from './obstacle.ts';

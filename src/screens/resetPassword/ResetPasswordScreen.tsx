@@ -14,6 +14,7 @@ import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Button, buttonClass, FormError } from '../../ui/index.ts';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
@@ -26,7 +27,8 @@ const fields = ['password', 'password_confirmation'] as const;
 const Form: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
-  const email = useSelector(actor, (s) => s.context.link.email);
+  const address = useSelector(actor, (s) => s.context.link.email);
+  const email = <EmailText>{address}</EmailText>;
   const met = useSelector(actor, (s) => s.context.met);
   const faults = useSelector(actor, (s) => s.context.fields);
   const failure = useSelector(actor, (s) => s.context.failure);
@@ -53,7 +55,7 @@ const Form: View = ({ actor }) => {
     >
       <form noValidate className={formClass} onSubmit={submit}>
         {/* for the browser's keeper of passwords: whose password this is */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <input type="text" name="username" autoComplete="username" value={address} readOnly hidden />
         <NewPasswordFields
           met={met}
           faults={faults}

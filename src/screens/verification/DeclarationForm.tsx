@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import f from '../../components/form/form.module.css';
-import { Link } from '../../components/link/Link.tsx';
+import { TermsBox } from '../../components/form/TermsBox.tsx';
 import { Button, Checkbox } from '../../ui/index.ts';
 import type { VerificationActor } from './actor.ts';
 import { FormFailure } from './FormFailure.tsx';
@@ -58,20 +58,7 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
           />
         </>
       )}
-      <Checkbox
-        name="terms"
-        required
-        disabled={busy}
-        error={fields.terms && t`You must accept the terms`}
-        label={
-          <Trans>
-            I accept the{' '}
-            <Link to="/terms-and-conditions" target="_blank" rel="noopener">
-              terms and conditions
-            </Link>
-          </Trans>
-        }
-      />
+      <TermsBox disabled={busy} wrong={fields.terms} />
       <FormFailure failure={failure} fields={[]} wrong={false} />
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         {t`Declare and finish`}

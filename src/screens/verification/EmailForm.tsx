@@ -11,6 +11,7 @@ import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/for
 import { EmailField } from '../../components/form/EmailField.tsx';
 import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Button, FormError } from '../../ui/index.ts';
 import s from './verification.module.css';
 
@@ -66,7 +67,7 @@ export const EmailCode = ({ actor, email }: { actor: CodeActor; email: string })
           <Trans>We have sent a code to your e-mail address. The link in the same e-mail works too.</Trans>
         )
       }
-      sentTo={{ to: email, change: <Trans>Change the address</Trans> }}
+      sentTo={{ to: <EmailText>{email}</EmailText>, change: <Trans>Change the address</Trans> }}
       submit={<Trans>Verify</Trans>}
       countsDown
     />

@@ -19,6 +19,7 @@ import f from '../../components/form/form.module.css';
 import { PhoneForm } from '../../components/form/PhoneForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
+import { EmailText } from '../../components/text/EmailText.tsx';
 import { Alert, Icon, Skeleton } from '../../ui/index.ts';
 import type { VerificationActor } from './actor.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -195,7 +196,8 @@ const Panel = ({
 );
 
 const Review: View = ({ actor }) => {
-  const email = useSelector(actor, (snapshot) => snapshot.context.profile?.email ?? '');
+  const to = useSelector(actor, (snapshot) => snapshot.context.profile?.email ?? '');
+  const email = <EmailText>{to}</EmailText>;
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   return (
     <Panel tone="wait" icon="clock" title={<Trans>Your document is in review</Trans>}>

@@ -57,6 +57,7 @@ const orderFields = {
   operator: text,
   logo: text,
   slug: text,
+  ccode_iso2: maybe(text),
   Mobile: orNull(text),
   ISDCode: orNull(text),
   Receivevalue: money,

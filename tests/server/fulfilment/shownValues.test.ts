@@ -48,6 +48,17 @@ test.each(shownCodes)('code %s is read as %s', async (code, shown) => {
   expect(pdf.split('\n')).toContain(shown);
 });
 
+test('the reference of an operator is as the operator writes it, not in blocks as a code', async () => {
+  const info = withReceipt({ recharge_code: '7297929551', pin: null });
+  const { text, html, pdf } = await read(
+    { ...info, order: { ...info.order, ProdType: 2, Mobile: '791234567', ISDCode: '41' } },
+    'en',
+  );
+  expect(text.split('\n')).toContain('7297929551');
+  expect(html).toContain('>7297929551</div>');
+  expect(pdf.split('\n')).toContain('7297929551');
+});
+
 test.each(shownPhones)('number %o is %s', async ({ isd, mobile }, shown) => {
   const info = samplePrintInfo();
   const { text, html, pdf } = await read(

@@ -38,6 +38,8 @@ test('a top-up: confirmed, payment, processing, completed, mailed', async () => 
   const { topups } = await harness.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
+  // longer than a block of a code, and not in blocks
+  expect(receipt?.recharge_code).toMatch(/^\w{5,}$/);
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
   const mail = await until(async () =>
     (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno)),
@@ -56,7 +58,14 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
   const gift = (await harness.oracle.supplier()).gifts.find((g) => g.customIdentifier === order.orderno);
   const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
   expect(issued).toHaveLength(2);
-  const { receipts, customer } = await ada.print(order.ordertoken);
+  const { order: printed, receipts, customer } = await ada.print(order.ordertoken);
+  // the country stands beside the name, and the name that was stored has it
+  expect(printed).toMatchObject({ product: 'Netflix', ccode_iso2: 'CH' });
+  const stored = await harness.pool.query(
+    `select item ->> 'ProdName' as name from shop_order where number = $1`,
+    [order.orderno],
+  );
+  expect(stored.rows).toEqual([{ name: 'Netflix CH' }]);
   expect(customer).toEqual({ name: 'Ada Łovelace', email: 'ada@example.org' });
   expect(receipts.map((r) => r.recharge_code.replaceAll(' ', ''))).toEqual(issued);
   expect(receipts.map((r) => r.pin)).toEqual(gift?.cards.map((card) => card.pinCode));

@@ -647,7 +647,9 @@ test('ORD-01: an order of the account is read with its operator, its sums and it
     status: 'completed',
     paymentmethod: 'card',
     paymentbrand: 'VIS',
-    product: 'Netflix CH',
+    // the country is said beside the name
+    product: 'Netflix',
+    ccode_iso2: 'CH',
     operator: 'Netflix International B.V.',
     quantity: 1,
     servicecharge: '0.00',

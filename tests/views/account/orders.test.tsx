@@ -34,7 +34,7 @@ describe('the list', () => {
   test('has date, product, amount and status of each, and what was paid in all', async () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
-    expect(card).toHaveTextContent(/2 Jan 2026.*Alpina.*CHF\s4\.90.*Completed/);
+    expect(card).toHaveTextContent(/2 Jan 2026.*AlpinaSwitzerland.*CHF\s4\.90.*Completed/);
     expect(topUp).toHaveTextContent('+91 98010 41300');
     expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
   });
@@ -141,6 +141,7 @@ describe('one order', () => {
       'Date2 January 2026 at 11:00',
       'ProductAlpina',
       'OperatorAlpina AG',
+      'Redeemable inSwitzerland',
       'ValueCHF\u00a020.00',
       'Quantity1',
       'AmountCHF\u00a04.90',

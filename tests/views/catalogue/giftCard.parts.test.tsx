@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { giftCardInput } from '../../../flows/samples/voucherFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { productMachine } from '../../../machines/catalogue/product.machine.ts';
 import type { CardRate, Route } from '../../../machines/types.ts';
-import { brandOf } from '../../../src/components/product/productNames.ts';
 import { safeLink } from '../../../src/components/product/statedFacts.ts';
 import { RichText } from '../../../src/components/text/RichText.tsx';
 import { strictRichText } from '../../../src/components/text/strictRichText.tsx';

@@ -32,6 +32,17 @@ const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more }, buyer: null });
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
+test('a gift card is named as in the lists, with its country below', async () => {
+  await at([withOrder({ ...f.giftOrder, status: 'confirmed', paymentstatus: 'none' })]);
+  const [name, country] = [summary().getByText('Alpina'), summary().getByText('Switzerland')];
+  expect(name.nextElementSibling).toBe(country);
+});
+test('a top-up has its number there, and no country', async () => {
+  await at(withCart);
+  expect(summary().getByText('+91 98010 41300')).toBeVisible();
+  expect(summary().queryByText('India')).toBeNull();
+});
+
 describe('contact', () => {
   test('an empty form names what is missing and takes the reader to the first wrong field', async () => {
     await at(withCart);

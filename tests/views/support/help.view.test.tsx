@@ -39,4 +39,6 @@ test('a search finds by words, whatever their accents and case; one without a hi
     'href',
     '/contact-us?message=zeppelin+ride',
   );
+  // the way to write to us is there once
+  expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
 });

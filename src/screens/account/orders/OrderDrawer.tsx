@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ComponentProps, FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { groupedCode, maskedCode, rawCode } from '../../../../contract/domain/catalogue/rechargeCode.ts';
+import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { dateText } from '../../../../contract/domain/dates.ts';
 import type { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
@@ -58,9 +60,12 @@ const AllFacts = ({ order }: { order: Order }) => {
     {
       id: 'product',
       label: t`Product`,
-      value: order.ProdType === 2 ? t`Mobile top-up` : order.product,
+      value: order.ProdType === prodType.topUp ? t`Mobile top-up` : order.product,
     },
     { id: 'operator', label: t`Operator`, value: order.operator },
+    ...(order.ProdType === prodType.giftCard
+      ? [{ id: 'region', label: t`Redeemable in`, value: countryName(order.ccode_iso2, i18n.locale) }]
+      : []),
     ...(phone ? [{ id: 'number', label: t`Mobile number`, value: phone }] : []),
     {
       id: 'receive',

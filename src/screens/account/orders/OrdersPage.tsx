@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
+import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
+import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import type {
   TransactionFilter,
@@ -129,9 +131,11 @@ const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
   const aside =
     order.Mobile && order.ISDCode
       ? phoneText(order.ISDCode, order.Mobile)
-      : order.operator === order.product
-        ? null
-        : order.operator;
+      : order.ProdType === prodType.giftCard
+        ? countryName(order.ccode_iso2, i18n.locale)
+        : order.operator === order.product
+          ? null
+          : order.operator;
   return (
     <tr className={s.row}>
       <td className={s.date}>
@@ -256,11 +260,11 @@ const Remembered: View = ({ actor }) => {
       <Alert
         tone="warn"
         title={<Trans>You are offline. These are your last orders as this browser remembers them.</Trans>}
+        action={<Button onClick={() => actor.send({ type: 'transactions.retried' })}>{t`Try again`}</Button>}
       >
         <p>
           <Trans>Amounts and codes are back once you’re online.</Trans>
         </p>
-        <Button onClick={() => actor.send({ type: 'transactions.retried' })}>{t`Try again`}</Button>
       </Alert>
       <Card className={s.card}>
         <ul className={s.remembered} aria-label={t`Your last orders`}>

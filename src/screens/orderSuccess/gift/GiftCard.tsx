@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -8,6 +8,7 @@ import type { Gift, Order } from '../../../../machines/types.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button, Card, Icon } from '../../../ui/index.ts';
 import s from './gift.module.css';
 
@@ -16,21 +17,30 @@ type GiftActor = ActorRefFrom<typeof giftMachine>;
 /** Few give a card away, and not before they have pressed. */
 const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx')).GiftDialog }));
 
-const OneGift = ({ actor, gift: { giftid, email, date, state } }: { actor: GiftActor; gift: Gift }) => {
+const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t, i18n } = useLingui();
   const cancelling = useTag(actor, 'cancelling');
   const own = useSelector(actor, (snapshot) => snapshot.context.giftid === giftid);
   const day = dayText(date, i18n.locale);
+  const email = <EmailText>{to}</EmailText>;
   return (
     <li className={s.gift}>
       <span>
-        {state === 'sent' ? t`Gift sent to ${email} on ${day}` : t`Gift for ${email} goes out on ${day}`}
+        {state === 'sent' ? (
+          <Trans>
+            Gift sent to {email} on {day}
+          </Trans>
+        ) : (
+          <Trans>
+            Gift for {email} goes out on {day}
+          </Trans>
+        )}
       </span>
       {state === 'scheduled' && (
         <Button
           size="sm"
           variant="quiet"
-          aria-label={t`Cancel the gift to ${email}`}
+          aria-label={t`Cancel the gift to ${to}`}
           busy={cancelling && own}
           disabled={cancelling && !own}
           onClick={() => actor.send({ type: 'gift.cancelAsked', giftid })}

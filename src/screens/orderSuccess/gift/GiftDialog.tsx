@@ -13,6 +13,7 @@ import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { EmailText } from '../../../components/text/EmailText.tsx';
 import {
   Button,
   Dialog,
@@ -151,14 +152,21 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
 
 const Sent = ({ actor, order: bought }: { actor: GiftActor; order?: Order | undefined }) => {
   const { t, i18n } = useLingui();
-  const { email, date } = useSelector(actor, (state) => state.context.draft);
-  const day = date && dayText(date, i18n.locale);
+  const draft = useSelector(actor, (state) => state.context.draft);
+  const day = draft.date && dayText(draft.date, i18n.locale);
+  const email = <EmailText>{draft.email}</EmailText>;
   return (
     <div className={s.sent}>
       <Disc icon="gift" tone="ok" />
       {bought && <p className={s.title}>{bought.product}</p>}
       <p className={s.lead}>
-        {day ? t`Your gift goes out to ${email} on ${day}.` : t`Your gift is on its way to ${email}.`}
+        {day ? (
+          <Trans>
+            Your gift goes out to {email} on {day}.
+          </Trans>
+        ) : (
+          <Trans>Your gift is on its way to {email}.</Trans>
+        )}
       </p>
       <Button variant="primary" data-autofocus onClick={() => actor.send({ type: 'gift.closed' })}>
         {t`Done`}

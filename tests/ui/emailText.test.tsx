@@ -1,0 +1,26 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { EmailText } from '../../src/components/text/EmailText.tsx';
+
+afterEach(cleanup);
+
+/** Where the line may end is marked by a bar. */
+const shown = (address: string): { marked: string; read: string | null } => {
+  const { container } = render(<EmailText>{address}</EmailText>);
+  return { marked: container.innerHTML.replaceAll('<wbr>', '|'), read: container.textContent };
+};
+
+test.each([
+  // one that fits a line is left whole: a screen reader reads each part by itself
+  ['ann@example.com', '|ann@example.com'],
+  ['a***@e***.com', '|a***@e***.com'],
+  ['annette.margareta.muster@example.com', '|annette.|margareta.muster|@example.com'],
+  [
+    'annette-margareta.muster.von.kaenel@mail.example.ch',
+    '|annette-margareta.muster.von.kaenel|@mail.example.ch',
+  ],
+  ['ann@a-long-name.of-some-company.example', '|ann|@a-long-name.|of-some-company.example'],
+  ['+41 79 123 45 67', '|+41 79 123 45 67'],
+])('%s ends a line before its @ or after a dot where it has to, and reads the same', (address, marked) => {
+  expect(shown(address)).toEqual({ marked, read: address });
+});
