@@ -92,10 +92,11 @@ const counts = new Map<string, { all: number; right: number; saved: number; equi
 );
 if (code && process.argv.includes('--planted')) {
   let unseen = 0;
-  for (const { file, says, from, to } of namedInCode[kind as CodeKind]) {
+  for (const { file, says, from, to, test } of namedInCode[kind as CodeKind]) {
     const { right } = await code.judge(
       file,
       readFileSync(join(root, file), 'utf8').replace(from, () => to),
+      test,
     );
     if (!right) unseen += 1;
     console.log(

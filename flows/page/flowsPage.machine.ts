@@ -172,7 +172,7 @@ export const flowsPageMachine = setup({
       failure: null,
     }),
     setProblem: assign({
-      draft: ({ context }) => ({ text: context.draft?.text ?? '', problem: draftIn(context).problem }),
+      draft: ({ context }) => context.draft && { ...context.draft, problem: draftIn(context).problem },
     }),
     clearDraft: assign({ draft: null }),
     setDone: assign({

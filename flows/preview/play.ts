@@ -141,6 +141,8 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       effects: done,
       asked: inputs,
       sent,
+      // no invariant asks for these
+      emitted: [],
       spawned,
       stopped,
     };

@@ -257,7 +257,6 @@ export const quiet: Exceptions = {
     'signUp.details/signUp.fieldTyped#0',
     'topUp.enteringNumber/topUp.numberTyped#0',
     'topUp.lookupFailed/selling.announced#0',
-    'topUp.lookupFailed/selling.announced#1',
     'topUp.lookupFailed/topUp.countryChosen#0',
     'topUp.lookupFailed/topUp.numberTyped#0',
     'topUp/selling.announced#0',

@@ -9,7 +9,7 @@ export type When = AnyEventObject | string | number;
 /** An effect by its name alone, or with what it is given. */
 export type Effect = string | readonly [name: string, params: unknown];
 
-/** What is true after a step. What is left out of `does`, `asks` and `sends` must not happen. */
+/** What is true after a step. What is left out of `does`, `asks`, `sends` and `emits` must not happen. */
 export type Then = {
   /** Where the chart stands, as `signedIn.browsing`; regions side by side are joined by ` + `. */
   in?: string;
@@ -23,6 +23,8 @@ export type Then = {
   asks?: Readonly<Record<string, unknown>>;
   /** Events to invoked charts. */
   sends?: readonly (readonly [child: string, event: AnyEventObject])[];
+  /** Events to whoever listens, as the view that shows the chart. */
+  emits?: readonly AnyEventObject[];
   /** Values in the context. */
   has?: Readonly<Record<string, unknown>>;
   /** The output with which the chart has ended. */
@@ -182,6 +184,7 @@ const faultsOf = (look: Look, expected: Then): string[] => {
   expectSame('effects', look.effects, expected.does ?? []);
   expectSame('asks', look.asked, expected.asks ?? {});
   expectSame('sends', look.sent, expected.sends ?? []);
+  expectSame('emits', look.emitted, expected.emits ?? []);
   for (const [key, value] of Object.entries(expected.has ?? {}))
     expectSame(key, (after.context as Record<string, unknown>)[key], value);
   if ('ends' in expected) expectSame('output', after.output, expected.ends);

@@ -329,6 +329,8 @@ export type Look = {
   asked: Record<string, unknown>;
   /** What was sent to children. */
   sent: Sent[];
+  /** What was told to whoever listens. */
+  emitted: AnyEventObject[];
   /** Children that were started for good, and those that were stopped before they had answered. */
   spawned: string[];
   stopped: string[];
@@ -346,10 +348,13 @@ export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
     },
     () => {},
   );
+  const emitted: AnyEventObject[] = [];
+  harness.actor.on('*', (event: AnyEventObject) => emitted.push(event));
   const look = (before: AnyMachineSnapshot | null, event: AnyEventObject | null): Look => {
     const { effects, inputs, sent, spawned, stopped } = harness.take();
     const after = harness.snapshot();
-    const seen = { before, event, after, taken, effects, asked: inputs, sent, spawned, stopped };
+    const told = { effects, asked: inputs, sent, emitted: emitted.splice(0), spawned, stopped };
+    const seen = { before, event, after, taken, ...told };
     taken = [];
     return seen;
   };

@@ -65,8 +65,7 @@ export const credentialsMachine = setup({
   },
   guards: {
     isEmpty: (_, p: { report: VoucherReport }) => p.report.items.length === 0,
-    isInOrder: (_, p: { period: Period }) =>
-      p.period.from === '' || p.period.to === '' || p.period.from <= p.period.to,
+    isInOrder: (_, p: { period: Period }) => p.period.to === '' || p.period.from <= p.period.to,
     isPage: ({ context }, p: { page: number }) =>
       context.report !== null &&
       p.page >= 1 &&
@@ -83,7 +82,7 @@ export const credentialsMachine = setup({
     markReversed: assign({ reversed: true }),
     setPage: assign({ page: (_, p: { page: number }) => p.page }),
     clearReport: assign({ report: null, failure: null }),
-    setReport: assign({ report: (_, p: { report: VoucherReport }) => p.report, failure: null }),
+    setReport: assign({ report: (_, p: { report: VoucherReport }) => p.report }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setOpened: assign({
       opened: (_, p: { ordertoken: string }) => p.ordertoken,

@@ -79,7 +79,7 @@ export const orderDetailMachine = setup({
     refund: fromCallback(() => {}) as unknown as typeof refundMachine,
   },
   guards: {
-    hasCode: ({ context }) => (context.print?.receipts.length ?? 0) > 0,
+    hasCode: ({ context }) => context.print?.receipts[0] !== undefined,
     isReceipt: ({ context }, p: { index: number }) => context.print?.receipts[p.index] !== undefined,
     isCompleted: ({ context }) => context.order?.status === 'completed',
     isUnderWay: ({ context }) =>

@@ -64,7 +64,7 @@ export const passwordChangeMachine = setup({
       failure: null,
     }),
     clearFaults: assign({ fields: {}, failure: null }),
-    clearTyped: assign({ met: [], fields: {}, failure: null }),
+    clearTyped: assign({ met: [] }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setEmail: assign({ hasEmail: (_, p: OwnPassword) => p.hasEmail }),
   },

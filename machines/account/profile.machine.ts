@@ -193,7 +193,7 @@ export const profileMachine = setup({
     setChange: assign({ change: (_, p: { change: ProfileChange }) => p.change }),
     clearFaults: assign({ fields: {}, change: null, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message, linkFailure: null }),
+    setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
     setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
     /** The session keeps the name too: the header greets by it. */
@@ -317,10 +317,7 @@ export const profileMachine = setup({
                 ],
                 'profile.editAsked': {
                   target: 'editing',
-                  actions: [
-                    'clearFaults',
-                    { type: 'setGroup', params: ({ event }) => ({ group: event.group }) },
-                  ],
+                  actions: [{ type: 'setGroup', params: ({ event }) => ({ group: event.group }) }],
                 },
               },
             },
@@ -352,10 +349,7 @@ export const profileMachine = setup({
                 ],
                 'profile.editAsked': {
                   target: 'editing',
-                  actions: [
-                    'clearFaults',
-                    { type: 'setGroup', params: ({ event }) => ({ group: event.group }) },
-                  ],
+                  actions: [{ type: 'setGroup', params: ({ event }) => ({ group: event.group }) }],
                 },
               },
               after: { savedLife: 'reading' },

@@ -115,7 +115,7 @@ export const transactionsMachine = setup({
     setPage: assign({ page: (_, p: { page: number }) => p.page }),
     setFirstPage: assign({ page: 1 }),
     setFault: assign({ fault: 'days' as const }),
-    setResult: assign({ result: (_, p: { result: Transactions }) => p.result, failure: null }),
+    setResult: assign({ result: (_, p: { result: Transactions }) => p.result }),
     setLastOrders: assign({ lastOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders }),
     /** Of the first page of all orders the browser remembers what may be read without a connection. */
     storeLastOrders: (_, _p: { filter: TransactionFilter; page: number; result: Transactions }) => {},

@@ -288,7 +288,6 @@ export const catalogueMachine = setup({
           on: {
             'catalogue.categoryChosen': {
               target: '.narrowing',
-              reenter: true,
               actions: [
                 { type: 'setCategory', params: ({ event }) => ({ category: event.category }) },
                 { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
@@ -296,7 +295,6 @@ export const catalogueMachine = setup({
             },
             'catalogue.searched': {
               target: '.typing',
-              reenter: true,
               actions: [
                 { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
                 { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
@@ -304,7 +302,6 @@ export const catalogueMachine = setup({
             },
             'catalogue.sorted': {
               target: '.narrowing',
-              reenter: true,
               actions: [
                 { type: 'setSort', params: ({ event }) => ({ by: event.by }) },
                 { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
@@ -313,7 +310,6 @@ export const catalogueMachine = setup({
             'catalogue.cleared': {
               guard: 'isNarrowed',
               target: '.narrowing',
-              reenter: true,
               actions: [
                 'clearFilters',
                 { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },

@@ -230,7 +230,7 @@ export const productMachine = setup({
   actions: {
     setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
     setSlug: assign({
-      slug: (_, p: { route: Route }) => p.route.params['productName'] ?? '',
+      slug: (_, p: { route: Route }) => p.route.params['productName']!,
       product: null,
       info: null,
     }),

@@ -211,17 +211,11 @@ export const topUpMachine = setup({
       detected: true,
       choice: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).choice,
       typed: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).typed,
-      isMissing: false,
       failure: null,
     }),
     setAlternatives: assign({
       checked: ({ event }) => failureIn(event).data as { isd: string; mobile: string },
       operators: ({ event }) => (failureIn(event).data as { alternatives: Operator[] }).alternatives,
-      offer: null,
-      detected: false,
-      choice: null,
-      typed: '',
-      isMissing: false,
       failure: null,
     }),
     setProduct: assign({
@@ -233,8 +227,6 @@ export const topUpMachine = setup({
       detected: false,
       choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
       typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
-      isMissing: false,
-      failure: null,
     }),
     /** The same operator asked again: why it had to be asked stays to be read. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
@@ -289,7 +281,6 @@ export const topUpMachine = setup({
   },
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAIziAbAFYANCACeEgExSAvuoVos6Unjho8PejhGxk1EqQiCy1ckf1hqEACJ5qAM2Qt2SEC5efkFhMQRxZhlxBWUEAGZ4jS0QHWxnC1RjU3NLa1tae0cs51cPb19xf05uPgEhAPDJKWZYxFlk7Qx0g0zsqDMLKzIwPAI8UgcnAzLPHz9hILrQxtUATlaldplO1O69MFoSfoA5QgBbACNRnDS9WgvrvABlQkvzvhImNkXakIbQE0pGs2ggAOxJTRdXQUShgcgAaxMUDOVxuuWGNjsk2KEyo8IRqKeCwCS3+YUQABZqaCOlC9jD8YjkUT0UN8tipiUmYTHqNGFVfsF6hSEGtIqCZJCUndYQSWXy8IM8iMxiUuXi4YjWXgSTVhStAe0ABybOJ0mX7OXM+g65WY0bjHFOHk6gXVQJ-EWrBJrEFbcHS6HpHkKtFKjHWR3q3HW3nhxgqD1k71GhBSCGgxK7WUAG1QqARhHQADFqDxc5AcLAwLnc8jJrRaERaORIHrPQaAaJEKazYhs-S8wWi6Xy5WILcrQZkMZ2z9SV7DT2EDt-XFB5aYfnC8WyxWq7KHuGACqKdDtwWLrui+L99M7IdWnej-cTqeMluzxQAYUo3EODsU2XIEYgDC1gz0KgC14egAHkL08IwP3SDBRisLI-wA2ggKXbtwmNNYwVpR8txDf9angxCMKVI9FQAUQgPh52TPDRQ2ddexkGQn23VBXGROCvC8NkVSxQpnRKfNXCEkTdQXfVlnwiRJGNSUgwZdJpKY+DhNEh01QmDVSG02T+QUzslNFSJKWI8DSMg2EYORABBc4vxQvRqHcwgjh-QQvB4PBzhYoUrJ9cQZBUeJQUpNRePI5z6DcjzZTQpDMJoegwBc2AEVC69wrTcQwRUTjAxzK1oMoqAUt85BPNIY8nkY5jvlYm8fRUSIwLiU1xASvQsp0qA4IANxuchqDwZAcTbdAvlwzrirKtSA03RzhsEialSmmbnC8Qga3asLyQiiE1riOLKphLb4J2nA9tmgxDuO91TtTFdorBSksw02U7tGh6noOo72yTD6QIkDjYvisihroEbxsm6bntrFw3os4DlIQFRmFNWGbvSQHkYjdl7B8UYKFRgAFKweEONtSABxHtvMjqiq+6LyuuwbnEKAB3QS9LJsSCiKJxTJFpbOfCFRKUi9Sib0AxBeFuT7SjQzJImKW5Jls60xUbi7LiKVlZMlwxuRTWKeOS3qAmgBxTwmbzK3kQNz6mkSeQA3NzQUmbCA4GEO5IZx8QVFBKO+d6IxkQj6y8d6iQwTBPnDmOMMniTn1xT9uI1mivnQ1tRU87TAus2NSk+ZfPdx0gSuV2NaQY6kOv4acmqEPQowW-CNYpGjgMwVr+v+KRkXB5UlRR6u5gBu76rYNqnyjlniI1gV2lxC7zbWfu0Yt-lxIY7WY048OMAhd0uTT9smL1rWHju8rR3E8Kw2V3EeJCNikvQO6ggA */
   id: 'topUp',
   description:
     'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
@@ -427,14 +418,11 @@ export const topUpMachine = setup({
       description: 'The number could not be checked just now. It stays where it was typed.',
       tags: ['screen:number', 'failed'],
       on: {
-        'selling.announced': [
-          {
-            guard: { type: 'isResumed', params: ({ event }) => ({ status: event.status }) },
-            target: 'checkingNumber',
-            actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
-          },
-          { actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }] },
-        ],
+        'selling.announced': {
+          guard: { type: 'isResumed', params: ({ event }) => ({ status: event.status }) },
+          target: 'checkingNumber',
+          actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
+        },
         'topUp.retried': { target: 'checkingNumber', actions: ['clearFailure'] },
         'topUp.numberTyped': [
           {
@@ -613,8 +601,7 @@ export const topUpMachine = setup({
   },
 });
 
-const emptyOffer: TopUpOffer = {
-  prodid: '',
+const emptyOffer: Omit<TopUpOffer, 'prodid'> = {
   operator: '',
   OperatorCode: '',
   SupplierID: '',

@@ -71,7 +71,7 @@ export const giftMachine = setup({
     isWhole: (_, p: SubmittedGift) => Object.keys(faultsOf(p)).length === 0,
     isScheduled: ({ context }, p: { giftid: string }) =>
       context.gifts?.gifts.some(({ giftid, state }) => giftid === p.giftid && state === 'scheduled') ?? false,
-    mayGive: ({ context }) => (context.gifts?.left ?? 0) > 0,
+    mayGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
   },
   actions: {
     setGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, failure: null, giftid: null }),
@@ -82,7 +82,7 @@ export const giftMachine = setup({
       failure: null,
     }),
     setLength: assign({ length: (_, p: { length: number }) => p.length }),
-    clearDraft: assign({ draft: blank, length: 0, faults: {}, failure: null }),
+    clearDraft: assign({ draft: blank, length: 0 }),
     clearFailure: assign({ faults: {}, failure: null }),
     setGift: assign({ giftid: (_, p: { giftid: string }) => p.giftid, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),

@@ -110,14 +110,14 @@ export const orderMachine = setup({
     isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
     /** A delivered gift card, and this browser may see its codes. */
     isGiftable: ({ context }) =>
-      !context.locked && context.order?.ProdType === 1 && (context.print?.receipts.length ?? 0) > 0,
+      !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
     /** The buyer's browser, and no account that would keep the codes. */
     isGuest: ({ context }) => context.guest && !context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
     isPushing: stateIn('#order.processing.pushes.listening.speaking'),
-    canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
+    canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
   },
   actions: {
     setEntrance: assign({

@@ -71,7 +71,6 @@ export const passwordResetMachine = setup({
   states: {
     reading: {
       description: 'Decides whether the link is whole.',
-      tags: ['screen:form'],
       always: [
         { guard: 'isWhole', target: 'editing' },
         { target: 'invalid', meta: { spec: 'PWD-03' } },

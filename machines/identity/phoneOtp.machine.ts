@@ -102,7 +102,7 @@ export const phoneOtpMachine = setup({
       isMissing: false,
       failure: null,
     }),
-    setMissing: assign({ isMissing: true, failure: null }),
+    setMissing: assign({ isMissing: true }),
     setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
     setProof: assign({ proof: (_, p: { proof: CodeProof | null }) => p.proof }),
     clearRunning: assign({ running: null, failure: null }),

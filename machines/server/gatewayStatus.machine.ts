@@ -60,7 +60,6 @@ export const gatewayStatusMachine = setup({
         'gateway.refused': { target: 'paused', actions: ['tellStaff'] },
         'gateway.probeDue': {
           target: 'probing',
-          reenter: true,
           description: 'The one before was interrupted, by a crash for example.',
         },
       },

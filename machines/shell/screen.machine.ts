@@ -68,7 +68,6 @@ export const screenMachine = setup({
   on: {
     'route.changed': {
       target: '.loading',
-      reenter: true,
       actions: [{ type: 'setRoute', params: ({ event }) => ({ route: event.route }) }],
     },
     'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },

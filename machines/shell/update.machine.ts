@@ -108,14 +108,11 @@ export const updateMachine = setup({
       on: {
         'update.applied': 'reloading',
         // whoever goes on to pay meanwhile is left alone
-        'route.changed': [
-          {
-            guard: { type: 'isToPay', params: ({ event }) => event },
-            target: 'ready',
-            actions: [{ type: 'setScreen', params: ({ event }) => event }],
-          },
-          { actions: [{ type: 'setScreen', params: ({ event }) => event }] },
-        ],
+        'route.changed': {
+          guard: { type: 'isToPay', params: ({ event }) => event },
+          target: 'ready',
+          actions: [{ type: 'setScreen', params: ({ event }) => event }],
+        },
       },
       after: { applyPatience: 'reloading' },
     },

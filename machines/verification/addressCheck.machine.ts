@@ -102,7 +102,7 @@ export const addressCheckMachine = setup({
     isCorrected: (_, p: { checked: CheckedAddress }) => p.checked.corrected,
   },
   actions: {
-    setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile, failure: null }),
+    setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     setPersonFaults: assign({
       person: (_, p: { person: PersonDetails }) => personFaultsOf(p.person),
       failure: null,
@@ -241,7 +241,7 @@ export const addressCheckMachine = setup({
       tags: ['screen:corrected'],
       on: {
         'addressCheck.correctionAccepted': { target: 'finished', meta: { spec: 'KYC-07 KYC-22' } },
-        'addressCheck.correctionDeclined': { target: 'enteringAddress', actions: ['clearFaults'] },
+        'addressCheck.correctionDeclined': { target: 'enteringAddress' },
       },
     },
     finished: {

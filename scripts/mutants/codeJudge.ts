@@ -62,16 +62,18 @@ export const createCodeJudge = (kind: CodeKind, { most, quick }: { most: number;
   /** A test that fails without any change says nothing of one: whoever finds something is asked again without it, once. */
   const sound = new Map<string, boolean>();
   return {
-    judge: async (file: string, source: string) => {
+    /** `known`: a test that is said to notice it, and is asked first. */
+    judge: async (file: string, source: string, known?: string) => {
       let drifts = false;
       for (const round of projects[kind].keys()) {
         if (quick && projects[kind][round]!.includes('server')) continue;
         const tests = await open(round);
         let asked = nearest(file, tests.files);
+        if (known && tests.files.includes(known)) asked = [known, ...asked.filter((test) => test !== known)];
         while ((asked = asked.filter((test) => sound.get(test) !== false)).length > 0) {
           const [first] = asked;
           // a test that has found something here is asked alone: mostly it is enough
-          const some = first !== undefined && foundBy(first, file) > 0 ? [first] : asked;
+          const some = first !== undefined && (first === known || foundBy(first, file) > 0) ? [first] : asked;
           const { failed, fault } = await tests.run(some, { file, source });
           const [test] = failed;
           if (test === undefined) {

@@ -6,17 +6,41 @@ const eitherWay =
 const onlyPaused = 'of this status only `paused` is read here';
 const besideEachOther =
   'what one of them reads the other does not write, and a message is delivered after all actions';
-const onlyOrder = 'this is the last of the ranks, and they only put options in order';
+const onlyOrder = 'this is the first or the last of the ranks, and they only put options in order';
+const leftOver = 'no guard asks for this word: it is what is left when none of the others fits';
 
 export const equivalents: Readonly<Record<string, string>> = {
   "payment delivering.asking.reading/onDone readProgress#2: target changed 'waiting'": eitherWay,
+  "payment delivering.asking: initial changed 'waiting'": eitherWay,
+  "payment delivering.asking.reading/onError readProgress#1: target changed 'waiting'": eitherWay,
+  "order processing.asking: initial changed 'waiting'": eitherWay,
+  "order processing.asking.reading/onDone loadOrder#1: target changed 'waiting'": eitherWay,
+  "verification working.open: initial changed 'mobile'": 'every way in names the step that it opens',
+  "accessToken getTokenUse: text changed 'expired'": leftOver,
+  "cart getLoss: text changed 'unread'": leftOver,
+  "cart getOutcome: text changed 'held'": leftOver,
+  "checkout getRefusal: text changed 'other'": leftOver,
+  "checkout getRefusal: text changed ''": 'no refusal goes by either name',
+  "checkout getStart: text changed 'empty'": leftOver,
+  'checkout guards.hasDiscount: guard always true ({ context }) => context.discount !== null':
+    'where nothing comes off, taking it away changes nothing',
+  "emailChange getOutcome: text changed 'left'": leftOver,
+  "idle getOutcome: text changed 'active'": leftOver,
+  "payment getOutcome: text changed 'unknown'": leftOver,
+  "verification getNext: text changed 'complete'": leftOver,
+  "voucherLimit getOutcome: text changed 'open'": leftOver,
   "topUp everything: text changed 'card'": onlyPaused,
   "topUp everything: text changed 'paypal'": onlyPaused,
   "topUp everything: text changed 'mypos'": onlyPaused,
   "product everything: text changed 'card'": onlyPaused,
   "product everything: text changed 'paypal'": onlyPaused,
   "product everything: text changed 'mypos'": onlyPaused,
+  'combobox rank: number moved 0 -1': onlyOrder,
   'combobox rank: number moved 4 1': onlyOrder,
+  'product offer.handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,
+  'topUp handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,
+  'signUp details/signUp.passwordTyped: actions reordered clearFault clearFault': besideEachOther,
+  'screen loading/onDone loadScreen: actions reordered mountScreen announceScreen': besideEachOther,
   'screen shown/route.changed#0: actions reordered setRoute moveWithin': besideEachOther,
   'screen shown/route.changed#0: actions reordered moveWithin announceScreen': besideEachOther,
 };

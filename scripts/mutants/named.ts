@@ -176,7 +176,7 @@ export const namedMutants: readonly NamedMutant[] = [
   ...of(
     'order',
     ['the code stays on the screen', "on: { 'order.codeHidden': 'masked' },", ''],
-    ['a locked code is shown', '!context.locked && (context.print', '(context.print'],
+    ['a locked code is shown', '!context.locked && context.print', 'context.print'],
   ),
   ...of(
     'credentials',

@@ -8,6 +8,8 @@ export type NamedInCode = {
   to: string;
   /** Of an actor: the case of `tests/actors/contracts` that says otherwise. */
   case?: string;
+  /** Of other code: the test that notices it, where that is not among the nearest. */
+  test?: string;
 };
 
 const of = (
@@ -112,7 +114,7 @@ export const namedInCode: Readonly<Record<CodeKind, readonly NamedInCode[]>> = {
       'a duplicate capture becomes the paid attempt',
       "event.type === 'order.captured' && !next.actions.includes('refundDuplicate')",
       "event.type === 'order.captured'",
-    ]),
+    ]).map((fault) => ({ ...fault, test: 'tests/server/orders/money.test.ts' })),
     ...of('server/payments/settlement.ts', [
       'another amount than ours is taken for the price',
       'if (status === null || differs(attempt, status))',

@@ -110,6 +110,7 @@ export const watchCharts = (fail: (violation: Violation) => void, note: (line: s
         asked: entry.asked,
         sent: entry.sent,
         // no invariant asks for these
+        emitted: [],
         spawned: [],
         stopped: [],
       };

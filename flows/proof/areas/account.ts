@@ -3,7 +3,7 @@ import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { after, boundary, step, story } from '../stories.ts';
+import { after, boundary, fork, step, story } from '../stories.ts';
 
 const offline = failure('network');
 
@@ -854,6 +854,67 @@ const guardedBy = (snapshot: unknown): boolean => {
   return (held.for_codes === 1 || held.for_cards === 1) && change?.kind !== 'recover';
 };
 
+const afresh = [
+  story('passkeys', '', 'a contact is enough to prove an owner by, and so is a password', [
+    fork(
+      [done('loadPasskeys', keys(0, 0))],
+      step(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
+        ...byOwner,
+        asks: { reauth: { purpose: 'passkeys', contact: 'ann@example.com', hasPassword: false } },
+      }),
+      step(asksFor(added, { contact: '', hasPassword: true }), {
+        ...byOwner,
+        asks: { reauth: { purpose: 'passkeys', contact: '', hasPassword: true } },
+      }),
+    ),
+    fork(
+      [fail('loadPasskeys', offline), 'network.online'],
+      step(done('loadPasskeys', keys(0, 0)), { in: 'list', has: { failure: null } }),
+    ),
+  ]),
+  story(
+    'reauth',
+    'KYC-18',
+    'without a contact no code is asked for',
+    [step('reauth.codeAsked', 'password')],
+    { input: { ...owner, contact: '' } },
+  ),
+  story(
+    'reauth',
+    'KYC-18',
+    'what was refused is not said of a proof that was given up',
+    [
+      fork(
+        [proof('refused', failure('tooMany'))],
+        step('reauth.left', { in: 'left', ends: { outcome: 'left' }, has: { failure: null } }),
+      ),
+      step(proof('proved'), { in: 'proved', tags: 'screen:password busy', ends: { outcome: 'proved' } }),
+    ],
+    { input: { ...owner, hasPassword: false } },
+  ),
+
+  story('passkeys', '', 'before they are known none is held', [], {
+    start: {
+      in: 'loading',
+      asks: { loadPasskeys: null },
+      has: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
+    },
+  }),
+  story(
+    'reauth',
+    'KYC-18',
+    'who has no password is offered another code when one was refused',
+    [
+      step(proof('refused', failure('tooMany')), {
+        in: 'code',
+        asks: code('offered'),
+        has: { failure: failure('tooMany') },
+      }),
+    ],
+    { input: { ...owner, hasPassword: false } },
+  ),
+];
+
 const invariants = [
   of('passkeys').onlyBy(
     '',
@@ -900,6 +961,7 @@ export const account: Proof = {
     ...transactions,
     ...auth,
     ...reauth,
+    ...afresh,
     ...passkeyProof,
     ...passkeys,
     ...seconds,

@@ -3,7 +3,7 @@ import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { after, boundary, step, story } from '../stories.ts';
+import { after, boundary, fork, step, story } from '../stories.ts';
 
 const offline = failure('network');
 const said = (error: unknown): Effect => ['showFailure', { error }];
@@ -659,6 +659,31 @@ const idUpload = [
   ),
 ];
 
+const ofCard = (receipt: object) => view('completed', { ...card, print: { ...card, ...receipt } });
+const afresh = [
+  story('order', 'ORD-06', 'without a code there is nothing to show and nothing to give away', [
+    fork(
+      [byToken],
+      step(
+        done('loadOrder', ofCard({ receipts: [] })),
+        {
+          at: ['completed.giving.needless', 'completed.code.masked'],
+          does: ['refreshCart'],
+        },
+        [step('order.codeShown', { at: ['completed.code.masked'] })],
+      ),
+      step(
+        done('loadOrder', ofCard(receipts)),
+        { at: ['completed.giving.open'], does: ['refreshCart'], asks: { gift: { ordertoken: 'order-7' } } },
+        [
+          step('order.codeShown', { at: ['completed.code.shown'] }),
+          step(done('gift', undefined), { at: ['completed.giving.needless'] }),
+        ],
+      ),
+    ),
+  ]),
+];
+
 const invariants = [
   of('order').holds(
     'ORD-06',
@@ -687,6 +712,6 @@ const invariants = [
 ];
 
 export const afterwards: Proof = {
-  stories: [...order, ...reset, ...requests, ...social, ...idUpload],
+  stories: [...order, ...afresh, ...reset, ...requests, ...social, ...idUpload],
   invariants,
 };

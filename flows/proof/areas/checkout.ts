@@ -4,7 +4,7 @@ import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { after, boundary, step, story, type When } from '../stories.ts';
+import { after, boundary, fork, step, story, type When } from '../stories.ts';
 
 const aCart = {
   carttoken: 'cart-7',
@@ -934,8 +934,75 @@ const discounts = [
   ]),
 ];
 
+const broken = failure('server');
+const toRefused = [...toFilling, pay(), fail('createOrder', broken)] as const;
+const toCredit = [guest, done('loadMethods', withCredit)] as const;
+const takesCredit = { type: 'checkout.creditTaken' as const };
+const afresh = [
+  story('checkout', 'CHK-01 GEN-04', 'what was said of one try is not said of the next', [
+    fork(toRefused, step(pay(), { in: 'creatingOrder', asks: createOrder, has: { failure: null } })),
+    fork(
+      toRefused,
+      step(pay({ email: '' }, false), {
+        in: 'filling',
+        has: { failure: null, fields: { email: 'missing' } },
+      }),
+    ),
+    fork(
+      [...toFilling, code, fail('checkCode', invalidCode)],
+      step(
+        { type: 'checkout.codeSubmitted', code: '' },
+        { in: 'filling', has: { codeFailure: null, fields: { code: 'missing' } } },
+      ),
+    ),
+    // credit in place of a code that was not taken
+    fork(
+      [...toCredit, code, fail('checkCode', invalidCode)],
+      step(takesCredit, { in: 'filling', has: { discount: credit, codeFailure: null } }),
+    ),
+    fork(
+      [...toCredit, { type: 'checkout.codeSubmitted', code: '' }],
+      step(takesCredit, { in: 'filling', has: { discount: credit, fields: {} } }),
+    ),
+    fork(
+      [...toCredit, pay(), fail('createOrder', broken)],
+      step(takesCredit, { in: 'filling', has: { discount: credit, failure: null } }),
+    ),
+    fork(
+      [
+        ...toFilling,
+        pay(),
+        fail('createOrder', failure('gone', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
+        'checkout.priceAccepted',
+      ],
+      step(done('createOrder', order), {
+        in: 'openingPayPage',
+        does: ordered,
+        asks: openPage(),
+        has: { order, newPrice: null },
+      }),
+    ),
+    // the methods of an order that is gone are not those of the next
+    fork(
+      [...toOrdered, 'checkout.payRequested', fail('openPayPage', failure('gone'))],
+      step('checkout.retried', {
+        ...startAgain,
+        has: { methods: { gateways: [], savedcards: [], canSave: false, hasAcceptedTerms: false } },
+      }),
+    ),
+  ]),
+
+  story('checkout', 'CHK-04', 'a visitor begins with an empty address', [
+    step(guest, {
+      in: 'preparing',
+      asks: { loadMethods: { carttoken: 'cart-7' } },
+      has: { prefilled: '', contact: { email: '', accepted: false } },
+    }),
+  ]),
+];
+
 export const checkout: Proof = {
-  stories: [...begin, ...filling, ...ordering, ...discounts],
+  stories: [...begin, ...filling, ...ordering, ...discounts, ...afresh],
   invariants: [
     of('checkout').asksOnly('', 'a code is looked up only where it was typed', 'checkCode', ['filling']),
     of('checkout').holds('', 'nothing comes off that nobody asked for', ({ before, after, event }) =>

@@ -1198,7 +1198,88 @@ const invariants = [
   ]),
 ];
 
+const days = (from: string, to: string) => ({ type: 'transactions.daysEntered' as const, from, to });
+const inMarch = { period: 'dates', from: '2026-03-01', to: '2026-03-31', type: 0 };
+const secondPage = [done('loadPage', aPage()), chosen(2), done('loadPage', aPage({ pageno: 2 }))] as const;
+const afresh = [
+  story(
+    'transactions',
+    'API-35 ORD-09',
+    'pages are counted from 1, and other days begin with the first',
+    [
+      fork([done('loadPage', aPage())], step(chosen(0), unheard), step(chosen(-1), unheard)),
+      fork(
+        secondPage,
+        step(chosen(1), loadsPage(all, 1)),
+        step(days('2026-03-01', '2026-03-31'), loadsPage(inMarch, 1)),
+      ),
+    ],
+    { input: { orderno: null } },
+  ),
+  // what is proved anew is what was asked for last
+  story('profile', 'KYC-18', 'which contact is changed is known after another one was stored', [
+    fork(
+      [
+        done('loadProfile', somebody),
+        'profile.emailAsked',
+        done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
+      ],
+      step('profile.mobileAsked', { ...checksMobile('791234567'), has: { group: 'mobile' } }, [
+        step(done('phoneOtp', { outcome: 'unproved', number: null }), {
+          ...inProfile('details.proving'),
+          asks: reauth('mobile', '+41 791234567'),
+        }),
+      ]),
+      step('profile.emailAsked', {
+        ...inProfile('details.proving'),
+        asks: reauth('email', 'new@example.com'),
+        has: { group: 'email' },
+      }),
+    ),
+  ]),
+
+  story(
+    'transactions',
+    'ORD-09',
+    'a page that does not come leaves no other in its place',
+    [
+      fork(
+        [done('loadPage', aPage()), chosen(2)],
+        step(fail('loadPage', failure('server')), {
+          at: ['list.failed'],
+          has: { result: null, failure: failure('server') },
+        }),
+      ),
+    ],
+    { input: { orderno: null } },
+  ),
+  story('credentials', 'ORD-10 KYC-20', 'what was copied, and what failed, goes with its code', [
+    fork([...toCodes, copies(0)], step(900_000, { has: { copied: null, codes: [] } })),
+    fork(
+      [done('loadReport', report()), codeOf('second'), fail('openCodes', offline)],
+      step(page(2), {
+        asks: { loadReport: { period: ever, page: 2 } },
+        has: { codeFailure: null, opened: null },
+      }),
+    ),
+  ]),
+  story('profile', 'KYC-14 KYC-21', 'what the server said of one change is not said of the next', [
+    fork(
+      [
+        done('loadProfile', somebody),
+        edit('personal'),
+        submit({ group: 'personal', person }),
+        fail('saveChange', failure('server')),
+      ],
+      step(submit({ group: 'personal', person: { ...person, firstname: '' } }), {
+        ...inProfile('details.editing.typing'),
+        has: { failure: null, fields: { firstname: 'missing' } },
+      }),
+    ),
+  ]),
+];
+
 export const customer: Proof = {
-  stories: [...account, ...transactions, ...orderDetail, ...credentials, ...profile],
+  stories: [...account, ...transactions, ...orderDetail, ...credentials, ...profile, ...afresh],
   invariants,
 };

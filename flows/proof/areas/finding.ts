@@ -425,4 +425,91 @@ const invariants = [
   }),
 ];
 
-export const finding: Proof = { stories: [...search, ...catalogue], invariants };
+const twoPages = [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')] as const;
+const sorted = { type: 'catalogue.sorted' as const, by: 'name' };
+const afresh = [
+  ...boundary({
+    chart: 'catalogue',
+    clauses: 'CAT-01',
+    says: 'an address keeps 60 letters of a search',
+    input,
+    ask: (q: string) => address({ q }),
+    inside: 'q'.repeat(60),
+    within: { at: ['list.loading'], asks: asks({ query: 'q'.repeat(60) }), has: { query: 'q'.repeat(60) } },
+    outside: 'q'.repeat(60) + 'z',
+    beyond: { at: ['list.loading'], asks: asks({ query: 'q'.repeat(60) }), has: { query: 'q'.repeat(60) } },
+  }),
+  story(
+    'catalogue',
+    'CAT-01 CAT-03',
+    'another choice begins with its first page',
+    [
+      fork(
+        twoPages,
+        step(
+          searched('al'),
+          { at: ['list.browsing.typing'], does: stores({ query: 'al' }), has: { page: 1 } },
+          [
+            step('catalogue.cleared', {
+              at: ['list.browsing.narrowing'],
+              does: stores(),
+              asks: asks(),
+              has: { page: 1 },
+            }),
+          ],
+        ),
+        step(sorted, {
+          at: ['list.browsing.narrowing'],
+          does: stores({ sort: 'name' }),
+          asks: asks({ sort: 'name' }),
+        }),
+        step(
+          narrowed,
+          { at: ['list.browsing.narrowing'], does: stores({ category: 2 }), asks: asks({ category: 2 }) },
+          [
+            step(page(1, 'G-4'), {
+              at: ['list.browsing.settled'],
+              has: { pageStart: 0, products: goods('G-4') },
+            }),
+          ],
+        ),
+      ),
+      fork(
+        [page(3, 'G-1', 'G-2'), narrowed, page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
+        step('catalogue.cleared', { at: ['list.browsing.narrowing'], does: stores(), asks: asks() }),
+      ),
+    ],
+    { input },
+  ),
+
+  story(
+    'catalogue',
+    'CAT-01 CAT-03 API-27',
+    'a choice that finds nothing can be taken back, and what is counted last holds',
+    [
+      fork(
+        [page(3, 'G-1'), address({ q: 'zer' })],
+        step(page(0), {
+          at: ['list.browsing.settled'],
+          tags: 'screen:list',
+          has: { products: [], total: 0 },
+        }),
+      ),
+      fork(
+        [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
+        step(page(9, 'G-3'), {
+          at: ['list.browsing.settled'],
+          does: stores({ pages: 2 }),
+          has: { total: 9, page: 2 },
+        }),
+      ),
+      fork(
+        [fail('loadCountries', offline)],
+        step('catalogue.retried', { at: ['countries.loading'], asks: { loadCountries: null } }),
+      ),
+    ],
+    { input },
+  ),
+];
+
+export const finding: Proof = { stories: [...search, ...catalogue, ...afresh], invariants };

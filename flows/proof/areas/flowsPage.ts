@@ -311,9 +311,36 @@ const own = [
   }),
 ];
 
+const afresh = [
+  story(
+    'flowsPage',
+    '',
+    'another step or script ends what was played, and what it said',
+    [
+      fork(
+        [opened, 'flows.playAsked'],
+        step(stepAsked(1), { in: 'ready.resting', tags: 'screen:ready', does: [...shows] }),
+        step(chosen('single'), { in: 'ready.resting', tags: 'screen:ready', does: [...shows] }),
+      ),
+      fork(
+        [opened, chosen('long', 2)],
+        step(
+          { type: 'flows.chartChosen', chart: 'order' },
+          { in: 'opening', asks: { openChart: { chart: 'order' } }, has: { at: 0 } },
+        ),
+      ),
+      fork(
+        [opened, failed('step 1 does not run'), 'flows.manualAsked'],
+        step({ type: 'flows.eventChosen', event: found }, { has: { failure: null } }),
+      ),
+    ],
+    { input },
+  ),
+];
+
 const invariants = [
   of('flowsPage').asksOnly('', 'nothing is saved that was not done by hand', 'saveRecording', ['manual']),
   of('flowsPage').empty('', 'what was done by hand ends with it', 'ready', ['done', 'draft']),
 ];
 
-export const flowsPage: Proof = { stories: [...steps, ...own], invariants };
+export const flowsPage: Proof = { stories: [...steps, ...own, ...afresh], invariants };

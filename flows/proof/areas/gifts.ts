@@ -4,7 +4,7 @@ import { failure } from '../../samples/fixtures.ts';
 import { done, fail } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { after, boundary, step, story } from '../stories.ts';
+import { after, boundary, fork, step, story } from '../stories.ts';
 
 const offline = failure('network');
 
@@ -211,6 +211,43 @@ const openOrders = [
   ),
 ];
 
+const afresh = [
+  ...boundary({
+    chart: 'gift',
+    clauses: '',
+    says: 'as long as one piece is left it can be given',
+    input: order,
+    after: [],
+    ask: (left: number) => done('loadGifts', given('sent', left)),
+    inside: 1,
+    within: { in: 'list', has: { gifts: given('sent', 1) } },
+    outside: 0,
+    beyond: { in: 'list', has: { gifts: given('sent', 0) } },
+  }).map((each, index) => ({
+    ...each,
+    steps: each.steps.map((first) => ({
+      ...first,
+      next: [step('gift.opened', { in: index === 0 ? 'editing' : 'list' })],
+    })),
+  })),
+  story(
+    'gift',
+    '',
+    'that one could not be taken back is not said of the next',
+    [
+      fork(
+        [
+          done('loadGifts', given('scheduled', 2)),
+          takeBack('gift-1'),
+          fail('cancelGift', failure('conflict')),
+        ],
+        step('gift.opened', { in: 'editing', has: { failure: null } }),
+      ),
+    ],
+    { input: order },
+  ),
+];
+
 const invariants = [
   of('gift').asksOnly('', 'a second press gives nothing a second time', 'sendGift', ['editing']),
   of('gift').asksOnly('', 'a gift is taken back from the list alone', 'cancelGift', ['list']),
@@ -237,4 +274,4 @@ const invariants = [
   ),
 ];
 
-export const gifts: Proof = { stories: [...gift, ...openOrders], invariants };
+export const gifts: Proof = { stories: [...gift, ...afresh, ...openOrders], invariants };

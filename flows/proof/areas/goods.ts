@@ -1542,6 +1542,347 @@ const product = [
   ),
 ];
 
+/** What the bounds of an order, a day and a year leave, and which of them is named when they leave the same. */
+const bound = (
+  says: string,
+  [inside, within]: readonly [object, object],
+  [outside, beyond]: readonly [object, object],
+) =>
+  boundary({
+    chart: 'product',
+    clauses: 'LIM-03',
+    says,
+    input: voucherInput,
+    after: [done('loadProduct', voucher())],
+    ask: (limit: object) => customer({}, limit),
+    inside,
+    within: { at: ['eligibility.known'], has: { room: within } },
+    outside,
+    beyond: { at: ['eligibility.known'], has: { room: beyond } },
+  });
+const ranged = { rates: [], range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } };
+const amount = (text: string, value: number | null) => ({
+  type: 'product.amountTyped' as const,
+  typed: text,
+  choice: value === null ? null : { ...choiceOf(value), amount: `${value}.00` },
+});
+const refused = (more: object, id = '1.1') => ({
+  type: 'cart.refused' as const,
+  id,
+  failure: failure('generic', more),
+});
+const keepsAmount = (text: string, value: number): Effect => [
+  'storeChoice',
+  {
+    kept: {
+      slug: 'alpina-ch',
+      choice: { ...choiceOf(value), amount: `${value}.00` },
+      typed: text,
+      quantity: 1,
+    },
+  },
+];
+const otherCard = {
+  type: 'route.changed' as const,
+  route: { screen: 'giftCard', path: '/', params: { productName: 'zermatt-ch' }, query: {} },
+};
+const productEdges = [
+  ...chosenAgain(
+    'one piece of it has to be within the bound',
+    [
+      { rates: marked, order_max: '20.00' },
+      { choice: choiceOf(20), quantity: 1 },
+    ],
+    [{ rates: marked, order_max: '19.99' }, nothing],
+    { quantity: 1 },
+  ),
+  ...chosenAgain(
+    'and one piece of what most take',
+    [
+      { rates: marked, order_max: '50.00' },
+      { choice: choiceOf(50), typed: '', quantity: 1 },
+    ],
+    [{ rates: marked, order_max: '49.99' }, nothing],
+    { slug: 'zermatt-ch' },
+  ),
+  ...bound(
+    'the bound of an order is named before that of a day',
+    [
+      { order_max: '300.00', daily: { available: '300.00' } },
+      { rappen: 30_000, by: 'order' },
+    ],
+    [
+      { order_max: '300.00', daily: { available: '299.99' } },
+      { rappen: 29_999, by: 'day' },
+    ],
+  ),
+  ...bound(
+    'and that of a day before that of a year',
+    [
+      { daily: { available: '70.00' }, yearly: { available: '70.00' } },
+      { rappen: 7_000, by: 'day' },
+    ],
+    [
+      { daily: { available: '70.00' }, yearly: { available: '69.99' } },
+      { rappen: 6_999, by: 'year' },
+    ],
+  ),
+  story(
+    'product',
+    'LIM-03',
+    'what an order may cost is said to everybody, and what is left to this customer to nobody else',
+    [
+      step(
+        done('loadProduct', voucher()),
+        {
+          at: ['offer.choosing'],
+          does: [['titlePage', { product: voucher() }]],
+          has: { room: { rappen: 100_000, by: 'order' } },
+        },
+        [
+          after(
+            [customer({}, { order_max: '300.00' })],
+            step('page.restored', {
+              asks: { loadEligibility: null },
+              has: { eligibility: null, room: { rappen: 100_000, by: 'order' } },
+            }),
+          ),
+        ],
+      ),
+    ],
+    { input: voucherInput },
+  ),
+  story(
+    'product',
+    'CAT-02 CAT-05',
+    'what the cart said of one choice is not said of the next',
+    [
+      after(
+        [done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })],
+        step(picked(50), { at: ['offer.choosing'], does: [keeps(50)], has: { failure: null } }),
+      ),
+      after(
+        [done('loadProduct', card()), picked(20), 'product.bought', refused({ code: 'OTHER' })],
+        step(quantity(2), {
+          at: ['offer.choosing'],
+          does: [keeps(20, { quantity: 2 })],
+          has: { failure: null },
+        }),
+      ),
+      after(
+        [done('loadProduct', card(ranged)), amount('20', 20), 'product.bought', refused({ code: 'OTHER' })],
+        step(amount('50', 50), {
+          at: ['offer.choosing'],
+          does: [keepsAmount('50', 50)],
+          has: { failure: null },
+        }),
+      ),
+      after(
+        [done('loadProduct', card(ranged))],
+        step('product.bought', { at: ['offer.choosing'], has: { isMissing: true } }),
+        step(amount('50', 50), {
+          at: ['offer.choosing'],
+          does: [keepsAmount('50', 50)],
+          has: { isMissing: false },
+        }),
+      ),
+      after(
+        [done('loadInfo', { slug: 'alpina-ch' })],
+        step(otherCard, {
+          at: ['offer.loading', 'info.loading'],
+          asks: {
+            loadInfo: { slug: 'zermatt-ch' },
+            loadProduct: { country: 'CH', slug: 'zermatt-ch' },
+          },
+          has: { info: null },
+        }),
+      ),
+      // only a price that is told is a new price
+      after(
+        [done('loadProduct', card()), picked(20), 'product.bought'],
+        step(
+          { type: 'cart.refused', id: '1.1', failure: failure('gone', { code: 'PRICE_CHANGED' }) },
+          { at: ['offer.loading'], asks: { loadProduct: { country: 'CH', slug: 'alpina-ch' } } },
+        ),
+      ),
+      after(
+        [done('loadProduct', card()), picked(20), 'product.bought'],
+        step(refused({ code: 'OTHER', data: { Price: '21.00' } }), {
+          at: ['offer.choosing'],
+          has: { choice: choiceOf(20) },
+        }),
+      ),
+      // where it is not sold no value is missing
+      after(
+        [done('loadProduct', card({ ccode_iso2: 'DE' }))],
+        step('product.bought', { at: ['offer.choosing'], has: { isMissing: false } }),
+      ),
+    ],
+    { input: giftInput },
+  ),
+];
+
+const typesAmount = (text: string, value: number | null) => ({
+  type: 'topUp.amountTyped' as const,
+  typed: text,
+  choice: value === null ? null : { ...choiceOf(value), amount: `${value}.00` },
+});
+const chosenAmount = { prodid: 'T-200', choice: { ...choiceOf(5), amount: '5.00' }, typed: '5' };
+const toRange = [...toChecking, done('checkNumber', check(ranged))] as const;
+const alternatives = (operators: readonly object[]) =>
+  fail(
+    'checkNumber',
+    failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: operators } }),
+  );
+const jioChosen = { type: 'topUp.operatorChosen' as const, prodid: 'T-202' };
+const toOperator = {
+  type: 'route.changed' as const,
+  route: { screen: 'topUp', path: '/', params: { productName: 'jio-india' }, query: {} },
+};
+const afresh = { kept: null, checked: null, operators: [], offer: null, detected: false, choice: null };
+const emptied = { ...afresh, typed: '', isMissing: false, failure: null };
+const readsDraft = { in: 'restoring', asks: { readDraft: { country: 'IN', slug: 'jio-india' } } } as const;
+const storesTyping: Effect[] = [
+  [
+    'storeDraft',
+    { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: true, chosen: null } },
+  ],
+];
+const topUpEdges = [
+  ...boundary({
+    chart: 'topUp',
+    clauses: 'KYC-17 CAT-01',
+    says: 'one operator to choose from is enough',
+    input,
+    after: toChecking,
+    ask: alternatives,
+    inside: [jio],
+    within: { in: 'choosingOperator', has: { offer: null, operators: [jio], typed: '' } },
+    outside: [],
+    beyond: { in: 'lookupFailed' },
+  }),
+  story(
+    'topUp',
+    'KYC-17 CAT-01',
+    'of an operator that was only named nothing is known but its name',
+    [
+      after(
+        [...toChecking, alternatives([jio])],
+        step(jioChosen, {
+          in: 'loadingOffer',
+          asks: { loadOffer: { prodid: 'T-202' } },
+          has: {
+            offer: {
+              prodid: 'T-202',
+              operator: '',
+              OperatorCode: '',
+              SupplierID: '',
+              logo: '',
+              ReceiveCurrency: '',
+              rates: [],
+              range: null,
+            },
+          },
+        }),
+      ),
+      after(
+        [...toAmount, 'topUp.operatorChangeAsked', jioChosen],
+        step(done('loadOffer', offerOf()), { in: 'choosingAmount', has: { detected: false } }),
+      ),
+    ],
+    { input },
+  ),
+  story(
+    'topUp',
+    'CAT-01',
+    'what was typed and said of one number or operator does not stay for the next',
+    [
+      after(
+        toRange,
+        step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+          step('topUp.operatorChangeAsked', {
+            in: 'choosingOperator',
+            has: { choice: null, typed: '', isMissing: false, failure: null },
+          }),
+          step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
+          step(toOperator, { ...readsDraft, has: emptied }),
+        ]),
+        step(typesAmount('', null), {
+          in: 'choosingAmount',
+          does: storesChosen(null as never),
+        }),
+      ),
+      after(
+        toRange,
+        step(typesAmount('5', 5), { in: 'choosingAmount', does: storesChosen(chosenAmount) }, [
+          step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null, typed: '' } }, [
+            // the choice is not kept for another number
+            step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
+          ]),
+          step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
+          after(
+            ['topUp.amountConfirmed', { type: 'cart.refused', id: '1.1', failure: failure('gone') }],
+            step(done('loadOffer', offerOf({ prodid: 'T-200', ...ranged })), {
+              in: 'choosingAmount',
+              has: { choice: null, typed: '' },
+            }),
+          ),
+        ]),
+      ),
+      after([...toChecking, fail('checkNumber', offline)], step(toOperator, { ...readsDraft, has: emptied })),
+      after(
+        [
+          ...toHandingOver,
+          {
+            type: 'cart.refused',
+            id: '1.1',
+            failure: failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
+          },
+        ],
+        step(rateChosen(2), {
+          in: 'choosingAmount',
+          does: storesChosen({ ...chosen5, choice: choiceOf(2) }),
+          has: { failure: null },
+        }),
+      ),
+      // an amount that was typed before the page was loaded anew, of an operator that is chosen again
+      after(
+        [
+          done('readDraft', {
+            country: 'IN',
+            number: '09801041300',
+            slug: null,
+            chosen: { prodid: 'T-202', choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
+          }),
+          done('checkNumber', check()),
+          'topUp.operatorChangeAsked',
+          jioChosen,
+        ],
+        step(done('loadOffer', offerOf(ranged)), {
+          in: 'choosingAmount',
+          has: { choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
+        }),
+      ),
+    ],
+    { input },
+  ),
+];
+const oneDigit = story(
+  'home',
+  'NAV-01',
+  'a number is what has a digit: whether it is one is asked later',
+  [
+    after(
+      [typed('7', 'IN')],
+      step('home.topUpStarted', {
+        at: ['starter'],
+        does: [['storeDraft', { draft: { country: 'IN', number: '7', slug: null } }], 'goTopUp'],
+      }),
+    ),
+  ],
+  { input: atHome },
+);
+
 const invariants = [
   of('home').doesOnly('', 'only what is offered is bought again', 'repeatPurchase', ['recent.offered']),
   of('home').holds('SESS-06', 'no purchase is kept that is not offered', ({ after }) =>
@@ -1596,4 +1937,7 @@ const invariants = [
   ]),
 ];
 
-export const goods: Proof = { stories: [...home, typedBefore, ...topUp, ...product], invariants };
+export const goods: Proof = {
+  stories: [...home, typedBefore, oneDigit, ...topUp, ...topUpEdges, ...product, ...productEdges],
+  invariants,
+};

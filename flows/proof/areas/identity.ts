@@ -4,7 +4,7 @@ import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { anything, boundary, inTurn, step, story } from '../stories.ts';
+import { anything, boundary, fork, inTurn, step, story } from '../stories.ts';
 
 const ann = { name: 'Ann Muster', email: 'ann@example.com', picture: null, accessToken: 'bearer-of-ann' };
 const bob = { name: 'Bob Keller', email: 'bob@example.com', picture: null, accessToken: 'bearer-of-bob' };
@@ -402,9 +402,9 @@ const callTokens = [
     after: [told],
     ask: (remainingMs: number) => forCall(remainingMs),
     inside: 299_999,
-    within: { does: ['requestRenewal'], ends: givenToken('bearer-stored') },
+    within: { does: ['requestRenewal'], in: 'given', ends: givenToken('bearer-stored') },
     outside: 300_000,
-    beyond: { does: [], ends: givenToken('bearer-stored') },
+    beyond: { does: [], in: 'given', ends: givenToken('bearer-stored') },
   }),
   ...boundary({
     chart: 'accessToken',
@@ -421,7 +421,7 @@ const callTokens = [
       asks: { awaitRenewal: { token: 'bearer-stored' } },
     },
     outside: 1,
-    beyond: { does: ['requestRenewal'], ends: givenToken('bearer-stored') },
+    beyond: { does: ['requestRenewal'], in: 'given', ends: givenToken('bearer-stored') },
   }),
   ...boundary({
     chart: 'accessToken',
@@ -441,7 +441,7 @@ const callTokens = [
     'the server is told of a sign-out before it is asked for anything; then the call is nobody’s',
     [
       step(told, { in: 'reading', asks: { readToken: null } }, [
-        step(forCall(null, null), { ends: givenToken(null) }),
+        step(forCall(null, null), { in: 'given', ends: givenToken(null) }),
         step(forCall(3_000_000, 'bearer-of-bob', true), { ends: refusedFor('session') }),
         step(fail('readToken', null), { ends: refusedFor('generic') }),
       ]),
@@ -457,7 +457,7 @@ const callTokens = [
       inTurn(
         step(told, anything),
         step(forCall(-1), anything),
-        step(done('awaitRenewal', null), { ends: givenToken(null) }),
+        step(done('awaitRenewal', null), { in: 'given', ends: givenToken(null) }),
       ),
     ],
     reads,
@@ -470,7 +470,7 @@ const callTokens = [
       inTurn(
         step(told, anything),
         step(forCall(-1), anything, [
-          step(done('awaitRenewal', 'bearer-renewed'), { ends: givenToken('bearer-renewed') }),
+          step(done('awaitRenewal', 'bearer-renewed'), { in: 'given', ends: givenToken('bearer-renewed') }),
           step(done('awaitRenewal', null), { ends: refusedFor('session') }),
           step(fail('awaitRenewal', null), { ends: refusedFor('network') }),
         ]),
@@ -1409,6 +1409,219 @@ const signUp = [
   ),
 ];
 
+const invalid = failure('validation', { message: 'Invalid OTP' });
+const taken = failure('conflict', { message: 'This e-mail is already in use.' });
+const another = [60_000, 'oneTimeCode.requested'] as const;
+const mailed = (outcome: string, failed: unknown = null) =>
+  done('oneTimeCode', { outcome, proof: null, failure: failed });
+const verified = {
+  in: 'verified' as const,
+  tags: 'screen:verified' as const,
+  does: ['announceVerified'] as const,
+  has: { verified: true },
+};
+const closesDialog = step('signUpEmailCode.closed', {
+  in: 'closed',
+  tags: 'screen:verified',
+  ends: { verified: true },
+});
+const afresh = [
+  ...['+', '00'].flatMap((exit) =>
+    boundary({
+      chart: 'phoneOtp',
+      clauses: 'PHONE-03',
+      says: `a dial code that nobody has counts with 15 digits, after ${exit}`,
+      input: phoneInput,
+      after: [start()],
+      ask: (typedDigits: string) => number(exit + typedDigits),
+      inside: '999123456789012',
+      within: { in: 'enteringNumber', has: { number: `${exit}999123456789012` } },
+      outside: '9991234567890123',
+      beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+    }),
+  ),
+  story(
+    'oneTimeCode',
+    'PHONE-08 PHONE-09 EV-12',
+    'what was typed and said of one code goes with it',
+    [
+      fork(
+        [sent, digits('123456'), ...another],
+        step(done('requestCode', newTicket), {
+          in: waitingForCode(),
+          does: [['storeTicket', { target: mobile, ticket: newTicket }], 'announceSent'],
+          has: { code: '', failure: null, ticket: newTicket, remainingMs: 300_000 },
+        }),
+      ),
+      fork(
+        [sent, digits('123456'), 'oneTimeCode.submitted', fail('checkCode', invalid)],
+        step('oneTimeCode.left', {
+          does: ticketGone,
+          ends: { outcome: 'left', proof: null, failure: null },
+          has: { code: '', failure: null },
+        }),
+        step(60_000, { at: ['awaitingCode.wait.over'] }, [
+          step('oneTimeCode.requested', {
+            at: ['awaitingCode.entry.resending'],
+            asks: { requestCode: mobile },
+            has: { failure: null },
+          }),
+        ]),
+        step(300_000, { in: 'expired', does: ticketGone, has: { failure: null } }),
+      ),
+      fork(
+        [sent, digits('123456'), 'oneTimeCode.submitted'],
+        step(done('checkCode', { number: null }), {
+          does: ticketGone,
+          ends: { outcome: 'proved', proof: { number: null }, failure: null },
+          has: { code: '' },
+        }),
+        step(fail('checkCode', failure('refused', { code: 'REAUTH_REQUIRED' })), {
+          does: ticketGone,
+          ends: {
+            outcome: 'refused',
+            proof: null,
+            failure: failure('refused', { code: 'REAUTH_REQUIRED' }),
+          },
+          has: { code: '' },
+        }),
+      ),
+    ],
+    { input: codeInput },
+  ),
+  story('signUp', 'REG-07 REG-17 REG-19', 'what was wrong with one try is not said of the next', [
+    fork(
+      [...toSolved, { type: 'signUp.fieldLeft', field: 'fname', details: details({ fname: '' }) }],
+      step(submitted(), { ...registering(), has: { fields: {} } }),
+    ),
+    fork(
+      [...toSolved, submitted(), fail('register', taken), { type: 'captcha.solved', token: 'captcha-token' }],
+      step(submitted(), { ...registering(), has: { failure: null } }),
+      step(submitted({ fname: '' }), {
+        in: 'details.solved',
+        has: { failure: null, fields: { fname: 'missing' } },
+      }),
+    ),
+    fork(
+      [...toSolved, 'captcha.expired'],
+      step('signUp.otherAsked', { in: 'enteringEmail', has: { captchaExpired: false, captcha: null } }),
+    ),
+  ]),
+  story(
+    'signUpEmailCode',
+    'EV-12',
+    'the code of the mail proves the address, and so does its link meanwhile; the dialog may be closed',
+    [
+      step(mailed('proved'), verified, [closesDialog]),
+      step(mailed('refused', failure('conflict', { code: 'ALREADY_VERIFIED' })), verified, [closesDialog]),
+      step(mailed('refused', failure('conflict', { code: 'OTHER' })), {
+        in: 'closed',
+        ends: { verified: false },
+      }),
+      step(mailed('left'), { in: 'closed', tags: 'screen:verified', ends: { verified: false } }),
+      step(fail('oneTimeCode', null), { in: 'closed', ends: { verified: false } }),
+    ],
+    {
+      start: {
+        in: 'proving',
+        tags: 'screen:code',
+        asks: {
+          oneTimeCode: {
+            target: { proves: 'email', email: null },
+            begin: 'sent',
+            running: null,
+            mayBeSent: false,
+          },
+        },
+      },
+    },
+  ),
+  story('idle', 'SESS-18', 'whoever is there again has not been away', [
+    fork(
+      [idleFor(1_750_000), sign(1_800_000)],
+      step(fail('readIdle', null), { in: 'active', tags: 'active', has: { idleMs: 0 } }),
+      step(sign(null), { in: 'active', tags: 'active', does: ['storeSign'], has: { idleMs: 0 } }),
+    ),
+    // who only scrolls, or is long gone, is nobody who came back
+    fork([idleFor(1_900_000), 'activity.resumed'], step({ ...sign(1_900_000), isScroll: true }, 'resuming')),
+    fork([idleFor(3_600_000), fail('signOut', null)], step({ ...sign(1_900_000), isScroll: true }, 'ended')),
+  ]),
+
+  story(
+    'oneTimeCode',
+    'PHONE-08',
+    'what was only offered is not given up because its target is taken',
+    [
+      fork(
+        ['oneTimeCode.requested', sent, digits('123456'), 'oneTimeCode.submitted'],
+        step(fail('checkCode', failure('conflict')), {
+          at: ['awaitingCode.entry.typing'],
+          has: { failure: failure('conflict') },
+        }),
+      ),
+    ],
+    { input: { ...codeInput, begin: 'offered' } },
+  ),
+  story(
+    'oneTimeCode',
+    'PHONE-12 EV-12',
+    'a new code ends what was said of the one that is too old',
+    [
+      fork(
+        [sent, 60_000, 'oneTimeCode.requested', 240_000, fail('requestCode', failure('tooMany'))],
+        step(
+          'oneTimeCode.requested',
+          { asks: { requestCode: mobile }, has: { failure: failure('tooMany') } },
+          [
+            step(sent, {
+              in: waitingForCode(),
+              does: [...storedTicket, 'announceSent'],
+              has: { failure: null },
+            }),
+          ],
+        ),
+      ),
+    ],
+    { input: codeInput },
+  ),
+  story(
+    'phoneOtp',
+    'PHONE-01 PHONE-09',
+    'a number brings its country, and a code that was refused is not gone on with',
+    [
+      fork(
+        [start()],
+        step(number('2015550123', 'US', 'CA'), { in: 'enteringNumber', has: { country: 'US' } }),
+      ),
+      fork(
+        [
+          start({ number: '791234567', ticket, remainingMs: 240_000 }),
+          done('oneTimeCode', { outcome: 'refused', proof: null, failure: failure('conflict') }),
+        ],
+        step('phoneOtp.numberSubmitted', {
+          in: 'proving.sending',
+          asks: codeFor({ mayBeSent: true }),
+          has: { running: null },
+        }),
+      ),
+    ],
+    { input: phoneInput },
+  ),
+  story('session', 'SESS-02', 'who signs in again is not asked whether to leave', [
+    fork(
+      [signedIn, asked],
+      step(
+        { type: 'session.started', session: annSession },
+        {
+          in: 'signedIn.browsing',
+          does: [['storeSession', { session: annSession }]],
+          tags: 'screen:signedIn',
+        },
+      ),
+    ),
+  ]),
+];
+
 const invariants = [
   of('session').empty(
     'SESS-06',
@@ -1505,6 +1718,7 @@ export const identity: Proof = {
     ...phone,
     ...code,
     ...signUp,
+    ...afresh,
   ],
   invariants,
 };

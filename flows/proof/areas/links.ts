@@ -246,7 +246,10 @@ const emailChange = [
       step('emailChange.left', { ends: { outcome: 'left', email: 'ann@example.com' } }),
       // the code of the sign-up may be in the inbox already
       step(typed('ann@example.com'), { in: 'proving.sending', asks: codeFor(null, true) }, [
-        step(code('proved', { proof: {} }), { ends: { outcome: 'verified', email: 'ann@example.com' } }),
+        step(code('proved', { proof: {} }), {
+          tags: 'screen:code busy',
+          ends: { outcome: 'verified', email: 'ann@example.com' },
+        }),
       ]),
       step(
         typed('new@example.com'),
@@ -275,6 +278,7 @@ const emailChange = [
             ],
           ),
           step(code('refused', { failure: failure('refused', { code: 'REAUTH_REQUIRED' }) }), {
+            tags: 'screen:code busy',
             ends: { outcome: 'unproved', email: 'new@example.com' },
           }),
           step('oneTimeCode.sent', { in: 'proving.awaitingCode', tags: 'screen:code' }, [

@@ -32,6 +32,7 @@ const closed = {
   tags: 'screen:closed' as const,
   has: { query: null, active: -1, matches: options },
 };
+const tells = (id: string) => ({ emits: [{ type: 'combobox.selected', id }] });
 const combobox = [
   story(
     'combobox',
@@ -90,7 +91,8 @@ const combobox = [
         step('combobox.dismissed', closed),
         step('combobox.left', closed),
         step(chosen('XX'), listing(options, 1)),
-        step(chosen('AT'), closed),
+        step(chosen('AT'), { ...closed, ...tells('AT') }),
+        step('combobox.accepted', { ...closed, ...tells('DE') }),
       ]),
       step(opened('first'), listing(options, 1)),
       step(opened('last'), listing(options, 3)),
@@ -99,6 +101,7 @@ const combobox = [
         step({ type: 'combobox.optionsChanged', options: [british, swiss] }, listing([british, swiss], 0)),
         step({ type: 'combobox.optionsChanged', options: [swiss] }, listing([swiss], -1), [
           step('combobox.accepted', 'closed'),
+          step(chosen('CH'), { in: 'closed', has: { query: null }, ...tells('CH') }),
         ]),
         step({ type: 'combobox.valueChanged', value: 'AT' }, { ...listing(options, 3) }),
       ),
@@ -111,6 +114,29 @@ const combobox = [
       ),
     ],
     { input: { options, value: 'DE' } },
+  ),
+  story(
+    'combobox',
+    'DATA-01',
+    'options that come later are found or not by what is typed; without a chosen one the first is offered',
+    [
+      step(opened('first'), listing(options, 0), [step('combobox.accepted', { ...closed, ...tells('CH') })]),
+      step(typed('king'), listing([british], 0, 'king'), [
+        step(
+          { type: 'combobox.optionsChanged', options: [swiss] },
+          { in: 'open.noMatch', tags: 'screen:noMatch', has: { matches: [], active: -1 } },
+          [
+            step(typed('zz'), { in: 'open.noMatch', tags: 'screen:noMatch' }),
+            step({ type: 'combobox.optionsChanged', options: [german] }, 'open.noMatch'),
+            // none of them is highlighted, and the shopper leaves it at that
+            step({ type: 'combobox.optionsChanged', options }, listing([british], -1, 'king'), [
+              step('combobox.accepted', closed),
+            ]),
+          ],
+        ),
+      ]),
+    ],
+    { input: { options, value: null }, start: closed },
   ),
   story(
     'combobox',

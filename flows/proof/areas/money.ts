@@ -4,7 +4,7 @@ import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { ChartName } from '../names.ts';
 import type { Proof } from '../prove.ts';
-import { after, boundary, step, story, type Step, type Then } from '../stories.ts';
+import { after, boundary, fork, step, story, type Step, type Then } from '../stories.ts';
 
 const token = 'cart-7';
 const aCart = {
@@ -1508,6 +1508,14 @@ const surely = (check: Check | null): boolean =>
 const checkOf = (snapshot: { context: unknown } | null): Check | null =>
   (snapshot?.context as { check: Check | null } | undefined)?.check ?? null;
 const invariants = [
+  of('gatewayStatus').holds(
+    '',
+    'a question that was interrupted is asked again when it is due',
+    ({ before, event, taken }) =>
+      isAt(before, 'probing') && event?.type === 'gateway.probeDue' && taken.length === 0
+        ? 'it is not'
+        : null,
+  ),
   of('payment').holds(
     'PAY-07',
     'nothing that may be paid is ever called unpaid',
@@ -1669,4 +1677,132 @@ const invariants = [
   ),
 ];
 
-export const money: Proof = { stories: [...cart, ...payment, ...paypal, ...lives], invariants };
+const paid = failure('conflict', { code: 'CART_ORDERED' });
+const toDelivering = [toCheck, checked(answer('processing', 'paid'))] as const;
+const pollInterval = 3_000;
+const unanswered = [...toDelivering, pollInterval, fail('readProgress', failure('server'))] as const;
+const afresh = [
+  story(
+    'cart',
+    'CHK-02 CART-18 ORD-12',
+    'what is gone takes its order along, and what was wished is told so by its id',
+    [
+      fork(
+        [
+          ...holding,
+          add(otherWish),
+          loaded(orderedCart('confirmed')),
+          'cart.orderLeft',
+          add(otherWish, '3.1'),
+        ],
+        step(fail('loadCart', offline), {
+          in: 'holding',
+          does: [said('showFailure', offline), refused(offline, '3.1')],
+          has: { request: null, order: null },
+        }),
+      ),
+      fork(
+        [done('readCartToken', token), add(wish)],
+        step(fail('loadCart', paid), {
+          in: 'empty',
+          does: [unstoredToken, refused(paid)],
+          has: { request: null, cart: null },
+        }),
+        step(fail('loadCart', offline), {
+          in: 'empty',
+          does: [unstoredToken, 'showGenericFailure', refused(offline)],
+          has: { request: null, cart: null },
+        }),
+      ),
+      // an order that was in the way of an earlier cart is none of the next
+      fork(
+        [
+          done('readCartToken', null),
+          add(wish),
+          fail('addToCart', failure('conflict', { code: 'ORDER_EXISTS', data: openOrder })),
+          'cart.outdated',
+          done('addToCart', aCart),
+        ],
+        step('cart.tokenLost', { ...cartIsGone, does: ['announceGone'], has: { order: null } }),
+      ),
+      // another tab has changed the amount that is shown beside the order
+      fork(
+        [...holding, add(otherWish)],
+        step(loaded({ ...orderedCart('confirmed'), Quantity: 2 }), {
+          in: 'orderOpen',
+          does: [storedRead({ ...orderedCart('confirmed'), Quantity: 2 }), 'openPanel'],
+          has: { cart: { ...orderedCart('confirmed'), Quantity: 2 } },
+        }),
+      ),
+      // the token is read before the cart is forgotten
+      fork(
+        [
+          ...holding,
+          add(otherWish),
+          loaded(orderedCart('confirmed')),
+          'cart.orderCancelAsked',
+          'cart.orderCancelConfirmed',
+        ],
+        step(fail('cancelOrder', failure('conflict')), {
+          in: 'empty',
+          does: [unstored(), said('showFailure', failure('conflict')), refused(failure('conflict'))],
+          has: { request: null, order: null, cart: null },
+        }),
+      ),
+    ],
+  ),
+  story('payment', 'ORD-02 PAY-07', 'an answer ends what was said of one that did not come', [
+    fork(
+      unanswered,
+      step(
+        pollInterval,
+        {
+          at: ['delivering.asking.reading'],
+          asks: { readProgress: paying },
+          has: { failure: failure('server') },
+        },
+        [step(progress({}), { at: ['delivering.asking.waiting'], has: { failure: null } })],
+      ),
+    ),
+  ]),
+
+  story(
+    'payment',
+    'ORD-02 PAY-07',
+    'an answer to where the money stands does so too, and the shop is listened to again',
+    [
+      fork(
+        [toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')],
+        step(checked(answer('processing', 'paid')), {
+          at: ['delivering.asking.waiting'],
+          does: ['refreshCart'],
+          asks: begun,
+          has: { failure: null },
+        }),
+      ),
+      fork(
+        [...toDelivering, fail('pushes', failure('network'))],
+        step(15_000, { at: ['delivering.pushes.listening'], asks: { readProgress: paying, pushes: paying } }),
+      ),
+    ],
+  ),
+  story(
+    'paypal',
+    '',
+    'a new try knows nothing of the one before',
+    [
+      fork(
+        [...toApproving, 'paypal.cancelled', done('cancelPaypal')],
+        step('paypal.pressed', {
+          in: 'creating',
+          does: ['announceEngaged'],
+          asks: { createPaypal: { ordertoken: 'order-7' } },
+          has: { note: null, failure: null, orderID: null, payerID: null },
+        }),
+      ),
+    ],
+    { input: paypalInput },
+  ),
+];
+
+export const money: Proof = { stories: [...cart, ...payment, ...paypal, ...lives, ...afresh], invariants };

@@ -35,6 +35,9 @@ const sending = (more: Partial<Contact> = {}) => ({
 const refused = (faults: object) => ({ in: 'editing' as const, has: { faults } });
 const toForm = [done('readKnown', { name: 'Ann Muster' })];
 const contact = [
+  story('contact', 'NAV-03', 'without a message there are no letters to count', [
+    step(toForm[0]!, { in: 'editing', has: { length: 0 } }),
+  ]),
   ...boundary({
     chart: 'contact',
     clauses: 'NAV-03',

@@ -1,10 +1,10 @@
 /** What lies over and around the screens: by the clauses UI, NAV, CONS, LOC, I18N and BOT. */
-import { fromCallback } from 'xstate';
+import { createMachine, fromCallback } from 'xstate';
 import { failure } from '../../samples/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';
-import { after, boundary, step, story } from '../stories.ts';
+import { after, boundary, fork, step, story } from '../stories.ts';
 
 const offline = failure('network');
 
@@ -571,6 +571,67 @@ const selling = [
   ),
 ];
 
+const afresh = [
+  story('botCheck', 'BOT-01', 'one reason is enough', [
+    step(done('findReasons', ['webdriver']), {
+      in: 'suspected',
+      does: ['raiseFlag'],
+      has: { reasons: ['webdriver'] },
+    }),
+  ]),
+  story('consent', 'CONS-03', 'what is decided on begins with the choice that holds, or with none', [
+    fork(
+      [
+        done('readConsent', null),
+        'consent.allAccepted',
+        'consent.settingsOpened',
+        'consent.changed',
+        done('readConsent', null),
+      ],
+      step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(false, false) } }),
+    ),
+    fork(
+      [done('readConsent', null), 'consent.allAccepted'],
+      step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(true, true) } }),
+    ),
+  ]),
+
+  story(
+    'location',
+    'LOC-03',
+    'what was detected anew is new',
+    [
+      fork(
+        [place(90_000_000)],
+        step(done('detectPlace', swiss), {
+          in: 'known',
+          does: [['storeDetected', { place: swiss }]],
+          has: { detected: swiss, ageMs: 0 },
+        }),
+      ),
+    ],
+    { input: { country: null } },
+  ),
+  story('screen', 'NAV-22', 'an address within a screen is told to its chart', [
+    fork(
+      [
+        changed(route('help')),
+        done('loadScreen', {
+          route: route('help'),
+          logic: createMachine({ id: 'ofTheStory', on: { 'route.changed': {} } }),
+          input: undefined,
+          view: 'view',
+        }),
+      ],
+      step(changed(route('help', { q: 'pin' })), {
+        in: 'shown',
+        does: [['announceScreen', { route: route('help', { q: 'pin' }) }]],
+        sends: [['ofTheStory', changed(route('help', { q: 'pin' }))]],
+      }),
+    ),
+  ]),
+];
+
 const invariants = [
   of('consent').holds('CONS-02', 'the necessary is always allowed', ({ after: { context } }) => {
     const { choice, draft } = context as {
@@ -637,6 +698,7 @@ export const shell: Proof = {
     ...preferences,
     ...screen,
     ...botCheck,
+    ...afresh,
     ...unsaved,
     ...update,
     ...app,

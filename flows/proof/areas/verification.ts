@@ -455,7 +455,8 @@ const one = story(
   { input: { from: 'checkout' } },
 );
 
-const stepsOfTheStory = createMachine({});
+const stepsOfTheStory = createMachine({ id: 'steps', on: { 'network.online': {} } });
+const mounted = done('loadVerification', { logic: stepsOfTheStory, view: null });
 const loader = [
   story(
     'verificationLoader',
@@ -470,8 +471,11 @@ const loader = [
           step('network.online', { in: 'loading', asks: { loadVerification: null } }),
         ],
       ),
+      // whoever waits for the outcome is told whose
+      step(mounted, { tags: 'screen:open', asks: { awaitOutcome: { verification: 'actor' } } }),
       fork(
-        [done('loadVerification', { logic: stepsOfTheStory, view: null })],
+        [mounted],
+        step('network.online', { tags: 'screen:open', sends: [['steps', { type: 'network.online' }]] }),
         step(done('awaitOutcome', { outcome: 'inReview' }), {
           tags: 'screen:open',
           ends: { outcome: 'inReview' },
@@ -486,7 +490,106 @@ const loader = [
   ),
 ];
 
-const dialogOfTheStory = createMachine({ on: { 'auth.loginAsked': {}, 'auth.signUpAsked': {} } });
+const unreached = { ...newcomer, email: 'ann@example.com' };
+const emailProved = done('emailChange', { outcome: 'verified', email: 'ann@example.com' });
+const numberProved = done('phoneOtp', {
+  outcome: 'verified',
+  number: { isdcode: '41', mobile: '791234567' },
+});
+const emailed = { ...unreached, email_verified: 1 };
+const withNumber = { ...emailed, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
+const withoutNumber = { ...withAddress, mobile_verified: 0 };
+const backToNumber: Then = {
+  at: ['working.open.mobile'],
+  sends: [settled],
+  asks: phone(unreached),
+  has: { fields: {}, failure: null },
+};
+const refusedDeclaration = [loaded(withId), declared(false, false)] as const;
+const afresh = [
+  story(
+    'verification',
+    'KYC-02 KYC-05',
+    'what was said of one step is not said of the next',
+    [
+      fork(
+        [fail('loadProfile', offline), 'verification.retried'],
+        step(loaded(newcomer), {
+          at: ['working.open.mobile'],
+          asks: { ...watched, ...phone(newcomer) },
+          has: { failure: null, fields: {} },
+        }),
+      ),
+      fork(
+        refusedDeclaration,
+        step(declared(true, true), {
+          in: 'working.declaring',
+          asks: { saveDeclaration: { from: 'checkout' } },
+          has: { fields: {}, failure: null },
+        }),
+      ),
+    ],
+    { input: { from: 'checkout' } },
+  ),
+  story(
+    'verification',
+    'KYC-02 KYC-23',
+    'a word about a step goes with it, and so does what was wrong in it',
+    [
+      fork(
+        [loaded(unreached), open('email'), emailProved],
+        step(open('address'), {
+          at: ['working.open.address'],
+          sends: [settled],
+          asks: { addressCheck: { profile: emailed } },
+          has: { note: null },
+        }),
+        step(open('declaration'), {
+          at: ['working.open.declaration'],
+          sends: [settled],
+          has: { note: null },
+        }),
+        step(numberProved, {
+          at: ['working.open.address'],
+          does: [told(withNumber)],
+          sends: [settled],
+          asks: { addressCheck: { profile: withNumber } },
+          has: { note: null, skipped: false },
+        }),
+      ),
+      fork(
+        [loaded(withoutNumber), open('id'), done('idUpload', { profile: withoutNumber })],
+        step(open('id'), {
+          at: ['working.open.id'],
+          sends: [settled],
+          asks: document(),
+          has: { note: null },
+        }),
+      ),
+      fork(
+        [loaded(unreached), open('email'), open('mobile')],
+        step(numberProved, {
+          at: ['working.open.email'],
+          does: [told({ ...withNumber, email_verified: 0 })],
+          sends: [settled],
+          asks: { emailChange: { email: 'ann@example.com' } },
+          has: { skipped: false },
+        }),
+      ),
+      fork(
+        [loaded(unreached), open('declaration'), declared(false, false)],
+        step(open('mobile'), backToNumber),
+      ),
+      fork(
+        [loaded(unreached), open('declaration'), declared(true, true), fail('saveDeclaration', offline)],
+        step(open('mobile'), backToNumber),
+      ),
+    ],
+    { input: { from: 'checkout' } },
+  ),
+];
+
+const dialogOfTheStory = createMachine({ id: 'auth', on: { 'auth.loginAsked': {}, 'auth.signUpAsked': {} } });
 const authDialog = done('loadAuth', { logic: dialogOfTheStory, view: null });
 const fetches: Then = {
   in: 'loading' as const,
@@ -514,7 +617,13 @@ const signIn = [
         ]),
       ),
       step('auth.loginAsked', fetches, [
-        step(authDialog, anything, [step('session.endedElsewhere', anything)]),
+        step(
+          authDialog,
+          anything,
+          ['auth.loginAsked', 'auth.signUpAsked', 'auth.closed', 'session.endedElsewhere'].map((type) =>
+            step(type, { in: 'ready', tags: 'screen:ready', sends: [['auth', { type }]] }),
+          ),
+        ),
       ]),
     ],
     { start: { in: 'closed', tags: 'screen:closed' } },
@@ -576,4 +685,7 @@ const invariants = [
   ]),
 ];
 
-export const verification: Proof = { stories: [...steps, one, ...loader, ...signIn, ...help], invariants };
+export const verification: Proof = {
+  stories: [...steps, ...afresh, one, ...loader, ...signIn, ...help],
+  invariants,
+};

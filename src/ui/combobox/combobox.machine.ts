@@ -105,7 +105,7 @@ export const comboboxMachine = setup({
     clearQuery: assign(({ context }) => ({ query: null, matches: context.options, active: -1 })),
     tellActive: emit(({ context }) => ({
       type: 'combobox.selected',
-      id: context.matches[context.active]?.id ?? '',
+      id: context.matches[context.active]!.id,
     })),
     tellChosen: emit((_, params: { id: string }) => ({ type: 'combobox.selected', id: params.id })),
   },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 const signKey = '00112233445566778899aabbccddeeff';
@@ -173,24 +174,43 @@ test('money for a cancelled order goes back by itself, once', async () => {
   );
 });
 
-test('a second capture of a paid order goes back, the first stays', async () => {
+/** As if the provider had called the first page cancelled and then let it be paid all the same; the second one is paid before it. */
+const paidTwice = async (
+  request: AddCartRequest,
+  whenPaid: (ada: Shopper, ordertoken: string) => Promise<unknown>,
+) => {
   const ada = harness.shopper();
-  const order = await ada.order(topUp);
+  const order = await ada.order(request);
   const first = await ada.payUrl(order.ordertoken);
-  // As if the provider had called the first page cancelled and then let it be paid all the same.
   await harness.pool.query(`update payment_attempt set state = 'cancelled' where transaction_id = $1`, [
     first.transactionid,
   ]);
   await harness.pool.query(`update shop_order set state = 'confirmed' where number = $1`, [order.orderno]);
   const second = await ada.payUrl(order.ordertoken);
   await payAt(second.payurl, 'approve');
-  await completed(ada, order.ordertoken);
+  await whenPaid(ada, order.ordertoken);
   await payAt(first.payurl, 'approve');
   await until(async () => (await loadCredits(harness, order.orderno)).length === 1);
   const { credits } = await harness.oracle.card();
   expect(credits.some((c) => c.transactionId === first.transactionid)).toBe(true);
+  return { ada, order, second };
+};
+
+test('a second capture of a paid order goes back, the first stays', async () => {
+  const { ada, order } = await paidTwice(topUp, completed);
   expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
   expect(await loadTopups(order.orderno)).toBe(1);
+});
+
+test('an order that was paid twice and cannot be delivered gives both back', async () => {
+  const { ada, order, second } = await paidTwice({ ...topUp, Mobile: '9801041305' }, (who, ordertoken) =>
+    until(async () => (await who.check(ordertoken)).message_key === 'refund'),
+  );
+  expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
+  await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
+  expect(await loadCredits(harness, order.orderno)).toEqual([285, 285]);
+  const { credits } = await harness.oracle.card();
+  expect(credits.filter((c) => c.transactionId === second.transactionid)).toHaveLength(1);
 });
 
 test('an order that nobody pays expires; late money goes back', async () => {
