@@ -103,7 +103,12 @@ export const findCodeMutants = (source: string, file: string, kind: CodeKind): M
   /** Values of what is answered: of an object that a function gives back. */
   const answered = (node: Node | null | undefined, place: string): void => {
     for (const property of propertiesOf(node ?? undefined))
-      if (!property['shorthand'] && !/Function/.test((property['value'] as Node).type))
+      // null for null changes nothing
+      if (
+        !property['shorthand'] &&
+        !/Function/.test((property['value'] as Node).type) &&
+        sourceOf(property['value'] as Node) !== 'null'
+      )
         add('answer emptied', place, property['value'] as Node, '(null as never)', sourceOf(property));
   };
 

@@ -318,6 +318,22 @@ const topUp: Contracts = {
           ],
           answers: f.offer,
         },
+        {
+          when: 'any amount within a range',
+          input: { prodid: 'T-202' },
+          asks: [
+            get('getCardRate?prodid=T-202', {
+              ...f.rangeCard,
+              ...f.offer,
+              range: f.rangeCard.range,
+              ProdType: 2,
+              ProdName: 'Jio India',
+              slug: 'jio-india',
+              ccode_iso2: 'IN',
+            }),
+          ],
+          answers: { ...f.offer, range: f.rangeCard.range },
+        },
       ],
     },
   },

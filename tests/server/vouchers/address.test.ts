@@ -157,6 +157,29 @@ describe('an address elsewhere', () => {
       body: { code: 'ADDRESS' },
     });
   });
+  it.each([
+    ['AT', '1010', ['101', '10100']],
+    ['BE', '1000', ['100', '10000']],
+    ['DE', '10119', ['1011', '101190']],
+    ['DK', '1050', ['105', '10500']],
+    ['ES', '28013', ['2801', '280130']],
+    ['FR', '75001', ['7500', '750010']],
+    ['GB', 'SW1A 1AA', ['SW1A 1A', 'SW1A 1AAA', 'SWAA 1AA', 'SW1A AAA']],
+    ['IT', '00184', ['0018', '001840']],
+    ['LU', '1136', ['113', '11360']],
+    ['NL', '1012 JS', ['101 JS', '10120 JS', '1012 J', '1012 JSA']],
+    ['PL', '00-001', ['0-001', '000-001', '00-01', '00-0011']],
+    ['PT', '1100-148', ['110-148', '11000-148', '1100-14', '1100-1489']],
+    ['SE', '111 29', ['11 29', '1111 29', '111 2', '111 290']],
+  ])('in %s has a post code such as %s, neither shorter nor longer', async (country, right, wrongs) => {
+    const person = await signUp(harness);
+    for (const postcode of wrongs)
+      expect(await check(person, { ...berlin, country, postcode }), postcode).toMatchObject({
+        status: 422,
+        body: { code: 'ADDRESS' },
+      });
+    expect(await check(person, { ...berlin, country, postcode: right })).toMatchObject({ status: 200 });
+  });
 });
 
 describe('a mobile number that is not verified yet', () => {

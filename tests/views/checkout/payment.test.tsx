@@ -7,7 +7,7 @@ import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import { PaymentProcessScreen } from '../../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
-const at = async (...events: AnyEventObject[]) => {
+const open = async (...events: AnyEventObject[]) => {
   const r = createChartHarness(paymentMachine);
   draw(
     <PaymentProcessScreen
@@ -16,9 +16,10 @@ const at = async (...events: AnyEventObject[]) => {
     />,
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
-  for (const event of [done('readOrderToken', f.order.ordertoken), ...events]) await perform(event);
+  for (const event of events) await perform(event);
   return { ...r, perform };
 };
+const at = (...events: AnyEventObject[]) => open(done('readOrderToken', f.order.ordertoken), ...events);
 const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
 const slow = { type: 'xstate.after.slowAfter.payment.reconciling.patience.calm' };
 const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.patience.strained' };
@@ -66,6 +67,17 @@ describe('maybe charged: nobody is invited to pay again', () => {
     await at(slow, giveUp);
     expect(screen.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
     expect(screen.getByText('Do not pay again. We will e-mail you.')).toBeVisible();
+    expect(payAgain()).toBeNull();
+  });
+
+  test('back from the provider without an order: what failed is said, an order that is not there is the page itself', async () => {
+    const { perform } = await open(fail('readOrderToken', f.networkFailure));
+    expect(screen.getByRole('heading', { name: 'We cannot find your order in this browser' })).toBeVisible();
+    expect(screen.getByText('Please check your internet connection!')).toBeVisible();
+    await actions.press('Check again');
+    await perform(fail('readOrderToken', f.failure('notFound', { message: 'No such order.' })));
+    expect(screen.getByText('Do not pay again. We will e-mail you.')).toBeVisible();
+    expect(words()).not.toContain('No such order.');
     expect(payAgain()).toBeNull();
   });
 });

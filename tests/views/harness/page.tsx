@@ -42,7 +42,15 @@ export const expectUnpressable = (name: string | RegExp): void =>
 export const actions: UserActions = {
   press: async (name) => {
     const element = await waitFor(() => named(name));
-    await act(async () => void fireEvent.click(element));
+    let isLeft = false;
+    const submitted = (event: Event) => void (isLeft ||= !event.defaultPrevented);
+    window.addEventListener('submit', submitted);
+    try {
+      await act(async () => void fireEvent.click(element));
+    } finally {
+      window.removeEventListener('submit', submitted);
+    }
+    expect(isLeft, 'the browser sends the form itself and leaves the page').toBe(false);
   },
   unfold: async (heading) => {
     const summary = screen.getByText(heading, { selector: 'summary' });

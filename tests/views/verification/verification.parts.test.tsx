@@ -152,6 +152,16 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   actor.stop();
 });
 
+test('a step that is done says in one line what is known of it', async () => {
+  const { actor } = await openAt('profile', known);
+  const [mobile, email, where] = screen.getAllByRole('listitem');
+  expect(mobile).toHaveTextContent('Mobile number – done+41 79 123 45 67');
+  expect(email).toHaveTextContent('E-mail – doneann@example.com');
+  expect(where).toHaveTextContent('Name and address – doneAnn Muster, 8001 Zürich');
+  expect(step()).toHaveTextContent('Passport or ID card');
+  actor.stop();
+});
+
 test('a rejection shows by itself too, with its reason, and the document is asked for again', async () => {
   const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
   decide(rejected);

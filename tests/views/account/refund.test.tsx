@@ -1,0 +1,44 @@
+/** The question before money is sent back: what no path can say. */
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { refundMachine } from '../../../machines/account/refund.machine.ts';
+import { ConfirmRefund } from '../../../src/screens/account/orders/ConfirmRefund.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const open = () => {
+  const r = createChartHarness(refundMachine, { ordertoken: f.order.ordertoken });
+  draw(<ConfirmRefund actor={r.actor as never} total="24.90" />);
+  return { perform: (event: AnyEventObject) => act(async () => r.perform(event)) };
+};
+
+test('REF-01: says how much comes back and where to, and then that it was asked for', async () => {
+  const { perform } = open();
+  expect(screen.getByRole('heading')).toHaveTextContent(/^Get CHF\s24\.90 back\?$/);
+  expect(screen.getByText('The full amount goes back to the card or account you paid with.')).toBeVisible();
+  await actions.press('Yes, refund me');
+  await perform(done('requestRefund'));
+  expect(screen.getByRole('heading', { name: 'Your refund has been requested.' })).toHaveFocus();
+  expect(screen.getByText(/^It usually arrives within a few days\./)).toBeVisible();
+});
+
+test('REF-01: an order that cannot be refunded has the reason of the server', async () => {
+  const { perform } = open();
+  await actions.press('Yes, refund me');
+  await perform(fail('requestRefund', f.failure('refused', { message: 'This order was delivered.' })));
+  expect(screen.getByRole('heading', { name: 'This order cannot be refunded' })).toHaveFocus();
+  expect(screen.getByText('This order was delivered.')).toBeVisible();
+});
+
+test('PAY-06: a lost answer says what went wrong, and that asking again is safe', async () => {
+  const { perform } = open();
+  await actions.press('Yes, refund me');
+  await perform(fail('requestRefund', f.networkFailure));
+  expect(screen.getByText('Please check your internet connection!')).toBeVisible();
+  expect(screen.getByText(/refunded only once\.$/)).toBeVisible();
+  await actions.press('Ask again');
+  await perform(done('requestRefund'));
+  expect(screen.getByRole('heading', { name: 'Your refund has been requested.' })).toHaveFocus();
+});
