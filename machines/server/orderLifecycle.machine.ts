@@ -100,7 +100,8 @@ export const orderLifecycleMachine = setup({
       on: { 'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } } },
     },
     refundDue: {
-      description: 'Paid, but not delivered; the buyer or staff may ask for the money back.',
+      description:
+        'Paid, but not delivered; the buyer or staff may ask for the money back, which goes by itself after a while.',
       tags: ['status:cancelled', 'paid', 'refundable'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'], meta: { spec: 'REF-01' } },
