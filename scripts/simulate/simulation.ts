@@ -170,7 +170,9 @@ const confirmed = v.looseObject({ data: v.looseObject({ orderno: v.string() }) }
 const tick = (): Promise<void> => new Promise((done) => machine.setImmediate(done));
 /** Files, name look-ups and the like that are under way. */
 const isAtWork = (): boolean =>
-  process.getActiveResourcesInfo().some((name) => /^(FS|Get|Random|Zlib|Scrypt|PBKDF|Sign|Key)/.test(name));
+  process
+    .getActiveResourcesInfo()
+    .some((name) => /^(FS|CloseReq|Get|Random|Zlib|Scrypt|PBKDF|Sign|Key)/.test(name));
 
 /** Runs one environment to its end. @throws Error when it gets stuck in itself */
 export const simulate = async (options: Options): Promise<Outcome> => {

@@ -106,22 +106,24 @@ const withDates = (row: Row): Row =>
   );
 
 /** @returns null for a number that no order has */
-export const loadOrderReport = async (
-  db: Pick<Db, 'execute'>,
-  number: string,
-): Promise<OrderReport | null> => {
-  const { rows: found } = await db.execute<{ id: string }>(
-    sql`select id from shop_order where number = ${number}`,
+export const loadOrderReport = (db: Pick<Db, 'transaction'>, number: string): Promise<OrderReport | null> =>
+  // one moment for all of it: what happens between two questions would be told by half
+  db.transaction(
+    async (tx) => {
+      const { rows: found } = await tx.execute<{ id: string }>(
+        sql`select id from shop_order where number = ${number}`,
+      );
+      const id = found[0]?.id;
+      if (id === undefined) return null;
+      const report = [];
+      for (const [about, ask] of questions) {
+        const { rows } = await tx.execute(ask(id));
+        report.push({ about, rows: rows.map(withDates) });
+      }
+      return report;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const id = found[0]?.id;
-  if (id === undefined) return null;
-  const report = [];
-  for (const [about, ask] of questions) {
-    const { rows } = await db.execute(ask(id));
-    report.push({ about, rows: rows.map(withDates) });
-  }
-  return report;
-};
 
 /** A value of a row as text; a moment as ISO writes it. */
 export const toText = (value: unknown): string =>

@@ -308,7 +308,9 @@ test('of a person whose account is closed nothing is left that the law does not 
     const names = new Set(rows.flatMap((one) => Object.keys(one).filter((name) => isAbout(one[name]))));
     left[table] = [...names].toSorted().join(' ');
   }
-  expect(left).toEqual(
+  const said =
+    'what stays is named in `stays` above, with its reason; what should not is deleted when an account is closed';
+  expect(left, said).toEqual(
     Object.fromEntries(Object.entries(stays).map(([table, { columns: c }]) => [table, c])),
   );
 });
