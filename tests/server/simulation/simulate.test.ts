@@ -46,15 +46,15 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
   const folder = join(root, 'tests/.artifacts/simulate');
 
   test('breaks nothing, is the same for the same seed, and writes walks that the flows page can play', async () => {
-    const [first, second] = await Promise.all([simulate(...three, '--walk=payment'), simulate(...three)]);
+    const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
     expect(first.violations).toEqual([]);
     expect(first.environments).toBe(3);
     expect(new Set(first.hashes).size).toBe(3);
     expect(second.hashes).toEqual(first.hashes);
 
-    const files = readdirSync(folder).filter((name) => /^payment-seed-[789]-/.test(name));
+    const files = readdirSync(folder).filter((name) => /^checkout-seed-[789]-/.test(name));
     expect(files.length).toBeGreaterThan(0);
-    const flow = flows.find(({ name }) => name === 'payment')!;
+    const flow = flows.find(({ name }) => name === 'checkout')!;
     for (const file of files) {
       const walk = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recording;
       const harness = createChartHarness(flow.machine, walk.input ?? flow.input);
