@@ -116,7 +116,8 @@ export const openGateways = async (
         // far enough from the usual ones to be told apart on a busy machine
         slow: 3_000,
         verySlow: 4_000,
-        gift: 60,
+        // asked about before its time, also on a busy machine
+        gift: 1_000,
         listed: [0, 0],
         check: 20,
         ...supplierDelays,
