@@ -17,6 +17,8 @@ export type Build = {
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
   /** What stands in a style sheet of the build, by its address. @throws when there is none, or when it cannot stand in a page */
   readStyle: (file: string) => Promise<string>;
+  /** A drawing of the build that is small enough to stand in a page, by its address; else null. */
+  readPicture: (file: string) => Promise<string | null>;
 };
 
 const nothing = { scripts: [], styles: [] };
@@ -57,6 +59,23 @@ const createStyleReader = (distDir: string): Build['readStyle'] => {
   };
 };
 
+/** Letters of a drawing. What is longer costs every reader of the page more than asking for it. */
+const longestPicture = 8_000;
+
+const createPictureReader = (distDir: string): Build['readPicture'] => {
+  const known = new Map<string, Promise<string | null>>();
+  const read = async (file: string): Promise<string | null> => {
+    const svg = await readFile(join(distDir, file), 'utf8').catch(() => null);
+    return svg !== null && svg.length <= longestPicture ? svg : null;
+  };
+  return (file) => {
+    if (!/^(?:\/[\w-]+)+\.svg$/.test(file)) return Promise.resolve(null);
+    const svg = known.get(file) ?? read(file);
+    known.set(file, svg);
+    return svg;
+  };
+};
+
 const entryPath = '.server/serverEntry.js';
 
 const changedAt = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
@@ -84,7 +103,16 @@ export const createBuildReader = (
       hasEntry ? readEntry(id) : null,
       readManifest(distDir),
     ]);
-    return html === null ? null : { id, html, entry, filesOf, readStyle: createStyleReader(distDir) };
+    return html === null
+      ? null
+      : {
+          id,
+          html,
+          entry,
+          filesOf,
+          readStyle: createStyleReader(distDir),
+          readPicture: createPictureReader(distDir),
+        };
   };
   return async () => {
     const [pageAt, partAt] = await Promise.all([changedAt(page), changedAt(part)]);

@@ -57,6 +57,7 @@ export const contentHash = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 const preloads = /<link rel="preload"[^>]*>/g;
+const picturePreload = /<link rel="preload" as="image" href="([^"]+)"[^>]*>/g;
 
 const emptyRoot = '<div id="root"></div>';
 
@@ -77,13 +78,34 @@ export const insertNotices = (html: string, language: Language): string =>
       `${emptyRoot}\n<div lang="${language}">${noticesIn(language, ` <a href="/">${brand.name}</a>`).join('')}</div>`,
   );
 
+const firstPicture = /(<img src=")(\/[^"]+)("[^>]* fetchpriority="high")/gi;
+
+/** The pictures of a drawn page that its first paint waits for. */
+export const firstPicturesIn = (html: string): string[] => filesIn(html, firstPicture, 2);
+
+const dataAddress = (svg: string): string =>
+  `data:image/svg+xml,${svg.replace(/[%#"<>\n]/g, (sign) => encodeURIComponent(sign)).replaceAll('&', '&amp;')}`;
+
+/**
+ * Puts the drawings of the first screen into the page itself: a question for each would hold up the paint longer than their letters do.
+ * `pictures`: the SVG by its address; what is not among them is fetched as ever, with its preload.
+ */
+export const insertPictures = (html: string, pictures: ReadonlyMap<string, string>): string =>
+  html
+    .replace(firstPicture, (whole, before: string, file: string, after: string) => {
+      const svg = pictures.get(file);
+      return svg === undefined ? whole : `${before}${dataAddress(svg)}${after}`;
+    })
+    .replace(picturePreload, (whole, file: string) => (pictures.has(file) ? '' : whole));
+
 /** A style sheet of the build, with what stands in it. */
 export type Style = { file: string; css: string };
 
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 const scriptLink = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 const mainScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
-const filesIn = (html: string, tag: RegExp): string[] => [...html.matchAll(tag)].map(([, file]) => file!);
+const filesIn = (html: string, tag: RegExp, group = 1): string[] =>
+  [...html.matchAll(tag)].map((found) => found[group]!);
 
 /** The style sheets that the page of the build names. */
 export const stylesIn = (head: string): string[] => filesIn(head, styleLink);

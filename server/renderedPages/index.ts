@@ -7,7 +7,7 @@ import { compress, contentTag } from '../platform/compression.ts';
 import type { Log } from '../platform/log.ts';
 import { targetOf } from './addresses.ts';
 import type { Build } from './build.ts';
-import { composePage, contentHash, stylesIn } from './compose.ts';
+import { composePage, contentHash, firstPicturesIn, insertPictures, stylesIn } from './compose.ts';
 
 /** A page that is sent as it is. */
 export type StoredPage = {
@@ -76,10 +76,19 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     const head = insertHead(build.html, pathname, catalogue, origin, language);
     const { scripts, styles } = build.filesOf(screen.sources);
     const files = [...new Set([...stylesIn(head), ...styles])];
+    const pictures = new Map<string, string>();
+    for (const file of firstPicturesIn(screen.html)) {
+      const svg = await build.readPicture(file);
+      if (svg !== null) pictures.set(file, svg);
+    }
     const { html, css, script } = composePage(
       head,
       // what the browser finds at this address is not what stands here
-      status === 404 ? { ...screen, page: null } : screen,
+      {
+        ...screen,
+        html: insertPictures(screen.html, pictures),
+        page: status === 404 ? null : screen.page,
+      },
       language,
       {
         scripts,

@@ -127,6 +127,11 @@ describe.each(languages)('in %s', (language) => {
       await get('/api/getCardInfoFaq?slug=zalando-ch', { 'accept-language': language })
     ).json()) as { data: { faqs: { question: string }[] } };
     for (const { question } of faq.data.faqs) expect(body).toContain(plain(question));
+    const picture = / src="(data:image[^"]+)"[^>]* fetchPriority="high"/.exec(html)?.[1] ?? '';
+    expect(decodeURIComponent(picture.replaceAll('&amp;', '&'))).toBe(
+      `data:image/svg+xml,${readFileSync(join(root, 'public/brands/cards/zalando.svg'), 'utf8')}`,
+    );
+    expect(html).not.toContain('as="image"');
   });
 });
 

@@ -6,7 +6,9 @@ import { targetOf } from '../../../server/renderedPages/addresses.ts';
 import {
   collectStyles,
   composePage,
+  firstPicturesIn,
   insertFiles,
+  insertPictures,
   jsonInHtml,
 } from '../../../server/renderedPages/compose.ts';
 
@@ -99,6 +101,28 @@ test('a page has its content, its styles and what the browser starts from, each 
   expect(script).toContain('["/a.css","/x.css"]');
   expect(script).toContain('["/a.js","/x.js"]');
   expect(script).toContain('["/main.js"]');
+});
+
+describe('drawings of the first screen', () => {
+  const html =
+    '<link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>' +
+    '<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/>' +
+    '<img src="/a.svg" alt="" fetchPriority="high"/><img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>';
+  test('are those that the paint waits for', () => {
+    expect(firstPicturesIn(html)).toEqual(['/a.svg', '/b.svg']);
+  });
+  test('stand in the page as far as they are there, and are asked for no more', () => {
+    const svg = '<svg xmlns="x"><path fill="#f00" style="a:url(&quot;%23&quot;)"/>\n</svg>';
+    const page = insertPictures(html, new Map([['/a.svg', svg]]));
+    const [, address = ''] = /<img src="(data:[^"]*)" alt="" fetchPriority="high"\/>/.exec(page) ?? [];
+    expect(page).toBe(
+      `<link rel="preload" as="image" href="/b.svg" fetchPriority="high"/><img src="${address}" alt="" fetchPriority="high"/>` +
+        '<img src="/b.svg" alt="" fetchPriority="high"/><img src="/c.svg" alt="" loading="lazy"/>',
+    );
+    expect(address).toMatch(/^data:image\/svg\+xml,/);
+    expect(address).not.toMatch(/[<>"#\n]/);
+    expect(decodeURIComponent(address.replaceAll('&amp;', '&'))).toBe(`data:image/svg+xml,${svg}`);
+  });
 });
 
 test('a page that the browser draws names what its screen needs, once', () => {
