@@ -8,16 +8,17 @@ import { getRequestListener } from '@hono/node-server';
 import { toWire } from '../contract/domain/money.ts';
 import { createApp } from '../server/app.ts';
 import { listen } from '../server/bootstrap/listen.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 import { lastDays, reconcileOrders } from '../server/reconciliation/reconcileOrders.ts';
+import { runCommand } from './shop/runCommand.ts';
 
 const days = Number(process.argv[2] ?? '3');
 
-const main = async (): Promise<number> => {
+const main = async (): Promise<void> => {
   if (!(days > 0)) throw new StartError('How many days back? `npm run reconcile -- 30`');
   const config = readConfig(process.env);
   const log = createLog('error');
@@ -44,16 +45,11 @@ const main = async (): Promise<number> => {
     await app.stop();
     server.closeAllConnections();
     server.close();
-    return findings.length === 0 ? 0 : 1;
+    if (findings.length > 0) process.exitCode = 1;
   } finally {
     await database.close();
   }
 };
 
-try {
-  process.exit(await main());
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+await runCommand(main);
+process.exit();

@@ -1,10 +1,11 @@
 /** `npm run restore -- BACKUP KEYFILE FOLDER`: opens a backup into a new data folder, starts a database on it and reads it. */
 import { restoreBackup } from '../server/backup/restore.ts';
 import { StartError } from '../server/platform/startError.ts';
+import { runCommand } from './shop/runCommand.ts';
 
 const [file, identityFile, dataDir] = process.argv.slice(2);
 
-try {
+const main = async (): Promise<void> => {
   if (!file || !identityFile || !dataDir)
     throw new StartError(
       'npm run restore -- BACKUP KEYFILE FOLDER: the backup, the file with its private key, a new folder',
@@ -12,9 +13,7 @@ try {
   const contents = await restoreBackup({ file, identityFile, dataDir, progress: console.log });
   for (const [table, rows] of Object.entries(contents)) console.log(`${String(rows).padStart(9)}  ${table}`);
   console.log(`Restored. Start the shop with DATA_DIR=${dataDir}`);
-  process.exit(0);
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+};
+
+await runCommand(main);
+process.exit();

@@ -4,12 +4,13 @@
  * `npm run scale -- measure desk` of those questions alone whose name has the word.
  * `npm run scale -- engines`: which engines have what the shop asks of its database, for docs/scale.md.
  */
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import { createPool } from '../../server/platform/database/connect.ts';
 import { startEmbedded } from '../../server/platform/database/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { StartError } from '../../server/platform/startError.ts';
+import { runCommand } from '../shop/runCommand.ts';
 import { engineTable } from './engines.ts';
 import { fill } from './fill.ts';
 import { measure } from './measure.ts';
@@ -59,10 +60,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

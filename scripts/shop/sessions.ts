@@ -4,28 +4,19 @@
  */
 import { recordAdminAction } from '../../server/admin/log/audit.ts';
 import { countStaffSessions, endAllStaffSessions } from '../../server/admin/signIn/sessions.ts';
-import { ConfigError, readConfig } from '../../server/config.ts';
 import { countSessions, endAllAccountSessions } from '../../server/identity/sessions.ts';
-import { createPool } from '../../server/platform/database/connect.ts';
-import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
-import { findMissingMigrations } from '../../server/platform/database/migrate.ts';
 import { connectDb, transaction } from '../../server/platform/database/transaction.ts';
 import { loadKeys } from '../../server/platform/keys.ts';
-import { createLog } from '../../server/platform/log.ts';
 import { StartError } from '../../server/platform/startError.ts';
+import { assertMigrated, runCommand, withRunningDatabase } from './runCommand.ts';
 
 const main = async (): Promise<void> => {
   const [asked, ...more] = process.argv.slice(2);
   if ((asked !== undefined && asked !== 'end') || more.length > 0)
     throw new StartError('Usage: npm run sessions, or npm run sessions -- end');
-  const config = readConfig(process.env);
-  const url = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir));
-  if (!url) throw new StartError(`No shop runs on ${config.dataDir}: start it, or set DATABASE_URL.`);
-  const { audit: auditKeys } = await loadKeys(config);
-  const pool = createPool(url, 1, createLog('error'));
-  try {
-    if ((await findMissingMigrations(pool)).length > 0)
-      throw new StartError('The database is older than this version: start the shop first.');
+  await withRunningDatabase(async (pool, config) => {
+    const { audit: auditKeys } = await loadKeys(config);
+    await assertMigrated(pool);
     const { customers, staff } = await transaction(connectDb(pool), async (tx) => {
       const found = { customers: await countSessions(tx), staff: await countStaffSessions(tx) };
       if (asked === 'end') {
@@ -41,15 +32,7 @@ const main = async (): Promise<void> => {
         ? 'All of them have ended. Everybody signs in again.'
         : 'Nothing was changed. They all end with: npm run sessions -- end',
     );
-  } finally {
-    await pool.end();
-  }
+  });
 };
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(main);

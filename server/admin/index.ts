@@ -6,9 +6,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
 import { getMessages } from '../messages/index.ts';
-import { isTextUnstorable } from '../platform/database/connect.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { stackFramesOf } from '../routes/http/middleware.ts';
+import { stackFramesOf, toRefusal } from '../routes/http/middleware.ts';
 import { policyReporting, reportingEndpoints } from '../routes/http/policyReports.ts';
 import {
   csrfToken,
@@ -91,9 +90,7 @@ export const createAdmin = (shop: AppContext): Admin => {
     headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=()');
   });
   app.onError((thrown, c) => {
-    const error = isTextUnstorable(thrown)
-      ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' })
-      : thrown;
+    const error = toRefusal(thrown);
     const refused = error instanceof ShopRefusal;
     if (refused)
       shop.log.warn(

@@ -6,6 +6,9 @@ import type { Db } from '../platform/database/transaction.ts';
 /** So many are shown; a number that nobody has proved may stand in more than one account. */
 const mostFound = 20;
 
+/** A number is kept without the zero by which it is called inside its country. */
+export const withoutTrunkZero = (digits: string): string => digits.replace(/^0/, '');
+
 /** What somebody may mean by the digits of a phone; null when it is none. */
 export type TypedPhone = {
   /** All digits, without the plus or the zeros for it. */
@@ -17,7 +20,7 @@ export const readPhone = (typed: string): TypedPhone | null => {
   const digits = typed.replaceAll(/[\s()+./-]/g, '').replace(/^00/, '');
   if (!/^\d{6,15}$/.test(digits)) return null;
   const national = [0, 1, 2, 3, 4]
-    .map((n) => digits.slice(n).replace(/^0/, ''))
+    .map((n) => withoutTrunkZero(digits.slice(n)))
     .filter((rest) => rest.length >= 6);
   return { digits, national };
 };
@@ -40,7 +43,7 @@ export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Pro
       : [
           and(
             inArray(accounts.mobile, phone.national),
-            sql`(${accounts.mobile} = ${phone.digits.replace(/^0/, '')} or ${accounts.isd} || ${accounts.mobile} = ${phone.digits})`,
+            sql`(${accounts.mobile} = ${withoutTrunkZero(phone.digits)} or ${accounts.isd} || ${accounts.mobile} = ${phone.digits})`,
           ),
         ]),
   ];

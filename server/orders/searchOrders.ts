@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { orders, type OrderRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
-import { readPhone } from './searchAccounts.ts';
+import { readPhone, withoutTrunkZero } from './searchAccounts.ts';
 
 /** So many are shown; whoever is meant is named more exactly. */
 export const mostFound = 50;
@@ -20,9 +20,9 @@ const meanings = (typed: string): SQL[] => {
     ...(phone
       ? [
           sql`select id from shop_order where item ->> 'mobile' in ${phone.national}
-                and (item ->> 'mobile' = ${phone.digits.replace(/^0/, '')} or (item ->> 'isd') || (item ->> 'mobile') = ${phone.digits})`,
+                and (item ->> 'mobile' = ${withoutTrunkZero(phone.digits)} or (item ->> 'isd') || (item ->> 'mobile') = ${phone.digits})`,
           sql`select o.id from shop_order o join account a on a.id = o.account_id where a.mobile in ${phone.national}
-                and (a.mobile = ${phone.digits.replace(/^0/, '')} or a.isd || a.mobile = ${phone.digits})`,
+                and (a.mobile = ${withoutTrunkZero(phone.digits)} or a.isd || a.mobile = ${phone.digits})`,
         ]
       : []),
     sql`select order_id from payment_attempt where reference = ${typed}`,

@@ -214,8 +214,8 @@ export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const [order, another] = found;
     const [customer, oneMore] = customers;
     // the page of an order leads to its customer
-    const isHis = !customer || (!oneMore && order?.accountId === customer.id);
-    if (order && !another && isHis) return c.redirect(`/staff/orders/${order.number}`, 303);
+    const isItsCustomer = !customer || (!oneMore && order?.accountId === customer.id);
+    if (order && !another && isItsCustomer) return c.redirect(`/staff/orders/${order.number}`, 303);
     if (customer && !oneMore && !order) return c.redirect(`/staff/customers/${customerIdOf(customer)}`, 303);
     return searchPage(c, typed, { orders: found, customers });
   });

@@ -1,21 +1,40 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { createHttp, type GatewayDeps } from '../http.ts';
-import { Refused, Unavailable, type Sms, type UnavailableReason } from '../ports.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Sms, type UnavailableReason } from '../ports.ts';
 
 const statusText = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const done = '1';
-/** Wrong user or password, and no credit: nothing that the shopper could check. */
-const ours: Record<string, UnavailableReason> = { '2': 'credentials', '3': 'credentials', '8': 'float' };
+/**
+ * About our account or sender, nothing that the shopper could check: authorization failed, wrong user, wrong password; no
+ * credits; a sender that is not valid, access denied, a sender that waits for or has no permission.
+ */
+const ours: Record<string, UnavailableReason> = {
+  '3': 'credentials',
+  '8': 'credentials',
+  '9': 'credentials',
+  '5': 'float',
+  '10': 'forbidden',
+  '25': 'forbidden',
+  '29': 'forbidden',
+  '30': 'forbidden',
+};
+/** It misses a recipient. One was named, so it took the number for none. */
+const noRecipient = '20';
 
 const assertDone = (operation: string, status: string): void => {
   if (status === done) return;
   const reason = ours[status];
   if (reason) throw new Unavailable(reason, `${operation}: status ${status}`);
-  throw new Refused(status, `${operation}: status ${status}`);
+  if (status === noRecipient) throw new Refused(status, `${operation}: status ${status}`);
+  // A failed connection or transmission, a time-out, what no list names: the message may have gone out.
+  throw new OutcomeUnknown(`${operation}: status ${status}`);
 };
 
-/** The JSON wire of ASPSMS. It answers 200 whatever happened; the status is inside. */
+/**
+ * The JSON wire of ASPSMS. It answers 200 whatever happened; the status is inside. What each status means is told by clients of
+ * it that are public (`statusDescription` of github.com/tschiemer/aspsms-php); its own list is the answer to `/ListAllStatusCodes`.
+ */
 export const createAspsms = (config: Config['sms'], deps: GatewayDeps): Sms => {
   const http = createHttp(deps, { refusal: () => null });
   return {

@@ -59,13 +59,18 @@ export const stackFramesOf = (error: Error): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6);
 
+/** A character that PostgreSQL cannot keep is a fault of who sent it; any other error stays what it is. */
+export const toRefusal = (thrown: Error): Error =>
+  isTextUnstorable(thrown) ? new ShopRefusal(400, 'malformed', { code: 'MALFORMED' }) : thrown;
+
 /** Seconds after which it is worth asking again. */
 const retryAfter = 5;
 
 /** What went wrong inside is for the log, by name and place only: a message can quote what it was given. */
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
-  (error, c) => {
+  (thrown, c) => {
+    const error = toRefusal(thrown);
     if (error instanceof ShopRefusal) return refusal(c, error);
     const note = { requestId: c.get('requestId'), path: c.req.path };
     if (error instanceof OutcomeUnknown) {
@@ -76,7 +81,6 @@ export const answerError =
       log.warn(note, 'the database is away');
       return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
     }
-    if (isTextUnstorable(error)) return failureResponse(c, 400, 'malformed', { code: 'MALFORMED' });
     const cause =
       error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
     log.error({ ...note, problem: error.name, cause, at: stackFramesOf(error) }, 'a request failed');

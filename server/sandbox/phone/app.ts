@@ -117,20 +117,21 @@ export const createPhoneSandbox = (options: {
 
   app.post('/CheckCredits', async (c) => {
     const parsed = v.safeParse(accountSchema, await c.req.json().catch(() => null));
-    if (!parsed.success) return c.json({ StatusCode: '5', StatusInfo: 'Parameter missing' });
+    if (!parsed.success) return c.json({ StatusCode: '3', StatusInfo: 'Authorization failed.' });
     const { UserName, Password } = parsed.output;
     if (UserName !== user || Password !== password)
-      return c.json({ StatusCode: '3', StatusInfo: 'Authorization failed' });
+      return c.json({ StatusCode: '3', StatusInfo: 'Authorization failed.' });
     return c.json({ StatusCode: '1', StatusInfo: 'OK', Credits: '1000' });
   });
 
   app.post('/SendTextSMS', async (c) => {
     const status = (code: string, info: string) => c.json({ StatusCode: code, StatusInfo: info });
     const parsed = v.safeParse(aspsmsSchema, await c.req.json().catch(() => null));
-    if (!parsed.success) return status('5', 'Parameter missing');
+    if (!parsed.success) return status('7', 'Transmission error. Please try it again.');
     const { UserName, Password, Recipients, Originator, MessageText } = parsed.output;
-    if (UserName !== user || Password !== password) return status('3', 'Authorization failed');
-    if (Recipients.some((to) => !e164.test(to) || refused.test(to))) return status('12', 'Recipient refused');
+    if (UserName !== user || Password !== password) return status('3', 'Authorization failed.');
+    if (Recipients.some((to) => !e164.test(to) || refused.test(to)))
+      return status('20', 'Missing a recipient. Please specify at least one recipient.');
     for (const to of Recipients) take(to, Originator, MessageText);
     return status('1', 'OK');
   });

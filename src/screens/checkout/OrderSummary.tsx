@@ -15,6 +15,8 @@ const usePhone = ({ phone }: Purchase): string | null => {
 const Lines = ({ bought }: { bought: Purchase }) => {
   const { t, i18n } = useLingui();
   const phone = usePhone(bought);
+  // a voucher has neither
+  const below = phone ?? (bought.kind === 'giftcard' ? countryName(bought.country, i18n.locale) : null);
   const { price, quantity, receive } = bought;
   const facts: Fact[] = [
     // a card in francs at its value would say the same sum twice
@@ -63,9 +65,7 @@ const Lines = ({ bought }: { bought: Purchase }) => {
         <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.art} />
         <div className={s.text}>
           <p className={s.name}>{bought.name}</p>
-          <p className={s.phone}>
-            {phone ?? (bought.kind === 'giftcard' && countryName(bought.country, i18n.locale))}
-          </p>
+          {below && <p className={s.phone}>{below}</p>}
         </div>
       </div>
       <Facts facts={facts} />

@@ -65,7 +65,7 @@ test('ASPSMS does not know us, or knows something else', async () => {
   [status, answer] = [200, { StatusCode: '3', StatusInfo: 'Authorization failed' }];
   await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Unavailable', reason: 'credentials' });
   [status, answer] = [200, { StatusCode: '99' }];
-  await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'Refused', reason: '99' });
+  await expect(readAccount('aspsms')).rejects.toMatchObject({ name: 'OutcomeUnknown' });
 });
 
 test.each<[SmsKind, number, object, string, string?]>([
@@ -77,10 +77,21 @@ test.each<[SmsKind, number, object, string, string?]>([
   ['twilio', 400, { code: 21614 }, 'Refused', '21614'],
   ['twilio', 404, { code: 20404 }, 'OutcomeUnknown'],
   ['twilio', 200, {}, 'OutcomeUnknown'],
-  ['aspsms', 200, { StatusCode: '2' }, 'Unavailable', 'credentials'],
   ['aspsms', 200, { StatusCode: '3' }, 'Unavailable', 'credentials'],
-  ['aspsms', 200, { StatusCode: '8' }, 'Unavailable', 'float'],
-  ['aspsms', 200, { StatusCode: '12' }, 'Refused', '12'],
+  ['aspsms', 200, { StatusCode: '8' }, 'Unavailable', 'credentials'],
+  ['aspsms', 200, { StatusCode: '9' }, 'Unavailable', 'credentials'],
+  ['aspsms', 200, { StatusCode: '5' }, 'Unavailable', 'float'],
+  ['aspsms', 200, { StatusCode: 10 }, 'Unavailable', 'forbidden'],
+  ['aspsms', 200, { StatusCode: '25' }, 'Unavailable', 'forbidden'],
+  ['aspsms', 200, { StatusCode: '29' }, 'Unavailable', 'forbidden'],
+  ['aspsms', 200, { StatusCode: '30' }, 'Unavailable', 'forbidden'],
+  ['aspsms', 200, { StatusCode: '20' }, 'Refused', '20'],
+  // not connected, timed out, not transmitted, not available, and one that no list names
+  ['aspsms', 200, { StatusCode: '2' }, 'OutcomeUnknown'],
+  ['aspsms', 200, { StatusCode: '6' }, 'OutcomeUnknown'],
+  ['aspsms', 200, { StatusCode: '7' }, 'OutcomeUnknown'],
+  ['aspsms', 200, { StatusCode: '24' }, 'OutcomeUnknown'],
+  ['aspsms', 200, { StatusCode: '99' }, 'OutcomeUnknown'],
   ['aspsms', 200, {}, 'OutcomeUnknown'],
 ])('%s does not take a message: %i %j is %s %s', async (kind, code, said, name, reason) => {
   [status, answer] = [code, said];

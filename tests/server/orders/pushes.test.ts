@@ -87,8 +87,8 @@ describe('an open page hears of its order', () => {
 
   test('not of another order', async () => {
     const [ada, eve] = [harness.shopper(), harness.shopper()];
-    const hers = await eve.order(giftCard);
-    const { said, close } = await open(eve, hers.ordertoken);
+    const others = await eve.order(giftCard);
+    const { said, close } = await open(eve, others.ordertoken);
     const { ordertoken } = await ada.order(giftCard);
     const own = await open(ada, ordertoken);
     await ada.browser.post('/cancelOrder', { ordertoken });

@@ -276,8 +276,8 @@ describe('credit', () => {
     };
     expect(refusal(await create(guest, cart.carttoken, { credit: '5.00' }))).toEqual(gone);
     const bob = await newCustomer(harness);
-    const { carttoken: his } = await bob.shopper.addCart(giftCard);
-    expect(refusal(await create(bob.shopper, his, { credit: '5.00' }))).toEqual(gone);
+    const { carttoken: bobs } = await bob.shopper.addCart(giftCard);
+    expect(refusal(await create(bob.shopper, bobs, { credit: '5.00' }))).toEqual(gone);
   });
 
   test('two browsers at once cannot spend it twice, whatever they ask for', async () => {

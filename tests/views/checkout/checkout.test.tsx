@@ -42,6 +42,15 @@ test('a top-up has its number there, and no country', async () => {
   expect(summary().getByText('+91 98010 41300')).toBeVisible();
   expect(summary().queryByText('India')).toBeNull();
 });
+test('a voucher goes to no phone and is of no country: nothing stands below its name', async () => {
+  await at([
+    done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
+    done('verification', { outcome: 'complete' }),
+    methods,
+  ]);
+  const name = summary().getByText('paysafecard');
+  expect(name.parentElement?.innerHTML).toBe(name.outerHTML);
+});
 
 describe('contact', () => {
   test('an empty form names what is missing and takes the reader to the first wrong field', async () => {

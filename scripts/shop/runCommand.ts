@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import { ConfigError, readConfig, type Config } from '../../server/config.ts';
+import { createPool } from '../../server/platform/database/connect.ts';
+import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
+import { findMissingMigrations } from '../../server/platform/database/migrate.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { StartError } from '../../server/platform/startError.ts';
+
+/** Asks the database of the running shop, or of DATABASE_URL. @throws StartError when no shop runs on the data folder */
+export const withRunningDatabase = async (
+  ask: (pool: Pool, config: Config) => Promise<void>,
+): Promise<void> => {
+  const config = readConfig(process.env);
+  const url = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir));
+  if (!url) throw new StartError(`No shop runs on ${config.dataDir}: start it, or set DATABASE_URL.`);
+  const pool = createPool(url, 1, createLog('error'));
+  try {
+    await ask(pool, config);
+  } finally {
+    await pool.end();
+  }
+};
+
+/** What changes the database knows its tables. @throws StartError when the database still lacks some of them */
+export const assertMigrated = async (pool: Pool): Promise<void> => {
+  if ((await findMissingMigrations(pool)).length > 0)
+    throw new StartError('The database is older than this version: start the shop first.');
+};
+
+/** Ends with code 1, and one line without a stack, when the reader can mend what went wrong. */
+export const runCommand = async (main: () => Promise<void>): Promise<void> => {
+  try {
+    await main();
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+};
