@@ -48,21 +48,24 @@ registerHooks({
   },
 });
 
-/** Longer than the cases of all rooms take, ms. */
-const longest = 15_000;
+/** Longer than the cases of any actor take, ms. */
+const longest = 8_000;
 const { setTimeout, clearTimeout } = globalThis;
+const inTime = async (check: Promise<void>): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error(endless)), longest);
+  });
+  await Promise.race([check, late]).finally(() => clearTimeout(timer));
+};
 /** The first case that says otherwise, of the actors that the file is part of; null when none does. */
 const faultOf = async (file: string, source: string | null): Promise<string | null> => {
   const importers = importersOf(file, imports);
   const anew = new Set([...importers.keys(), ...harness]);
   const plant = plants.push({ file, source, anew }) - 1;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(endless), longest);
-  });
   const played = async (): Promise<string | null> => {
     try {
-      const { checkContract } = (await import(
+      const { checkContract, namesIn } = (await import(
         `./contract.ts?plant=${plant}`
       )) as typeof import('./contract.ts');
       for (const room of rooms.filter((name) => importers.has(name))) {
@@ -70,15 +73,14 @@ const faultOf = async (file: string, source: string | null): Promise<string | nu
         const tables = Object.values(module).filter(Array.isArray).flat() as Contracts[];
         for (const table of tables)
           if (importers.has(`src/actors/${table.file}.ts`))
-            for (const name of Object.keys(table.contracts)) await checkContract(table, name);
+            for (const name of namesIn(table)) await inTime(checkContract(table, name));
       }
       return null;
     } catch (error) {
       return error instanceof Error ? error.message.split('\n')[0]! : String(error);
     }
   };
-  const fault = await Promise.race([played(), late]);
-  clearTimeout(timer);
+  const fault = await played();
   plants[plant]!.source = null;
   return fault;
 };
