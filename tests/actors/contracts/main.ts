@@ -49,7 +49,7 @@ registerHooks({
 });
 
 /** Longer than the cases of any actor take, ms. */
-const longest = 8_000;
+const longest = 15_000;
 const { setTimeout, clearTimeout } = globalThis;
 const inTime = async (check: Promise<void>): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined;

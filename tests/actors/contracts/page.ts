@@ -42,7 +42,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   const window = dom.window as Page['window'];
   const { document } = window;
   const done: string[] = [];
-  const files: { name: string; file: Blob }[] = [];
+  const files: { at: number; file: Blob }[] = [];
   let visibility = 'visible';
   let handed: Blob | null = null;
 
@@ -60,7 +60,8 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     toDataURL: () => 'data:image/png;base64,',
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, file: handed! });
+    // what is in it is read when the page is closed
+    files.push({ at: done.push(`saves ${this.download}`) - 1, file: handed! });
   };
 
   const page: Page = {
@@ -145,7 +146,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       return isFollowed;
     },
     close: async () => {
-      for (const { name, file } of files) done.push(`saves ${name}: ${await file.text()}`);
+      for (const { at, file } of files) done[at] += `: ${await file.text()}`;
       restore();
     },
   };
