@@ -1,5 +1,6 @@
 /** What becomes of code with one change: whether the tests nearest to it notice. */
 import { basename, dirname } from 'node:path';
+import { openCases } from './cases.ts';
 import type { CodeKind } from './code.ts';
 import { importersOf, readImports } from './imports.ts';
 import { openTests } from './tests.ts';
@@ -16,6 +17,9 @@ const saved = new Set(['tests/charts/walk.test.ts']);
 /** Tests about the source as a text, and long ones that start processes: no change of a rule is theirs to find. */
 const leftOut =
   /^tests\/(architecture\/|charts\/mutants|server\/(simulation|backup|golive|platform|money\/(faults|rolling))\/?|server\/.*crash)/;
+
+/** Asked by themselves: `cases.ts` is a hundred times cheaper than the test that has them. */
+const cases = 'tests/actors/contracts';
 
 /** They walk the views with answers that are scripted: of what the actors ask they know nothing. */
 const scripted = /\.view\.test\.tsx$/;
@@ -55,17 +59,20 @@ export const createCodeJudge = (kind: CodeKind, { most, quick }: { most: number;
       likenessOf(file, test) + (distance.get(test) === 1 ? directly : 0) + 10 * foundBy(test, file);
     return all
       .filter((test) => distance.has(test) && !leftOut.test(test))
-      .filter((test) => kind !== 'actors' || !scripted.test(test))
+      .filter((test) => kind !== 'actors' || (!scripted.test(test) && test !== `${cases}.test.ts`))
       .sort((a, b) => likeness(b) - likeness(a) || distance.get(a)! - distance.get(b)!)
       .slice(0, most);
   };
   /** A test that fails without any change says nothing of one: whoever finds something is asked again without it, once. */
   const sound = new Map<string, boolean>();
+  const tables = kind === 'actors' ? openCases() : null;
   return {
     /** `known`: a test that is said to notice it, and is asked first. */
     judge: async (file: string, source: string, known?: string) => {
       let drifts = false;
-      for (const round of projects[kind].keys()) {
+      const otherwise = await tables?.judge(file, source);
+      if (otherwise) return { right: { by: cases, fault: otherwise }, drifts };
+      for (const round of most > 0 ? projects[kind].keys() : []) {
         if (quick && projects[kind][round]!.includes('server')) continue;
         const tests = await open(round);
         let asked = nearest(file, tests.files);
@@ -97,6 +104,7 @@ export const createCodeJudge = (kind: CodeKind, { most, quick }: { most: number;
       return { right: null, drifts };
     },
     close: async () => {
+      tables?.close();
       for (const tests of rounds) await tests?.close();
     },
   };

@@ -15,15 +15,15 @@ import { refundImplementations } from '../../../src/actors/account/refund.ts';
 import { savedCardsImplementations } from '../../../src/actors/account/savedCards.ts';
 import { transactionsImplementations } from '../../../src/actors/account/transactions.ts';
 import { voucherLimitImplementations } from '../../../src/actors/account/voucherLimit.ts';
-import { file, get, post, refused, type Contracts } from './contract.ts';
-import { expired, otp, passkeyWanted, session } from './kept.ts';
+import { file, get, leads, post, refused, tells, type Contracts } from './contract.ts';
+import { alerts, expired, otp, passkeyWanted, repeats, session, user } from './kept.ts';
 
 const ordertoken = f.order.ordertoken;
 const owner = { name: 'Ann Muster' };
 
 const account: Contracts = {
   file: 'account/account',
-  actors: (services) => accountImplementations(services).actors,
+  made: (services) => accountImplementations(services),
   contracts: {
     readOwner: {
       reads: ['accessToken', 'user'],
@@ -39,11 +39,12 @@ const account: Contracts = {
       ],
     },
   },
+  actions: { redirectHome: [{ does: [leads('/', { replace: true })] }] },
 };
 
 const credentials: Contracts = {
   file: 'account/credentials',
-  actors: (services) => credentialsImplementations(services).actors,
+  made: (services) => credentialsImplementations(services),
   contracts: {
     loadReport: {
       cases: [
@@ -72,11 +73,15 @@ const credentials: Contracts = {
       ],
     },
   },
+  actions: {
+    showCopied: [{ does: [tells('alert', { tone: 'success', text: 'codeCopied' })] }],
+    showFailure: alerts,
+  },
 };
 
 const devices: Contracts = {
   file: 'account/devices',
-  actors: (services) => devicesImplementations(services).actors,
+  made: (services) => devicesImplementations(services),
   contracts: {
     loadDevices: {
       cases: [
@@ -98,13 +103,14 @@ const devices: Contracts = {
     },
     endAll: { cases: [{ stored: session, asks: [post('sessions/end-all', {})] }] },
   },
+  actions: { announceEnded: [{ does: [tells('session', { type: 'session.ended' })] }] },
 };
 
 const askOrder = get(`getSaleOrder?ordertoken=${ordertoken}`, f.giftOrder);
 const askPrint = get(`getPrintOrderInfo?ordertoken=${ordertoken}`, f.print);
 const orderDetail: Contracts = {
   file: 'account/orderDetail',
-  actors: (services) => orderDetailImplementations(services).actors,
+  made: (services) => orderDetailImplementations(services),
   contracts: {
     loadDetail: {
       cases: [
@@ -171,6 +177,39 @@ const orderDetail: Contracts = {
       ],
     },
   },
+  actions: {
+    leaveOrder: [
+      {
+        when: 'the one that was gone on with',
+        params: { ordertoken },
+        stored: { orderToken: ordertoken },
+        leaves: { orderToken: null },
+        does: [tells('cart', { type: 'cart.outdated' })],
+      },
+      {
+        when: 'and another one is under way',
+        params: { ordertoken },
+        stored: { orderToken: 'another-order' },
+        does: [tells('cart', { type: 'cart.outdated' })],
+      },
+    ],
+    repeatOrder: repeats,
+    resumeOrder: [
+      {
+        when: 'not paid yet',
+        params: { order: f.order },
+        leaves: { orderToken: ordertoken },
+        does: [leads('/checkout')],
+      },
+      {
+        when: 'paid',
+        params: { order: f.processingOrder },
+        leaves: { orderToken: ordertoken },
+        does: [leads('/payment-process')],
+      },
+      { when: 'not there yet', params: { order: null } },
+    ],
+  },
 };
 
 const added = {
@@ -189,7 +228,7 @@ const change = (kind: string, body: object) => ({
 });
 const customerPasskeys: Contracts = {
   file: 'account/passkeys',
-  actors: (services) => passkeysImplementations(services).actors,
+  made: (services) => passkeysImplementations(services),
   contracts: {
     loadPasskeys: { cases: [{ stored: session, asks: [get('passkeys', passkeys)], answers: passkeys }] },
     changePasskeys: {
@@ -240,7 +279,7 @@ const passwords = {
 };
 const passwordChange: Contracts = {
   file: 'account/passwordChange',
-  actors: (services) => passwordChangeImplementations(services).actors,
+  made: (services) => passwordChangeImplementations(services),
   contracts: {
     loadPassword: {
       cases: [
@@ -270,20 +309,21 @@ const passwordChange: Contracts = {
 
 const personalData: Contracts = {
   file: 'account/personalData',
-  actors: (services) => personalDataImplementations(services).actors,
+  made: (services) => personalDataImplementations(services),
   contracts: {
     downloadCopy: {
       cases: [{ asks: [file('mydata', {}, '{"name":"Ann"}')], does: ['saves my-data.json: {"name":"Ann"}'] }],
     },
     closeAccount: { cases: [{ stored: session, asks: [post('closeaccount', {})] }] },
   },
+  actions: { announceEnded: [{ does: [tells('session', { type: 'session.ended' })] }] },
 };
 
 const person = { firstname: 'Bea', lastname: 'Keller', dob: '1990-05-14', gender: 'female' as const };
 const profileSeen = { type: 'profile.pageSeen' };
 const ownProfile: Contracts = {
   file: 'account/profile',
-  actors: (services) => profileImplementations(services).actors,
+  made: (services) => profileImplementations(services),
   contracts: {
     loadProfile: {
       cases: [{ stored: session, asks: [get('getprofile?bBillAdd=1', profile)], answers: profile }],
@@ -345,12 +385,32 @@ const ownProfile: Contracts = {
       ],
     },
   },
+  actions: {
+    announceName: [
+      {
+        when: 'both names',
+        params: { profile: { ...profile, firstname: 'Bea', lastname: 'Keller' } },
+        does: [tells('session', { type: 'session.renamed', name: 'Bea Keller' })],
+      },
+      { when: 'no name yet', params: { profile: { ...profile, firstname: '', lastname: null } } },
+      { when: 'not there yet', params: { profile: null } },
+    ],
+    announceEmail: [
+      {
+        when: 'of somebody who is signed in',
+        params: { email: 'bea@example.com' },
+        stored: session,
+        leaves: { user: { ...user, email: 'bea@example.com' } },
+      },
+      { when: 'whoever left meanwhile leaves nothing', params: { email: 'bea@example.com' } },
+    ],
+  },
 };
 
 const due = { refundid: 'r-1', status: 'pending', amount: '4.90', currency: 'CHF', method: 'card' };
 const refund: Contracts = {
   file: 'account/refund',
-  actors: (services) => refundImplementations(services).actors,
+  made: (services) => refundImplementations(services),
   contracts: {
     requestRefund: {
       cases: [{ input: { ordertoken }, asks: [post('init-refund', { ordertoken }, due)], answers: due }],
@@ -360,7 +420,7 @@ const refund: Contracts = {
 
 const savedCards: Contracts = {
   file: 'account/savedCards',
-  actors: (services) => savedCardsImplementations(services).actors,
+  made: (services) => savedCardsImplementations(services),
   contracts: {
     loadCards: {
       cases: [
@@ -392,9 +452,10 @@ const lastOrder = {
 } as const;
 const offline = ({ navigator }: { navigator: Record<string, unknown> }): void =>
   void (navigator['onLine'] = false);
+const wholeYear = { period: 'year', from: '', to: '', type: 0 };
 const transactions: Contracts = {
   file: 'account/transactions',
-  actors: (services) => transactionsImplementations(services).actors,
+  made: (services) => transactionsImplementations(services),
   contracts: {
     loadPage: {
       reads: ['tokenExpiry'],
@@ -483,6 +544,40 @@ const transactions: Contracts = {
       ],
     },
   },
+  actions: {
+    storeLastOrders: [
+      {
+        when: 'the first page of the year, without what is of the person',
+        params: { filter: wholeYear, page: 1, result: f.transactions },
+        stored: session,
+        leaves: {
+          lastOrders: {
+            orders: [lastOrder, { ...lastOrder, orderno: 'R-26-000122', product: 'Airtel India' }],
+          },
+        },
+      },
+      {
+        when: 'another page',
+        params: { filter: wholeYear, page: 2, result: f.transactions },
+        stored: session,
+      },
+      {
+        when: 'another time',
+        params: { filter: { ...wholeYear, period: 'days30' }, page: 1, result: f.transactions },
+        stored: session,
+      },
+      {
+        when: 'one kind alone',
+        params: { filter: { ...wholeYear, type: 1 }, page: 1, result: f.transactions },
+        stored: session,
+      },
+      {
+        when: 'whoever left meanwhile leaves nothing',
+        params: { filter: wholeYear, page: 1, result: f.transactions },
+      },
+    ],
+    repeatOrder: repeats,
+  },
 };
 
 const asking = (name: string, email: string) =>
@@ -493,7 +588,7 @@ const asking = (name: string, email: string) =>
   );
 const voucherLimit: Contracts = {
   file: 'account/voucherLimit',
-  actors: (services) => voucherLimitImplementations(services).actors,
+  made: (services) => voucherLimitImplementations(services),
   contracts: {
     loadLimit: { cases: [{ stored: session, asks: [get('getpaysafelimit', limit)], answers: limit }] },
     sendRequest: {

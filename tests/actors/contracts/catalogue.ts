@@ -5,12 +5,12 @@ import { limit, voucher } from '../../../flows/samples/voucherFixtures.ts';
 import { catalogueImplementations } from '../../../src/actors/catalogue/catalogue.ts';
 import { customerEligibility } from '../../../src/actors/catalogue/eligibility.ts';
 import { homeImplementations } from '../../../src/actors/catalogue/home.ts';
-import { productImplementations } from '../../../src/actors/catalogue/product.ts';
+import { productImplementations, titlePage } from '../../../src/actors/catalogue/product.ts';
 import { searchImplementations } from '../../../src/actors/catalogue/search.ts';
 import { sellingImplementations } from '../../../src/actors/catalogue/selling.ts';
 import { topUpImplementations } from '../../../src/actors/catalogue/topUp.ts';
-import { get, type Contracts } from './contract.ts';
-import { session } from './kept.ts';
+import { country, get, leads, tells, type Contracts, type Deed } from './contract.ts';
+import { session, tooManyDigits } from './kept.ts';
 
 const categories = [{ category_id: 1, name: 'Gift cards' }];
 const listOf = (products: readonly (typeof f.product)[], total = products.length, pageno = 1) => ({
@@ -27,9 +27,10 @@ const list = (query: string, ...answer: Parameters<typeof listOf>) =>
 const everything = { country: 'CH', category: 1, kind: 0, query: '', sort: 'popular', page: 1, through: 1 };
 const third = { ...f.product, prodid: 'G-3', slug: 'davos-ch', ProdName: 'Davos' };
 
+const noFilters = { country: null, category: 0, query: '', sort: 'popular', pages: 1 };
 const catalogue: Contracts = {
   file: 'catalogue/catalogue',
-  actors: (services) => catalogueImplementations(services).actors,
+  made: (services) => catalogueImplementations(services),
   contracts: {
     loadProducts: {
       cases: [
@@ -67,11 +68,38 @@ const catalogue: Contracts = {
       ],
     },
   },
+  actions: {
+    storeFilters: [
+      {
+        when: 'each that is chosen stands in the address',
+        params: { filters: { country: 'IN', category: 4, query: 'alpina', sort: 'name', pages: 3 } },
+        at: '/gift-cards?ref=ANN',
+        endsAt: '/gift-cards?ref=ANN&country=IN&category=4&q=alpina&sort=name&pages=3',
+        // in the same entry of the history
+        happens: ({ window, done }) => void done.push(`is at ${JSON.stringify(window.history.state)}`),
+        does: ['is at {"idx":3}'],
+      },
+      { when: 'none that is as it always is', params: { filters: noFilters }, at: '/gift-cards' },
+      { when: 'a blank is no text', params: { filters: { ...noFilters, query: '  ' } }, at: '/gift-cards' },
+      {
+        when: 'those that are taken back go out of it',
+        params: { filters: noFilters },
+        at: '/gift-cards?country=IN&category=4&q=alpina&sort=name&pages=3&ref=ANN',
+        endsAt: '/gift-cards?ref=ANN',
+      },
+    ],
+    storeProduct: [
+      {
+        params: { product: f.product },
+        leaves: { selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' } },
+      },
+    ],
+  },
 };
 
 const eligibility: Contracts = {
   file: 'catalogue/eligibility',
-  actors: (services) => customerEligibility(services).actors,
+  made: (services) => customerEligibility(services),
   contracts: {
     loadEligibility: {
       reads: ['accessToken', 'user'],
@@ -86,13 +114,41 @@ const eligibility: Contracts = {
       ],
     },
   },
+  actions: {
+    openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }],
+    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],
+  },
 };
+
+const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
+/** What is filled in of a top-up. */
+const drafts: readonly Deed[] = [
+  { when: 'is kept while it is typed', params: { draft: typed }, leaves: { rechargeData: typed } },
+  {
+    when: 'is forgotten with an empty field',
+    params: { draft: { ...typed, number: '' } },
+    stored: { rechargeData: typed },
+    leaves: { rechargeData: null },
+  },
+  {
+    when: 'is kept when it was gone on with',
+    params: { draft: { ...typed, number: '', isTyping: false } },
+    leaves: { rechargeData: { ...typed, number: '', isTyping: false } },
+  },
+];
+/** What is chosen goes to the cart; its answer bears the id. */
+const requests: readonly Deed[] = [
+  {
+    params: { id: 'visit.7', request: f.addRequest },
+    does: [tells('cart', { type: 'cart.addRequested', id: 'visit.7', request: f.addRequest })],
+  },
+];
 
 const soldOut = { ...f.otherProduct, instock: 0 as const };
 const many = Array.from({ length: 12 }, (_, n) => ({ ...f.product, prodid: `G-${n}` }));
 const home: Contracts = {
   file: 'catalogue/home',
-  actors: (services) => homeImplementations(services).actors,
+  made: (services) => homeImplementations(services),
   contracts: {
     loadPopular: {
       cases: [
@@ -129,13 +185,48 @@ const home: Contracts = {
       ],
     },
   },
+  actions: {
+    showTooManyDigits: tooManyDigits,
+    storeDraft: drafts,
+    goTopUp: [{ does: [leads('/mobile-topup')] }],
+    repeatPurchase: [
+      {
+        params: { purchase: f.recentCard },
+        does: [
+          tells('cart', {
+            type: 'cart.addRequested',
+            id: 'N.1',
+            request: {
+              ordertoken: 'recent-order-token-1111111111111111',
+              residence: country,
+              slug: 'alpina-ch',
+              Receivevalue: '20.00',
+              Quantity: 2,
+              Mobile: null,
+            },
+          }),
+        ],
+      },
+    ],
+    removeStoredGuest: [{ stored: { guest: { email: 'guest@example.com' } }, leaves: { guest: null } }],
+    openPreferences: [{ does: [tells('openDialog', 'preferences')] }],
+  },
 };
 
 const gone = { kind: 'notFound' } as const;
 const elsewhere = { ...f.product, OperatorCode: '99' };
+const keptChoice = {
+  slug: 'alpina-ch',
+  choice: { ProductPriceID: 'q_G-1_2000', Price: '20.00', Receivevalue: '20.00', amount: null },
+  typed: '',
+  quantity: 1,
+};
 const product: Contracts = {
   file: 'catalogue/product',
-  actors: (services) => productImplementations(services).actors,
+  made: (services) => {
+    const { actors, actions } = productImplementations(services);
+    return { actors, actions: { ...actions, titlePage } };
+  },
   contracts: {
     loadProduct: {
       cases: [
@@ -197,6 +288,26 @@ const product: Contracts = {
       ],
     },
   },
+  actions: {
+    requestCart: requests,
+    storeChoice: [
+      { when: 'of a card', params: { kept: keptChoice }, leaves: { pageData: keptChoice } },
+      {
+        when: 'taken back',
+        params: { kept: null },
+        stored: { pageData: keptChoice },
+        leaves: { pageData: null },
+      },
+    ],
+    openPreferences: [{ does: [tells('openDialog', 'preferences')] }],
+    titlePage: [
+      {
+        params: { product: f.cardRate },
+        happens: ({ window, done }) => void done.push(`is called ${window.document.title}`),
+        does: ['is called Alpina · Rigi'],
+      },
+    ],
+  },
 };
 
 const searchList = {
@@ -205,7 +316,7 @@ const searchList = {
 };
 const search: Contracts = {
   file: 'catalogue/search',
-  actors: (services) => searchImplementations(services).actors,
+  made: (services) => searchImplementations(services),
   contracts: {
     loadIndex: { cases: [{ asks: [get('getSearchList', searchList)] }] },
     find: {
@@ -230,11 +341,32 @@ const search: Contracts = {
       ],
     },
   },
+  actions: {
+    openResult: [
+      {
+        when: 'an operator, whose country is filled in',
+        params: {
+          result: {
+            id: 'airtel-india',
+            to: '/mobile-topup/airtel-india',
+            draft: { country: 'IN', number: '', slug: 'airtel-india' },
+          },
+        },
+        leaves: { rechargeData: { country: 'IN', number: '', slug: 'airtel-india' } },
+        does: [tells('closeDialog', undefined), leads('/mobile-topup/airtel-india')],
+      },
+      {
+        when: 'a card',
+        params: { result: { id: 'alpina-de', to: '/giftcardworld/alpina-de', draft: null } },
+        does: [tells('closeDialog', undefined), leads('/giftcardworld/alpina-de')],
+      },
+    ],
+  },
 };
 
 const selling: Contracts = {
   file: 'catalogue/selling',
-  actors: (services) => sellingImplementations(services).actors,
+  made: (services) => sellingImplementations(services),
   contracts: {
     loadSelling: {
       cases: [
@@ -267,7 +399,7 @@ const chosen = {
 };
 const topUp: Contracts = {
   file: 'catalogue/topUp',
-  actors: (services) => topUpImplementations(services).actors,
+  made: (services) => topUpImplementations(services),
   contracts: {
     readDraft: {
       reads: ['rechargeData'],
@@ -336,6 +468,19 @@ const topUp: Contracts = {
         },
       ],
     },
+  },
+  actions: {
+    showTooManyDigits: tooManyDigits,
+    storeDraft: drafts,
+    storeChoice: [
+      {
+        when: 'an operator',
+        params: { offer: f.offer },
+        leaves: { selctdProduct: { prodid: 'T-202', slug: '', ProdName: 'Jio India' } },
+      },
+      { when: 'none yet', params: { offer: null } },
+    ],
+    requestCart: requests,
   },
 };
 

@@ -1,4 +1,5 @@
 /** The way from the cart to the code. */
+import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { cartImplementations } from '../../../src/actors/checkout/cart.ts';
 import { checkoutImplementations } from '../../../src/actors/checkout/checkout.ts';
@@ -15,12 +16,17 @@ import {
   file,
   get,
   language,
+  leads,
   lost,
   post,
   refused,
+  tells,
   type Contracts,
+  type Deed,
+  type Kept,
 } from './contract.ts';
-import { otp, passkeyWanted, session, ticket } from './kept.ts';
+import { alerts, otp, passkeyWanted, repeats, session, ticket } from './kept.ts';
+import { origin } from './page.ts';
 
 const carttoken = f.cart.carttoken;
 const ordertoken = f.order.ordertoken;
@@ -37,9 +43,61 @@ const askOrder = get(`getSaleOrder?ordertoken=${ordertoken}`, f.order);
 const askBuyer = get('getBuyerOrder', { ordertoken });
 const askPrint = get(`getPrintOrderInfo?ordertoken=${ordertoken}`, f.print);
 
+const storedCart = {
+  cartToken: carttoken,
+  checkoutProduct: {
+    logo: '/logos/alpina.svg',
+    prodName: 'Alpina',
+    currency: 'CHF',
+    mobile: null,
+    isdCode: null,
+    provId: '22',
+  },
+  rechargeData: { country: 'IN', number: '9801041300', slug: null },
+  pageData: {
+    slug: 'alpina-ch',
+    choice: { ProductPriceID: 'q_G-1_2000', Price: '20.00', Receivevalue: '20.00', amount: null },
+    typed: '',
+    quantity: 1,
+  },
+  selctdProduct: { prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina' },
+} satisfies Kept;
+/** CART-04: six fields. */
+const keptCart: Kept = {
+  cartToken: carttoken,
+  checkoutProduct: {
+    logo: '',
+    prodName: 'Airtel India',
+    currency: 'CHF',
+    mobile: '9801041300',
+    isdCode: '91',
+    provId: '200',
+  },
+};
+const saidFailure = createFailure('gone', { code: 'PRICE', data: { Price: '5.20' } });
+const outdates: readonly Deed[] = [{ does: [tells('cart', { type: 'cart.outdated' })] }];
+const removesOrder: readonly Deed[] = [
+  {
+    stored: { orderToken: ordertoken, cartToken: carttoken },
+    leaves: { orderToken: null },
+  },
+];
+/** To the next page of the order that the address names. */
+const onward = (path: string): readonly Deed[] => [
+  {
+    when: 'the order of this browser',
+    at: '/payment-process?result=ok',
+    does: [leads(path, { replace: true })],
+  },
+  {
+    when: 'an order that the address names',
+    at: '/payment-process?order=R-26-AAAA-0001&result=ok',
+    does: [leads(`${path}?order=R-26-AAAA-0001`, { replace: true })],
+  },
+];
 const cart: Contracts = {
   file: 'checkout/cart',
-  actors: (services) => cartImplementations(services).actors,
+  made: (services) => cartImplementations(services),
   contracts: {
     readCartToken: {
       reads: ['cartToken'],
@@ -127,9 +185,93 @@ const cart: Contracts = {
       ],
     },
   },
+  actions: {
+    storeCart: [{ params: { cart: f.cart }, stored: { cartToken: 'another-cart' }, leaves: keptCart }],
+    storeReadCart: [
+      { when: 'none is stored', params: { cart: f.cart }, leaves: keptCart },
+      {
+        when: 'it is the one that is stored',
+        params: { cart: f.cart },
+        stored: { cartToken: carttoken },
+        leaves: keptCart,
+      },
+      {
+        when: 'another one is there meanwhile',
+        params: { cart: f.cart },
+        stored: { cartToken: 'another-cart' },
+      },
+    ],
+    storeOrder: [{ params: { order: f.order }, leaves: { orderToken: ordertoken } }],
+    removeStoredOrder: [
+      {
+        when: 'the one that is stored',
+        params: { order: f.order },
+        stored: { orderToken: ordertoken },
+        leaves: { orderToken: null },
+      },
+      {
+        when: 'another one is there meanwhile',
+        params: { order: f.order },
+        stored: { orderToken: 'another-order' },
+      },
+    ],
+    removeStoredToken: [
+      {
+        when: 'the one that is stored',
+        params: { token: carttoken },
+        stored: storedCart,
+        leaves: { cartToken: null },
+      },
+      { when: 'another one is there meanwhile', params: { token: 'another-cart' }, stored: storedCart },
+    ],
+    removeStoredCart: [
+      {
+        when: 'the one that is stored, with what was chosen for it',
+        params: { token: carttoken },
+        stored: storedCart,
+        leaves: {
+          cartToken: null,
+          checkoutProduct: null,
+          rechargeData: null,
+          pageData: null,
+          selctdProduct: null,
+        },
+      },
+      { when: 'another one is there meanwhile', params: { token: 'another-cart' }, stored: storedCart },
+    ],
+    openPanel: [{ does: [tells('openDialog', 'cart')] }],
+    closePanel: [{ does: [tells('closeDialog', undefined)] }],
+    goCheckout: [{ does: [leads('/checkout')] }],
+    showRemoved: [{ does: [tells('alert', { tone: 'success', text: 'cartRemoved' })] }],
+    showFailure: alerts,
+    showGenericFailure: [{ does: [tells('alert', { tone: 'danger', text: 'generic' })] }],
+    announceAccepted: [
+      {
+        params: { id: 'visit.7', request: f.addRequest },
+        does: [tells('screen', { type: 'cart.accepted', id: 'visit.7', request: f.addRequest })],
+      },
+    ],
+    announceRefused: [
+      {
+        when: 'the shop says why',
+        params: { id: 'visit.7', error: saidFailure },
+        does: [tells('screen', { type: 'cart.refused', id: 'visit.7', failure: saidFailure })],
+      },
+      {
+        when: 'a fault of ours',
+        params: { id: 'visit.7', error: new Error('of ours') },
+        does: [tells('screen', { type: 'cart.refused', id: 'visit.7', failure: createFailure('generic') })],
+      },
+    ],
+    announceKept: [
+      { params: { id: 'visit.7' }, does: [tells('screen', { type: 'cart.released', id: 'visit.7' })] },
+    ],
+    announceGone: [{ does: [tells('screen', { type: 'cart.gone' })] }],
+  },
 };
 
-const contact = { email: 'guest@example.com', accepted: true };
+const guest = { email: 'guest@example.com' };
+const contact = { ...guest, accepted: true };
 const orderOf = (more: object = {}) => ({
   carttoken,
   email: 'guest@example.com',
@@ -155,11 +297,11 @@ const page = (body: object) => post('createPayURL', { ordertoken, ...body }, f.p
 
 const checkout: Contracts = {
   file: 'checkout/checkout',
-  actors: (services, { done }) =>
+  made: (services, { done }) =>
     checkoutImplementations(services, () => {
       done.push('loads what asks for a passkey');
       return Promise.resolve();
-    }).actors,
+    }),
   contracts: {
     readCheckout: {
       reads: ['accessToken', 'cartToken', 'guest', 'orderToken', 'user'],
@@ -482,6 +624,76 @@ const checkout: Contracts = {
       ],
     },
   },
+  actions: {
+    storeOrder: [{ params: { order: f.order }, leaves: { orderToken: ordertoken } }],
+    storeGuest: [
+      { when: 'who wants to be known again', params: { ...guest, remember: true }, leaves: { guest } },
+      {
+        when: 'who does not',
+        params: { ...guest, remember: false },
+        stored: { guest },
+        leaves: { guest: null },
+      },
+      { when: 'who is signed in is no guest', params: { ...guest, remember: true }, stored: session },
+    ],
+    storeExistingOrder: [
+      {
+        when: 'the shop names it',
+        params: { error: createFailure('conflict', { code: 'ORDER_EXISTS', data: { ordertoken } }) },
+        leaves: { orderToken: ordertoken },
+      },
+      {
+        when: 'the shop names none',
+        params: { error: createFailure('conflict', { code: 'ORDER_EXISTS' }) },
+        stored: { orderToken: 'another-order' },
+      },
+      {
+        when: 'something else than a token',
+        params: { error: createFailure('conflict', { data: { ordertoken: 7 } }) },
+      },
+      {
+        when: 'a fault of ours that looks like it',
+        params: { error: Object.assign(new Error('of ours'), { data: { ordertoken } }) },
+      },
+    ],
+    removeStoredOrder: removesOrder,
+    refreshCart: outdates,
+    announceCartGone: [{ params: { carttoken }, does: [tells('cart', { type: 'cart.cleared', carttoken })] }],
+    showFailure: alerts,
+    leaveForPayPage: [
+      {
+        when: 'by its address',
+        params: { pay: { ...f.payUrl, payurl: '#pay-page' } },
+        endsAt: '/#pay-page',
+      },
+      {
+        when: 'by a form with its fields in order',
+        params: {
+          pay: {
+            ...f.payUrl,
+            payurl: 'https://pay.test/checkout',
+            method: 'POST',
+            fields: [
+              ['IPCmethod', 'IPCPurchase'],
+              ['Signature', 's'],
+            ],
+          },
+        },
+        browser: ({ window, done }) =>
+          void (window.HTMLFormElement.prototype.submit = function (this: HTMLFormElement) {
+            const fields = Array.from(
+              this.querySelectorAll('input'),
+              ({ name, value }) => `${name}=${value}`,
+            );
+            done.push(`${this.method} ${this.action} ${fields.join(' ')}`);
+          }),
+        does: ['post https://pay.test/checkout IPCmethod=IPCPurchase Signature=s'],
+      },
+    ],
+    goPaymentProcess: [{ does: [leads('/payment-process', { replace: true })] }],
+    openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }],
+    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],
+  },
 };
 
 const gifts = {
@@ -499,7 +711,7 @@ const present = { email: 'bea@example.com', sender: 'Ann', words: 'Have fun.' };
 
 const gift: Contracts = {
   file: 'checkout/gift',
-  actors: (services) => giftImplementations(services).actors,
+  made: (services) => giftImplementations(services),
   contracts: {
     loadGifts: {
       cases: [
@@ -537,7 +749,7 @@ const gift: Contracts = {
 const open = [{ orderno: 'R-26-AAAA-0001', status: 'processing', paymentstatus: 'paid' }];
 const openOrders: Contracts = {
   file: 'checkout/openOrders',
-  actors: (services) => openOrdersImplementations(services).actors,
+  made: (services) => openOrdersImplementations(services),
   contracts: {
     loadOpenOrders: {
       reads: ['accessToken', 'orderToken', 'user'],
@@ -578,9 +790,46 @@ const seen = (more: object = {}) => ({
 const finished = get(`getSaleOrder?ordertoken=${ordertoken}`, f.giftOrder);
 const progress = f.progress('completed', { deliverystatus: 'delivered' });
 
+const share = (when: string, given: object, title: string, path: string): Deed => ({
+  when,
+  params: { order: given },
+  browser: ({ navigator, done }) =>
+    void (navigator['share'] = (what: object) => {
+      done.push(`shares ${JSON.stringify(what)}`);
+      return Promise.reject(new DOMException('', 'AbortError'));
+    }),
+  does: [`shares ${JSON.stringify({ title, url: origin + path })}`],
+});
+/** The file of a whole day, by RFC 5545. */
+const reminder = (when: string, given: object, validity: string | null, day: string, path: string): Deed => ({
+  when,
+  params: { title: 'Buy it again', order: given, validity },
+  does: [
+    `saves rigi-R-26-000123.ics: ${[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Rigi//Shop//EN',
+      'BEGIN:VEVENT',
+      'UID:R-26-000123@rigi',
+      'DTSTAMP:20260102T100000Z',
+      `DTSTART;VALUE=DATE:${day}`,
+      'SUMMARY:Buy it again',
+      `URL:${origin}${path}`,
+      'TRANSP:TRANSPARENT',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Buy it again',
+      'TRIGGER:PT9H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n')}`,
+  ],
+});
 const order: Contracts = {
   file: 'checkout/order',
-  actors: (services) => orderImplementations(services).actors,
+  made: (services) => orderImplementations(services),
   contracts: {
     readEntrance: {
       reads: ['orderToken'],
@@ -699,11 +948,65 @@ const order: Contracts = {
       ],
     },
   },
+  actions: {
+    storeOrder: [
+      { when: 'none is stored', params: { order: f.order }, leaves: { orderToken: ordertoken } },
+      {
+        when: 'another one is under way',
+        params: { order: f.order },
+        stored: { orderToken: 'another-order' },
+      },
+    ],
+    showFailure: alerts,
+    showCopied: [{ does: [tells('alert', { tone: 'success', text: 'codeCopied' })] }],
+    showMailSent: [{ does: [tells('alert', { tone: 'success', text: 'mailSent' })] }],
+    refreshCart: outdates,
+    removeStoredOrder: removesOrder,
+    printPage: [
+      {
+        browser: ({ window, done }) => void (window.print = () => void done.push('prints')),
+        does: ['prints'],
+      },
+    ],
+    shareProduct: [
+      share('a gift card', f.giftOrder, 'Alpina', '/giftcardworld/alpina-ch'),
+      share(
+        'a voucher',
+        { ...f.giftOrder, ProdType: 3, slug: 'paysafecard' },
+        'Alpina',
+        '/paysafe/paysafecard',
+      ),
+      share('a top-up', f.completedOrder, 'Airtel India', '/mobile-topup'),
+      { when: 'not there yet', params: { order: null } },
+    ],
+    saveReminder: [
+      reminder('in a month', f.giftOrder, null, '20260201', '/giftcardworld/alpina-ch'),
+      reminder(
+        'two weeks before the code runs out',
+        f.giftOrder,
+        'P30D',
+        '20260118',
+        '/giftcardworld/alpina-ch',
+      ),
+      reminder(
+        'of a period that began when it was bought, late in the evening',
+        { ...f.giftOrder, date: '2025-12-31T23:30:00.000Z' },
+        'P30D',
+        '20260117',
+        '/giftcardworld/alpina-ch',
+      ),
+      { when: 'not there yet', params: { title: 'Buy it again', order: null, validity: null } },
+    ],
+    openSignUp: [{ does: [tells('auth', { type: 'auth.signUpAsked' })] }],
+    goHome: [{ does: [leads('/', { replace: true })] }],
+    goPaymentProcess: onward('/payment-process'),
+    repeatOrder: repeats,
+  },
 };
 
 const buyerCode: Contracts = {
   file: 'checkout/orderCode',
-  actors: (services) => orderCode(services).actors,
+  made: (services) => orderCode(services),
   contracts: {
     requestCode: {
       cases: [
@@ -729,7 +1032,7 @@ const buyerCode: Contracts = {
 const pending = f.check('payment', 'pending', 'wait');
 const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => ({
   file: 'checkout/payment',
-  actors: (services) => paymentImplementations(services, question).actors,
+  made: (services) => paymentImplementations(services, question),
   contracts: {
     readOrderToken: {
       reads: ['orderToken'],
@@ -830,6 +1133,14 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
       ],
     },
   },
+  actions: {
+    showFailure: alerts,
+    refreshCart: outdates,
+    removeStoredOrder: removesOrder,
+    goHome: [{ does: [leads('/', { replace: true })] }],
+    goCheckout: [{ does: [leads('/checkout', { replace: true })] }],
+    goOrderSuccess: onward('/order-success'),
+  },
 });
 
 const captured = {
@@ -840,7 +1151,7 @@ const captured = {
 };
 const paypal: Contracts = {
   file: 'checkout/paypal',
-  actors: (services) => paypalImplementations(services).actors,
+  made: (services) => paypalImplementations(services),
   contracts: {
     createPaypal: {
       cases: [

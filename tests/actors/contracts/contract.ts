@@ -78,13 +78,33 @@ export type Contract = {
   /** It goes on when it is stopped: what it asks is asked for others, too. */
   outlives?: true;
 };
-/** The actors of one file of `src/actors`, by name. */
+/** One case of what a chart has done at once. */
+export type Deed = Pick<
+  Case,
+  'when' | 'stored' | 'at' | 'endsAt' | 'browser' | 'happens' | 'does' | 'leaves'
+> & {
+  params?: unknown;
+};
+type Made = {
+  actors?: Record<string, AnyActorLogic>;
+  actions?: Record<string, (of: never, params: never) => unknown>;
+};
+/** What one file of `src/actors` implements. */
 export type Contracts = {
   /** `checkout/cart` */
   file: string;
-  actors: (services: AppServices, page: Page) => Record<string, AnyActorLogic>;
-  contracts: Readonly<Record<string, Contract>>;
+  made: (services: AppServices, page: Page) => Made;
+  /** By the name of the actor. */
+  contracts?: Readonly<Record<string, Contract>>;
+  /** By the name of the action. */
+  actions?: Readonly<Record<string, readonly Deed[]>>;
 };
+
+/** Of an action: that a neighbour in the actor system is told, as `does` has it. */
+export const tells = (whom: string, what: unknown): string => `tells ${whom} ${JSON.stringify(what)}`;
+/** Of an action: that the shop leads on. */
+export const leads = (to: string | number, how: object = {}): string =>
+  `leads to ${to} ${JSON.stringify(how)}`;
 
 /** A question; `answer` is the data that comes. */
 export const get = (path: string, answer: unknown): Ask => ({
@@ -217,7 +237,11 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
   const noted: Noted[] = [];
   const { fetch, console } = globalThis;
   const faults: unknown[] = [];
-  globalThis.console = { ...console, error: (fault: unknown) => void faults.push(fault) };
+  globalThis.console = {
+    ...console,
+    error: (fault: unknown) => void faults.push(fault),
+    warn: (...words: unknown[]) => void page.done.push(`warns ${words.join(' ')}`),
+  };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const at = noted.length;
@@ -249,6 +273,13 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
     }),
     language: () => language,
     country: () => country,
+    go: (to: string | number, how?: object) => void page.done.push(leads(to, how)),
+    reload: () => void page.done.push('loads the page anew'),
+    notify: Object.fromEntries(
+      ['alert', 'openDialog', 'closeDialog', 'cart', 'location', 'session', 'auth', 'consent', 'screen'].map(
+        (whom) => [whom, (what: unknown) => void page.done.push(tells(whom, what))],
+      ),
+    ),
   } as unknown as AppServices;
   return {
     page,
@@ -267,13 +298,13 @@ const openHarness = (given: Case, asks: readonly Ask[], isSilent = false): Harne
 };
 
 const actorsOf = (
-  { actors }: Contracts,
+  { made }: Contracts,
   name: string,
   { services, page }: Harness,
 ): Record<string, AnyActorLogic> => {
-  const made = actors(services, page);
-  assert.ok(made[name], `there is no actor ${name}`);
-  return made;
+  const { actors = {} } = made(services, page);
+  assert.ok(actors[name], `there is no actor ${name}`);
+  return actors;
 };
 
 /** Each call is one that the server takes. */
@@ -336,21 +367,75 @@ const listenTo = (logic: AnyActorLogic, input: unknown): { root: AnyActorRef; to
   return { root, told };
 };
 
-/** Holds one actor to its cases. @throws AssertionError that says in which case what is otherwise */
+/** Checks what is left of a page when its case is over. */
+const checkLeft = ({ backend, page }: Harness, given: Case, { leaves }: End): void => {
+  assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...leaves }), 'what is left in the storage');
+  const { pathname, search, hash } = page.window.location;
+  assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'the address');
+  assert.deepEqual(page.cookies(), { ...(given.cookies ?? guarded), ...given.writesCookies }, 'the cookies');
+};
+
+const action = 'action ';
+/** What a table has cases for: `loadCart`, `action storeCart`. */
+export const namesIn = ({ contracts = {}, actions = {} }: Contracts): string[] => [
+  ...Object.keys(contracts),
+  ...Object.keys(actions).map((name) => action + name),
+];
+export const casesOf = ({ contracts = {}, actions = {} }: Contracts, name: string): number =>
+  (contracts[name]?.cases ?? actions[name.slice(action.length)] ?? []).length;
+/** The actions that the file of a table implements. */
+export const actionsOf = async ({ made }: Contracts): Promise<string[]> => {
+  const harness = openHarness({}, []);
+  try {
+    return Object.keys(made(harness.services, harness.page).actions ?? {});
+  } finally {
+    await harness.close();
+  }
+};
+
+const inCase = async (says: string, check: () => Promise<void>): Promise<void> => {
+  try {
+    await check();
+  } catch (error) {
+    if (error instanceof Error) error.message = `${says}: ${error.message}`;
+    throw error;
+  }
+};
+
+const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<void> => {
+  const harness = openHarness(given, []);
+  const { page, services } = harness;
+  try {
+    const act = table.made(services, page).actions?.[name];
+    assert.ok(act, `there is no action ${name}`);
+    act({} as never, given.params as never);
+    await until(() => page.done.length >= (given.does?.length ?? 0) || given.happens !== undefined);
+    await settle();
+    given.happens?.(page);
+    assert.deepEqual(harness.noted, [], 'what is asked');
+    checkLeft(harness, given, given);
+  } finally {
+    await harness.close();
+  }
+  // the number of a visit is any that no other has
+  const done = page.done.map((what) => what.replace(/"id":"\d+\./, '"id":"N.'));
+  assert.deepEqual(done, given.does ?? [], 'what is done');
+};
+
+/** Holds one actor, or one action, to its cases. @throws AssertionError that says in which case what is otherwise */
 export const checkContract = async (table: Contracts, name: string): Promise<void> => {
-  const { reads = [], cases, outlives } = table.contracts[name]!;
+  const whose = `${table.file} ${name}`;
+  if (name.startsWith(action)) {
+    const named = name.slice(action.length);
+    for (const deed of table.actions![named]!)
+      await inCase(`${whose}, ${deed.when ?? 'its one case'}`, () => checkDeed(table, named, deed));
+    return;
+  }
+  const { reads = [], cases, outlives } = table.contracts![name]!;
   const seen = new Set<Key>();
-  const inCase = async (says: string, check: () => Promise<void>): Promise<void> => {
-    try {
-      await check();
-    } catch (error) {
-      if (error instanceof Error) error.message = `${table.file} ${name}, ${says}: ${error.message}`;
-      throw error;
-    }
-  };
   const play = async (given: Case, asks: readonly Ask[], end: End, least = asks.length): Promise<void> => {
     const { stored = {} } = given;
-    const before = given.after ? table.contracts[given.after]!.cases[0]! : null;
+    const before = given.after ? table.contracts![given.after]!.cases[0]! : null;
     const earlier = before?.asks ?? [];
     const harness = openHarness(given, [...earlier, ...asks]);
     try {
@@ -389,18 +474,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
         checkCalls(noted, asks.slice(0, Math.max(least, noted.length)), given);
         assert.deepEqual(outcome, expected(end), 'what it comes to');
       }
-      assert.deepEqual(
-        dump(harness.backend),
-        textsOf({ ...stored, ...end.leaves }),
-        'what is left in the storage',
-      );
-      const { pathname, search, hash } = harness.page.window.location;
-      assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'the address');
-      assert.deepEqual(
-        harness.page.cookies(),
-        { ...(given.cookies ?? guarded), ...given.writesCookies },
-        'the cookies',
-      );
+      checkLeft(harness, given, end);
       for (const key of harness.read) seen.add(key);
     } finally {
       await harness.close();
@@ -411,7 +485,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
 
   for (const given of cases) {
     const { asks = [], otherwise = {} } = given;
-    const says = given.when ?? 'its one case';
+    const says = `${whose}, ${given.when ?? 'its one case'}`;
     await inCase(says, async () => {
       checkForms(asks);
       await play(given, asks, given);
@@ -445,7 +519,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
         }
       });
   }
-  await inCase('all cases', () => {
+  await inCase(`${whose}, all cases`, () => {
     assert.deepEqual([...seen].sort(), [...reads].sort(), 'the keys that it reads');
     return Promise.resolve();
   });

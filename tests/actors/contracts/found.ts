@@ -1,8 +1,8 @@
-/** The actors that `src/actors` has, read from its sources. */
+/** The actors and actions that `src/actors` has, read from its sources. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
-import { childrenOf, type Node } from '../../../scripts/mutants/syntax.ts';
+import { childrenOf, propertiesOf, type Node } from '../../../scripts/mutants/syntax.ts';
 
 const root = join(import.meta.dirname, '../../../src/actors');
 const makers = /^(from(Promise|Callback|Observable|EventObservable|Transition)|watchPage)$/;
@@ -32,12 +32,30 @@ export const actorsIn = (source: string): string[] => {
   return seek(parseAst(source, { lang: 'ts' }) as unknown as Node, '');
 };
 
-/** `checkout/cart addToCart` for each, as often as it is there. */
-export const findActors = (): string[] =>
+const parts = /^(actions|guards|delays)$/;
+/**
+ * What else a source implements for a chart by name: `action storeCart`. What another file makes is not seen here, but in what the
+ * implementations have when they are made.
+ */
+export const othersIn = (source: string): string[] => {
+  const seek = (node: Node): string[] => {
+    const [, part] = parts.exec(node.type === 'Property' ? (nameIn(node) ?? '') : '') ?? [];
+    const own = part
+      ? propertiesOf(node['value'] as Node).map((entry) => `${part.slice(0, -1)} ${nameIn(entry)}`)
+      : [];
+    return [...own, ...childrenOf(node).flatMap(seek)];
+  };
+  return seek(parseAst(source, { lang: 'ts' }) as unknown as Node);
+};
+
+const namedIn = (source: string): string[] => [...actorsIn(source), ...othersIn(source)];
+
+/** `checkout/cart addToCart` and `checkout/cart action storeCart` for each, as often as it is there. */
+export const findNamed = (): string[] =>
   globSync('**/*.ts', { cwd: root })
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((file) => !notActors.includes(file))
     .flatMap((file) =>
-      actorsIn(readFileSync(join(root, `${file}.ts`), 'utf8')).map((name) => `${file} ${name}`),
+      namedIn(readFileSync(join(root, `${file}.ts`), 'utf8')).map((name) => `${file} ${name}`),
     )
     .sort();

@@ -1,6 +1,8 @@
 /** Who somebody is: signing in and out, codes, tokens, links in mails. */
+import { createFailure } from '../../../contract/failure.ts';
 import { signedIn } from '../../../flows/samples/identityFixtures.ts';
 import { accessTokenImplementations } from '../../../src/actors/identity/accessToken.ts';
+import { authImplementations } from '../../../src/actors/identity/auth.ts';
 import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
 import { contactUndoImplementations } from '../../../src/actors/identity/contactUndo.ts';
 import { emailCode } from '../../../src/actors/identity/emailCode.ts';
@@ -22,10 +24,22 @@ import { reauthCode, reauthImplementations } from '../../../src/actors/identity/
 import { sessionImplementations } from '../../../src/actors/identity/session.ts';
 import { signOutImplementations } from '../../../src/actors/identity/signOut.ts';
 import { signUpImplementations } from '../../../src/actors/identity/signUp.ts';
+import { signUpEmailCodeImplementations } from '../../../src/actors/identity/signUpEmailCode.ts';
 import { socialSignInImplementations } from '../../../src/actors/identity/socialSignIn.ts';
 import { tokenRefreshImplementations } from '../../../src/actors/identity/tokenRefresh.ts';
-import { get, lost, post, refused, type Ask, type Contracts } from './contract.ts';
-import { expired, hour, otp, renewal, renewed, session, ticket, user } from './kept.ts';
+import {
+  get,
+  leads,
+  lost,
+  post,
+  refused,
+  tells,
+  type Ask,
+  type Contracts,
+  type Deed,
+  type Kept,
+} from './contract.ts';
+import { expired, hour, otp, renewal, renewed, session, ticket, tooManyDigits, user } from './kept.ts';
 import { now, type Page } from './page.ts';
 
 /** By another address: no actor hears of it. */
@@ -33,7 +47,7 @@ const leave = (page: Page): void => void page.dispatch('pagehide');
 
 const registration: Contracts = {
   file: 'identity/authRequests',
-  actors: (services) => ({ markCheckoutRegistration: markCheckoutRegistration(services) }),
+  made: (services) => ({ actors: { markCheckoutRegistration: markCheckoutRegistration(services) } }),
   contracts: {
     markCheckoutRegistration: {
       cases: [
@@ -44,10 +58,42 @@ const registration: Contracts = {
   },
 };
 
+const auth: Contracts = {
+  file: 'identity/auth',
+  made: (services) => authImplementations(services),
+  actions: {
+    announceSession: [
+      {
+        when: 'an invitation counts once',
+        params: { session: signedIn },
+        stored: { referral: 'ABCD2345' },
+        leaves: { referral: null },
+        does: [tells('session', { type: 'session.started', session: signedIn, at: now })],
+      },
+      { when: 'nobody', params: { session: null }, stored: { referral: 'ABCD2345' } },
+    ],
+    goAfterSignUp: [
+      { when: 'REG-21: to the profile', does: [leads('/profile')] },
+      {
+        when: 'REG-22: inside the checkout they stay where they are',
+        stored: { toRegister: 'paysafe' },
+        leaves: { toRegister: null },
+      },
+    ],
+    goForgotPassword: [{ does: [leads('/forgot-password')] }],
+  },
+};
+
+const signUpEmailCode: Contracts = {
+  file: 'identity/signUpEmailCode',
+  made: (services) => signUpEmailCodeImplementations(services),
+  actions: { announceVerified: [{ does: [tells('screen', { type: 'email.verified' })] }] },
+};
+
 const restored = { email: 'a••@example.com', mobile: null, reset_sent: 1 };
 const contactUndo: Contracts = {
   file: 'identity/contactUndo',
-  actors: (services) => contactUndoImplementations(services).actors,
+  made: (services) => contactUndoImplementations(services),
   contracts: {
     undoChange: {
       cases: [
@@ -65,7 +111,7 @@ const sent = (path: string, body: object): Ask => post(path, body, otp, ticket.m
 const proof = (target: object) => ({ target, code: '123456' });
 const email: Contracts = {
   file: 'identity/emailCode',
-  actors: (services) => emailCode(services).actors,
+  made: (services) => emailCode(services),
   contracts: {
     requestCode: {
       cases: [
@@ -129,7 +175,7 @@ const link = {
 const verify = get(`email/verify/7/${hash}?expires=1767348000&signature=bb`, { email_verified: 1 });
 const emailLinkLanding: Contracts = {
   file: 'identity/emailLinkLanding',
-  actors: (services) => emailLinkLandingImplementations(services).actors,
+  made: (services) => emailLinkLandingImplementations(services),
   contracts: {
     verifyLink: {
       cases: [
@@ -163,11 +209,17 @@ const emailLinkLanding: Contracts = {
       ],
     },
   },
+  actions: {
+    storeFlag: [{ leaves: { emailVerified: '1' } }],
+    goVerified: [{ does: [leads('/email-verified', { replace: true })] }],
+    openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }],
+    goHome: [{ does: [leads('/')] }],
+  },
 };
 
 const mail = (purpose: 'passwordReset' | 'newsletter', ask: Ask): Contracts => ({
   file: 'identity/emailLinkRequest',
-  actors: (services) => emailLinkRequestImplementations(services, purpose).actors,
+  made: (services) => emailLinkRequestImplementations(services, purpose),
   contracts: {
     requestMail: {
       cases: [
@@ -203,7 +255,7 @@ const newsletterMail = mail(
 
 const emailVerifiedPage: Contracts = {
   file: 'identity/emailVerifiedPage',
-  actors: (services) => emailVerifiedPageImplementations(services).actors,
+  made: (services) => emailVerifiedPageImplementations(services),
   contracts: {
     readFlag: {
       reads: ['emailVerified'],
@@ -226,11 +278,15 @@ const emailVerifiedPage: Contracts = {
       ],
     },
   },
+  actions: {
+    goHome: [{ does: [leads('/')] }],
+    redirectHome: [{ does: [leads('/', { replace: true })] }],
+  },
 };
 
 const idle: Contracts = {
   file: 'identity/idle',
-  actors: (services) => idleImplementations(services).actors,
+  made: (services) => idleImplementations(services),
   contracts: {
     readIdle: {
       reads: ['lastActivity'],
@@ -252,12 +308,37 @@ const idle: Contracts = {
       ],
     },
   },
+  actions: {
+    storeSign: [
+      { when: 'the first', leaves: { lastActivity: now } },
+      {
+        when: 'ten seconds after the last',
+        stored: { lastActivity: now - 10_000 },
+        leaves: { lastActivity: now },
+      },
+      { when: 'sooner', stored: { lastActivity: now - 9_999 } },
+      {
+        when: 'of a clock that went back',
+        stored: { lastActivity: now + 10_000 },
+        leaves: { lastActivity: now },
+      },
+    ],
+    clearPerson: [
+      {
+        when: 'consent goes, and the session hears of it',
+        stored: { ...session, cookieConsent: { necessary: true, analytics: true, marketing: false } },
+        leaves: { cookieConsent: null },
+        does: [tells('consent', { type: 'consent.changed' }), tells('session', { type: 'session.idled' })],
+      },
+    ],
+    goHome: [{ does: [leads('/', { replace: true })] }],
+  },
 };
 
 const credentials = { email: 'ann@example.com', password: 'Alter-Gipfel-1' };
 const login: Contracts = {
   file: 'identity/login',
-  actors: (services) => loginImplementations(services).actors,
+  made: (services) => loginImplementations(services),
   contracts: {
     logIn: {
       cases: [
@@ -290,7 +371,7 @@ const shown = {
 };
 const passkeyProof: Contracts = {
   file: 'identity/passkeyProof',
-  actors: (services) => passkeyProofImplementations(services).actors,
+  made: (services) => passkeyProofImplementations(services),
   contracts: {
     provePasskey: {
       cases: [
@@ -324,11 +405,22 @@ const reset = {
 };
 const passwordReset: Contracts = {
   file: 'identity/passwordReset',
-  actors: (services) => passwordResetImplementations(services).actors,
+  made: (services) => passwordResetImplementations(services),
   contracts: {
     resetPassword: {
       cases: [{ input: { ...reset, met: ['length'] }, asks: [post('forgetpwd/reset', reset)] }],
     },
+  },
+  actions: {
+    goLogin: [
+      {
+        does: [
+          leads('/', { replace: true }),
+          tells('auth', { type: 'auth.loginAsked' }),
+          tells('alert', { tone: 'success', text: 'passwordSet' }),
+        ],
+      },
+    ],
   },
 };
 
@@ -343,9 +435,21 @@ const goneOnWith = (remainingMs: number, issuedAt: number) => ({
   remainingMs,
 });
 const none = { isdcode: null, mobile: null, ticket: null };
+const forgetsSignInCode: readonly Deed[] = [
+  {
+    stored: { otp_timestamp: now, otpTicket: onItsWay, mobileTicket: { ...onItsWay, issuedAt: now } },
+    leaves: { otp_timestamp: null, otpTicket: null },
+  },
+];
+const forgetsOwnCode: readonly Deed[] = [
+  {
+    stored: { otp_timestamp: now, otpTicket: onItsWay, mobileTicket: { ...onItsWay, issuedAt: now } },
+    leaves: { mobileTicket: null },
+  },
+];
 const signInByNumber: Contracts = {
   file: 'identity/phoneOtp',
-  actors: (services) => phoneSignInImplementations(services).actors,
+  made: (services) => phoneSignInImplementations(services),
   contracts: {
     readStart: {
       reads: ['otpTicket', 'otp_timestamp'],
@@ -376,10 +480,11 @@ const signInByNumber: Contracts = {
       ],
     },
   },
+  actions: { showTooManyDigits: tooManyDigits, removeStoredTicket: forgetsSignInCode },
 };
 const ownNumber: Contracts = {
   file: 'identity/phoneOtp',
-  actors: (services) => ownNumberImplementations(services).actors,
+  made: (services) => ownNumberImplementations(services),
   contracts: {
     readStart: {
       reads: ['mobileTicket'],
@@ -413,10 +518,11 @@ const ownNumber: Contracts = {
       ],
     },
   },
+  actions: { showTooManyDigits: tooManyDigits, removeStoredTicket: forgetsOwnCode },
 };
 const signInCode: Contracts = {
   file: 'identity/phoneOtp',
-  actors: (services) => phoneSignInCode(services).actors,
+  made: (services) => phoneSignInCode(services),
   contracts: {
     requestCode: { cases: [{ input: target, asks: [sent('auth/mobilelogin', number)], answers: ticket }] },
     checkCode: {
@@ -438,10 +544,23 @@ const signInCode: Contracts = {
       ],
     },
   },
+  actions: {
+    storeTicket: [
+      {
+        when: 'with the time it was issued, and without what the shop said',
+        params: { target, ticket },
+        leaves: {
+          otp_timestamp: now,
+          otpTicket: { country: 'CH', number: '791234567', ...keptTicket },
+        },
+      },
+    ],
+    removeStoredTicket: forgetsSignInCode,
+  },
 };
 const ownCode: Contracts = {
   file: 'identity/phoneOtp',
-  actors: (services) => ownNumberCode(services).actors,
+  made: (services) => ownNumberCode(services),
   contracts: {
     requestCode: {
       cases: [{ input: target, stored: session, asks: [sent('mobilecheck', number)], answers: ticket }],
@@ -464,12 +583,26 @@ const ownCode: Contracts = {
       ],
     },
   },
+  actions: {
+    storeTicket: [
+      {
+        when: 'without what the shop said',
+        params: { target, ticket },
+        leaves: {
+          mobileTicket: { country: 'CH', number: '791234567', issuedAt: now, ...keptTicket },
+        },
+      },
+    ],
+    removeStoredTicket: forgetsOwnCode,
+  },
 };
 
 const owner = { proves: 'owner', contact: 'email' };
 const reauth: Contracts = {
   file: 'identity/reauth',
-  actors: (services) => ({ ...reauthImplementations(services).actors, ...reauthCode(services).actors }),
+  made: (services) => ({
+    actors: { ...reauthImplementations(services).actors, ...reauthCode(services).actors },
+  }),
   contracts: {
     provePassword: {
       cases: [
@@ -500,9 +633,32 @@ const reauth: Contracts = {
   },
 };
 
+const everything = {
+  ...session,
+  signedInAt: now - hour,
+  cartToken: 'the-cart',
+  orderToken: 'the-order',
+  guest: { email: 'eve@example.com' },
+  mobileTicket: { ...onItsWay, issuedAt: now },
+  lastOrders: { orders: [] },
+  // of the browser
+  language: 'fr',
+  Location: {
+    country: 'Austria',
+    country_code: 'AT',
+    language: 'de',
+    currency: 'EUR',
+    isd_code: '43',
+    at: now,
+  },
+  currentLocation: { country_code: 'DE' },
+  cookieConsent: { necessary: true, analytics: true, marketing: false },
+  lastActivity: now - 7,
+  referral: 'ABCD2345',
+} satisfies Kept;
 const ownSession: Contracts = {
   file: 'identity/session',
-  actors: (services) => sessionImplementations(services).actors,
+  made: (services) => sessionImplementations(services),
   contracts: {
     readSession: {
       reads: ['accessToken', 'refreshToken', 'signedInAt', 'tokenExpiry', 'user'],
@@ -521,6 +677,109 @@ const ownSession: Contracts = {
       ],
     },
   },
+  actions: {
+    storeSession: [
+      {
+        when: 'an old sign of life would sign out the next tab',
+        params: { session: signedIn, at: now - 1 },
+        stored: { lastActivity: 1 },
+        leaves: {
+          signedInAt: now - 1,
+          lastActivity: now - 1,
+          user: {
+            name: 'Ann Muster',
+            email: 'ann@example.com',
+            picture: null,
+            accessToken: signedIn.access_token,
+          },
+          accessToken: signedIn.access_token,
+          refreshToken: signedIn.refresh_token,
+          tokenExpiry: now + hour,
+        },
+        does: [tells('screen', { type: 'session.found' })],
+      },
+      {
+        when: 'with a picture',
+        params: {
+          session: { ...signedIn, profile: { ...signedIn.profile, image: '/ann.png' } },
+          at: now - 1,
+        },
+        leaves: {
+          signedInAt: now - 1,
+          lastActivity: now - 1,
+          user: {
+            name: 'Ann Muster',
+            email: 'ann@example.com',
+            picture: '/ann.png',
+            accessToken: signedIn.access_token,
+          },
+          accessToken: signedIn.access_token,
+          refreshToken: signedIn.refresh_token,
+          tokenExpiry: now + hour,
+        },
+        does: [tells('screen', { type: 'session.found' })],
+      },
+    ],
+    storeName: [
+      {
+        when: 'of who is there',
+        params: { name: 'Bea Keller' },
+        stored: session,
+        leaves: { user: { ...user, name: 'Bea Keller' } },
+      },
+      { when: 'of nobody', params: { name: 'Bea Keller' } },
+    ],
+    clearPerson: [
+      {
+        when: 'nothing of the person stays but what the shop is still to be told',
+        stored: everything,
+        leaves: {
+          user: null,
+          accessToken: null,
+          refreshToken: null,
+          tokenExpiry: null,
+          signedInAt: null,
+          cartToken: null,
+          orderToken: null,
+          guest: null,
+          mobileTicket: null,
+          lastOrders: null,
+          signOutToken: 'refresh-before',
+        },
+        does: [tells('screen', { type: 'session.lost' })],
+      },
+      {
+        when: 'by phone alone, of whom the shop is still to be told',
+        stored: { user, signOutToken: 'refresh-of-who-left' },
+        leaves: { user: null },
+        does: [tells('screen', { type: 'session.lost' })],
+      },
+    ],
+    clearTokens: [
+      {
+        stored: { ...session, cartToken: 'the-cart' },
+        leaves: { accessToken: null, refreshToken: null, tokenExpiry: null },
+      },
+    ],
+    clearCart: [{ does: [tells('cart', { type: 'cart.forgotten' })] }],
+    clearConsent: [
+      {
+        stored: { cookieConsent: { necessary: true, analytics: true, marketing: false } },
+        leaves: { cookieConsent: null },
+        does: [tells('consent', { type: 'consent.changed' })],
+      },
+    ],
+    goHome: [{ does: [leads('/', { replace: true })] }],
+    logLoss: [{ params: { reason: 'expired' }, does: ['warns Signed out: expired'] }],
+    announceFound: [
+      { does: [tells('screen', { type: 'session.found' }), tells('auth', { type: 'auth.closed' })] },
+    ],
+    announceGone: [
+      {
+        does: [tells('screen', { type: 'session.lost' }), tells('auth', { type: 'session.endedElsewhere' })],
+      },
+    ],
+  },
 };
 
 const tell = (body: object, bearer: string | null): Ask => ({
@@ -530,7 +789,7 @@ const tell = (body: object, bearer: string | null): Ask => ({
 });
 const signOut: Contracts = {
   file: 'identity/signOut',
-  actors: (services) => signOutImplementations(services).actors,
+  made: (services) => signOutImplementations(services),
   contracts: {
     tellServer: {
       reads: ['signOutToken'],
@@ -583,8 +842,8 @@ const register = (more: object = {}): Ask =>
   );
 const signUp: Contracts = {
   file: 'identity/signUp',
-  actors: (services) =>
-    signUpImplementations(services, identityConfig(services.api), () => Promise.resolve('the view')).actors,
+  made: (services) =>
+    signUpImplementations(services, identityConfig(services.api), () => Promise.resolve('the view')),
   contracts: {
     loadCaptcha: {
       outlives: true,
@@ -623,6 +882,19 @@ const signUp: Contracts = {
       ],
     },
   },
+  actions: {
+    resetCaptcha: [
+      {
+        when: 'its widget is there',
+        browser: ({ window, done }) => {
+          window.turnstile = { reset: () => void done.push('asks for the captcha anew') };
+          return () => void Reflect.deleteProperty(window, 'turnstile');
+        },
+        does: ['asks for the captcha anew'],
+      },
+      { when: 'it is not' },
+    ],
+  },
 };
 
 type Callbacks = {
@@ -650,7 +922,7 @@ const google = (body: object): Ask => ({
 });
 const socialSignIn: Contracts = {
   file: 'identity/socialSignIn',
-  actors: (services) => socialSignInImplementations(services, identityConfig(services.api)).actors,
+  made: (services) => socialSignInImplementations(services, identityConfig(services.api)),
   contracts: {
     loadProvider: {
       outlives: true,
@@ -707,6 +979,20 @@ const socialSignIn: Contracts = {
       ],
     },
   },
+  actions: {
+    logFailure: [
+      {
+        when: 'its kind and nothing else',
+        params: { error: createFailure('refused', { message: 'secret' }) },
+        does: ['warns Social sign-in failed refused'],
+      },
+      {
+        when: 'without a kind',
+        params: { error: new Error('secret') },
+        does: ['warns Social sign-in failed '],
+      },
+    ],
+  },
 };
 
 /** A browser whose tabs share a lock; `hold` is what the actor does once it has it. */
@@ -728,7 +1014,7 @@ const locks =
 /** Before the session's chart runs; what it makes of a call is in `tests/views/identity/sessionWiring.test.tsx`. */
 const accessToken: Contracts = {
   file: 'identity/accessToken',
-  actors: ({ store }) => accessTokenImplementations(store, () => undefined).actors,
+  made: ({ store }) => accessTokenImplementations(store, () => undefined),
   contracts: {
     awaitSignOut: { cases: [{ when: 'nobody has left' }] },
     readToken: {
@@ -760,11 +1046,12 @@ const accessToken: Contracts = {
       ],
     },
   },
+  actions: { requestRenewal: [{ when: 'before the session runs' }] },
 };
 
 const tokenRefresh: Contracts = {
   file: 'identity/tokenRefresh',
-  actors: (services) => tokenRefreshImplementations(services).actors,
+  made: (services) => tokenRefreshImplementations(services),
   contracts: {
     readTokenAge: {
       reads: ['accessToken', 'refreshToken', 'tokenExpiry'],
@@ -845,10 +1132,19 @@ const tokenRefresh: Contracts = {
       ],
     },
   },
+  actions: {
+    announceRenewed: [
+      {
+        params: { accessToken: 'access-after' },
+        does: [tells('session', { type: 'session.renewed', accessToken: 'access-after' })],
+      },
+    ],
+  },
 };
 
 export const identityContracts: readonly Contracts[] = [
   accessToken,
+  auth,
   registration,
   contactUndo,
   email,
@@ -868,6 +1164,7 @@ export const identityContracts: readonly Contracts[] = [
   ownSession,
   signOut,
   signUp,
+  signUpEmailCode,
   socialSignIn,
   tokenRefresh,
 ];

@@ -1,6 +1,7 @@
 /** What a browser keeps of somebody who is signed in, and what a renewal makes of it. No two values are alike. */
 import { createFailure } from '../../../contract/failure.ts';
-import { post, type Ask, type Kept } from './contract.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { country, leads, post, tells, type Ask, type Deed, type Kept } from './contract.ts';
 import { now } from './page.ts';
 
 export const hour = 3_600_000;
@@ -56,3 +57,53 @@ export const passkeyWanted = {
   code: 'PASSKEY_REQUIRED',
 };
 export const passkeyFailure = createFailure('refused', passkeyWanted);
+
+/** A failure that an action shows: what the shop says of it, or what it is. */
+export const alerts: readonly Deed[] = [
+  {
+    when: 'the shop says why',
+    params: { error: createFailure('conflict', { message: 'Not now.' }) },
+    does: [tells('alert', { tone: 'danger', text: 'server', message: 'Not now.' })],
+  },
+  {
+    when: 'the shop says nothing',
+    params: { error: createFailure('server') },
+    does: [tells('alert', { tone: 'danger', text: 'generic' })],
+  },
+  {
+    when: 'there is no connection',
+    params: { error: createFailure('network', { message: 'Not now.' }) },
+    does: [tells('alert', { tone: 'danger', text: 'network' })],
+  },
+  {
+    when: 'a fault of ours',
+    params: { error: new Error('of ours') },
+    does: [tells('alert', { tone: 'danger', text: 'generic' })],
+  },
+];
+
+/** An order once more: nobody waits for an answer, which has an id all the same. */
+export const repeats: readonly Deed[] = [
+  {
+    when: 'what it was about goes to the cart',
+    params: { order: f.giftOrder },
+    does: [
+      tells('cart', {
+        type: 'cart.addRequested',
+        id: 'N.1',
+        request: {
+          ordertoken: f.order.ordertoken,
+          residence: country,
+          slug: 'alpina-ch',
+          Receivevalue: '20.00',
+          Quantity: 1,
+          Mobile: null,
+        },
+      }),
+    ],
+  },
+  { when: 'there is none', params: { order: null }, does: [leads('/')] },
+];
+export const tooManyDigits: readonly Deed[] = [
+  { does: [tells('alert', { tone: 'danger', text: 'tooManyDigits' })] },
+];

@@ -27,6 +27,13 @@ export type Page = {
   close: () => Promise<void>;
 };
 
+class StoppedDate extends Date {
+  constructor(...given: [] | [string | number | Date]) {
+    super(given.length === 0 ? now : given[0]);
+  }
+  static override now = (): number => now;
+}
+
 let dom: JSDOM | null = null;
 
 /** Opens the page at an address of the shop; until it is closed the globals are its own. */
@@ -35,7 +42,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   const window = dom.window as Page['window'];
   const { document } = window;
   const done: string[] = [];
-  const files: { name: string; file: Blob }[] = [];
+  const files: { at: number; file: Blob }[] = [];
   let visibility = 'visible';
   let handed: Blob | null = null;
 
@@ -53,7 +60,8 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     toDataURL: () => 'data:image/png;base64,',
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, file: handed! });
+    // what is in it is read when the page is closed
+    files.push({ at: done.push(`saves ${this.download}`) - 1, file: handed! });
   };
 
   const page: Page = {
@@ -138,7 +146,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       return isFollowed;
     },
     close: async () => {
-      for (const { name, file } of files) done.push(`saves ${name}: ${await file.text()}`);
+      for (const { at, file } of files) done[at] += `: ${await file.text()}`;
       restore();
     },
   };
@@ -156,7 +164,6 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     options?.signal?.addEventListener('abort', () => document.removeEventListener(type, listener));
   };
 
-  const { now: clock } = Date;
   const { setTimeout } = globalThis;
   const createObjectURL = URL.createObjectURL.bind(URL);
   const globals: Record<string, unknown> = {
@@ -166,6 +173,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     history: window.history,
     navigator: page.navigator,
     Element: window.Element,
+    Date: StoppedDate,
     PublicKeyCredential: () => {},
     // whoever waits has waited
     setTimeout: (ring: () => void) => setTimeout(ring, 0),
@@ -177,13 +185,11 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   );
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  Date.now = () => now;
   URL.createObjectURL = (file) => {
     handed = file as Blob;
     return 'blob:of-the-page';
   };
   const restore = (): void => {
-    Date.now = clock;
     URL.createObjectURL = createObjectURL;
     for (const [name, descriptor] of before)
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);

@@ -10,13 +10,23 @@ import { unsavedChangesImplementations } from '../../../src/actors/shell/unsaved
 import { updateImplementations } from '../../../src/actors/shell/update.ts';
 import { contactImplementations } from '../../../src/actors/support/contact.ts';
 import { newsletterImplementations } from '../../../src/actors/support/newsletter.ts';
-import { elsewhere, get, language, post, refused, type Case, type Contracts } from './contract.ts';
+import {
+  elsewhere,
+  get,
+  language,
+  leads,
+  post,
+  refused,
+  tells,
+  type Case,
+  type Contracts,
+} from './contract.ts';
 import { session, user } from './kept.ts';
 import { now, origin, type Page } from './page.ts';
 
 const clipboard: Contracts = {
   file: 'copyText',
-  actors: () => ({ copyText }),
+  made: () => ({ actors: { copyText } }),
   contracts: {
     copyText: {
       cases: [
@@ -37,7 +47,7 @@ const clipboard: Contracts = {
 
 const botCheck: Contracts = {
   file: 'shell/botCheck',
-  actors: () => botCheckImplementations.actors,
+  made: () => botCheckImplementations,
   contracts: {
     findReasons: {
       cases: [
@@ -53,12 +63,24 @@ const botCheck: Contracts = {
       ],
     },
   },
+  actions: {
+    raiseFlag: [
+      {
+        browser:
+          ({ window }) =>
+          () =>
+            void Reflect.deleteProperty(window, 'isBot'),
+        happens: ({ window, done }) => void done.push(`is a bot: ${window.isBot}`),
+        does: ['is a bot: true'],
+      },
+    ],
+  },
 };
 
 const choice = { necessary: true, analytics: false, marketing: true } as const;
 const consent: Contracts = {
   file: 'shell/consent',
-  actors: (services) => consentImplementations(services).actors,
+  made: (services) => consentImplementations(services),
   contracts: {
     readConsent: {
       reads: ['cookieConsent'],
@@ -67,6 +89,15 @@ const consent: Contracts = {
         { when: 'not yet', answers: null },
       ],
     },
+  },
+  actions: {
+    storeChoice: [
+      {
+        params: { choice },
+        stored: { cookieConsent: { necessary: true, analytics: true, marketing: true } },
+        leaves: { cookieConsent: choice },
+      },
+    ],
   },
 };
 
@@ -82,7 +113,7 @@ const told = {
 const address = 'https://ip.test/json/';
 const location: Contracts = {
   file: 'shell/location',
-  actors: (services) => locationImplementations(services, address, Promise.resolve()).actors,
+  made: (services) => locationImplementations(services, address, Promise.resolve()),
   contracts: {
     readPlace: {
       reads: ['Location', 'currentLocation'],
@@ -118,11 +149,55 @@ const location: Contracts = {
       ],
     },
   },
+  actions: {
+    storeDetected: [
+      {
+        when: 'the first time, elsewhere than the shop is',
+        params: { place },
+        leaves: { Location: { ...place, at: now } },
+        does: [tells('screen', { type: 'country.changed', country: 'DE' })],
+      },
+      {
+        when: 'where the shop is',
+        params: { place: { ...place, country_code: 'CH' } },
+        leaves: { Location: { ...place, country_code: 'CH', at: now } },
+      },
+      {
+        when: 'where it was found before',
+        params: { place },
+        stored: { Location: { ...place, at: now - 7 } },
+        leaves: { Location: { ...place, at: now } },
+      },
+      {
+        when: 'elsewhere than it was found before',
+        params: { place: { ...place, country_code: 'CH' } },
+        stored: { Location: { ...place, at: now - 7 } },
+        leaves: { Location: { ...place, country_code: 'CH', at: now } },
+        does: [tells('screen', { type: 'country.changed', country: 'CH' })],
+      },
+      {
+        when: 'another country was chosen',
+        params: { place },
+        stored: { currentLocation: { country_code: 'AT' } },
+        leaves: { Location: { ...place, at: now } },
+      },
+    ],
+    storeChosen: [
+      {
+        params: { country: 'AT' },
+        stored: { Location: { ...place, at: now } },
+        leaves: { currentLocation: { country_code: 'AT' } },
+      },
+    ],
+    announceCountry: [
+      { params: { country: 'AT' }, does: [tells('screen', { type: 'country.changed', country: 'AT' })] },
+    ],
+  },
 };
 
 const preferences: Contracts = {
   file: 'shell/preferences',
-  actors: (services) => preferencesImplementations(services).actors,
+  made: (services) => preferencesImplementations(services),
   contracts: {
     savePreferences: {
       cases: [
@@ -141,6 +216,7 @@ const preferences: Contracts = {
       ],
     },
   },
+  actions: { reloadPage: [{ does: ['loads the page anew'] }] },
 };
 
 const asked = (to: string | number) => ({ type: 'unsavedChanges.leaveAsked', to });
@@ -184,8 +260,15 @@ const exits: Case[] = [
 ];
 const unsavedChanges: Contracts = {
   file: 'shell/unsavedChanges',
-  actors: () => unsavedChangesImplementations({ go: () => {} }).actors,
+  made: (services) => unsavedChangesImplementations(services),
   contracts: { guardExits: { cases: exits.map((given) => ({ at: '/profile?a=1', ...given })) } },
+  actions: {
+    goOn: [
+      { when: 'to a page', params: { to: '/orders' }, does: [leads('/orders', { sure: true })] },
+      { when: 'back', params: { to: -2 }, does: [leads(-2, { sure: true })] },
+      { when: 'nowhere', params: { to: null } },
+    ],
+  },
 };
 
 /** A browser with workers: somebody else's is registered, and a newer version of ours waits. */
@@ -229,7 +312,7 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
 const registered = ['removes the worker of somebody else', 'registers /service-worker.js'];
 const update: Contracts = {
   file: 'shell/update',
-  actors: () => updateImplementations({ language: () => language, reload: () => {} }).actors,
+  made: (services) => updateImplementations(services),
   contracts: {
     watchWorker: {
       cases: [
@@ -253,6 +336,11 @@ const update: Contracts = {
         { when: 'a browser without workers', tells: [] },
       ],
     },
+  },
+  actions: {
+    // what it does to a worker that waits is a story of the browser
+    applyUpdate: [{ when: 'none waits' }],
+    reloadPage: [{ does: ['loads the page anew'] }],
   },
 };
 
@@ -280,7 +368,7 @@ const contactOf = (
   reads: readonly ('orderToken' | 'user')[],
 ): Contracts => ({
   file: 'support/contact',
-  actors: (services) => contactImplementations(services, query).actors,
+  made: (services) => contactImplementations(services, query),
   contracts: {
     readKnown: { reads, cases },
     sendMessage: {
@@ -352,7 +440,7 @@ const newsletterBy = (action: 'confirm' | 'leave') => ({
 });
 const newsletter: Contracts = {
   file: 'support/newsletter',
-  actors: (services) => newsletterImplementations(services).actors,
+  made: (services) => newsletterImplementations(services),
   contracts: {
     useLink: {
       cases: [

@@ -9,8 +9,9 @@ import {
 import { addressCheckImplementations } from '../../../src/actors/verification/addressCheck.ts';
 import { idUploadImplementations } from '../../../src/actors/verification/idUpload.ts';
 import { verificationImplementations } from '../../../src/actors/verification/verification.ts';
-import { get, post, type Contracts } from './contract.ts';
+import { get, post, tells, type Contracts } from './contract.ts';
 import { otp, session, ticket } from './kept.ts';
+import type { Page } from './page.ts';
 
 const { age: _age, ...personal } = person;
 const verified = (more: object) =>
@@ -22,7 +23,7 @@ const verified = (more: object) =>
   );
 const addressCheck: Contracts = {
   file: 'verification/addressCheck',
-  actors: (services) => addressCheckImplementations(services).actors,
+  made: (services) => addressCheckImplementations(services),
   contracts: {
     savePerson: {
       cases: [
@@ -51,9 +52,16 @@ const addressCheck: Contracts = {
 const picture = new Blob(['a picture'], { type: 'image/png' });
 const picked = { name: 'passport.png', type: 'image/png', size: 9, handle: picture };
 const paper = { name: 'passport.PDF', type: '', size: 7, handle: new Blob(['a paper']) };
+const forgetting = ({ done }: Page) => {
+  const revokeObjectURL = URL.revokeObjectURL.bind(URL);
+  URL.revokeObjectURL = (address) => void done.push(`forgets ${address}`);
+  return () => {
+    URL.revokeObjectURL = revokeObjectURL;
+  };
+};
 const idUpload: Contracts = {
   file: 'verification/idUpload',
-  actors: (services) => idUploadImplementations(services).actors,
+  made: (services) => idUploadImplementations(services),
   contracts: {
     prepareFile: {
       cases: [
@@ -145,12 +153,28 @@ const idUpload: Contracts = {
     },
     blockUnload: { cases: [{ happens: (page) => page.dispatch('beforeunload'), stops: true, tells: [] }] },
   },
+  actions: {
+    releasePreview: [
+      {
+        when: 'of a picture',
+        params: { file: { ...picked, preview: 'blob:of-the-page', shrunk: false } },
+        browser: forgetting,
+        does: ['forgets blob:of-the-page'],
+      },
+      {
+        when: 'of a paper there is none',
+        params: { file: { ...paper, preview: null, shrunk: false } },
+        browser: forgetting,
+      },
+      { when: 'nothing was picked', params: { file: null }, browser: forgetting },
+    ],
+  },
 };
 
 const seen = { type: 'verification.pageSeen' };
 const verification: Contracts = {
   file: 'verification/verification',
-  actors: (services) => verificationImplementations(services).actors,
+  made: (services) => verificationImplementations(services),
   contracts: {
     loadProfile: {
       cases: [{ stored: session, asks: [get('getprofile?bBillAdd=1', approved)], answers: approved }],
@@ -178,6 +202,32 @@ const verification: Contracts = {
         { when: 'its window is in front again', happens: (page) => page.dispatch('focus'), tells: [seen] },
       ],
     },
+  },
+  actions: {
+    announceProfile: [
+      {
+        when: 'with both names',
+        params: { profile: { ...approved, firstname: 'Bea', lastname: 'Keller' } },
+        does: [
+          tells('session', { type: 'session.renamed', name: 'Bea Keller' }),
+          tells('screen', {
+            type: 'profile.changed',
+            profile: { ...approved, firstname: 'Bea', lastname: 'Keller' },
+          }),
+        ],
+      },
+      {
+        when: 'no name yet',
+        params: { profile: { ...approved, firstname: '', lastname: null } },
+        does: [
+          tells('screen', {
+            type: 'profile.changed',
+            profile: { ...approved, firstname: '', lastname: null },
+          }),
+        ],
+      },
+      { when: 'not there yet', params: { profile: null } },
+    ],
   },
 };
 

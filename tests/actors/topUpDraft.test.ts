@@ -1,0 +1,17 @@
+/** What screens read of a top-up that was begun; what its actions keep is in `contracts/catalogue.ts`. */
+import { expect, test } from 'vitest';
+import { typedDraft } from '../../src/actors/catalogue/topUpDraft.ts';
+import type { AppServices } from '../../src/actors/services.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
+
+const typed = { country: 'IN', number: '98010', slug: null, isTyping: true };
+
+test.each([
+  ['is given back to the field while it is being typed', typed, typed],
+  ['belongs to the top-up once it was gone on with', { ...typed, isTyping: false }, null],
+  ['is nothing where nothing was typed', null, null],
+])('a number %s', (_, kept, given) => {
+  const store = createStorage(createMemoryBackend());
+  if (kept) store.write('rechargeData', kept);
+  expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);
+});
