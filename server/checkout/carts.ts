@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { hasCome } from '../../contract/domain/hasCome.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import type { Basket } from '../../contract/domain/promotion.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
@@ -150,7 +151,7 @@ export const addCart = async (
 export const loadCart = async (shop: AppContext, token: string, buyerId: string | null): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
   if (!cart) throw notFound('CART_GONE');
-  if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart, null);
+  if (cart.state === 'open' && !hasCome(cart.expiresAt)) return view(shop, cart, null);
   const order = cart.state === 'ordered' ? await findCartOrder(shop.db, cart.id) : null;
   if (order && cart.buyerId === buyerId) return view(shop, cart, order);
   if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart, null);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { hasCome } from '../../contract/domain/hasCome.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
@@ -110,7 +111,7 @@ export const createSaleOrder = async (
     if (open) throw orderExists(shop, open);
     const earlier = await findCartOrder(tx, found.id);
     if (earlier && earlier.state !== 'cancelled') return { order: earlier };
-    if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())
+    if (!cart || cart.state !== 'open' || hasCome(cart.expiresAt))
       throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
 
     await assertSelling(tx);

@@ -27,6 +27,7 @@ import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
 import { printOf } from './codePrint.ts';
+import { absentIn, isHopeless, isOverdue, pollAfter } from './patience.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /** What the supplier has to say about one delivery, top-up and gift card alike. */
@@ -43,9 +44,6 @@ type Goods = {
   ask(reference: string): Promise<Report>;
   codes(report: Report): Promise<DeliveredCode[]>;
 };
-
-/** After this long of tries that the supplier does not take on, the buyer gets the money back. */
-const giveUpAfter = 15 * 60_000;
 
 const topup = (supplier: Supplier, { item }: OrderRow, operatorId: string): Goods => {
   const report = (r: TopupResult): Report => ({
@@ -163,12 +161,6 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
   return (await loadIdStatus(db, account.id)) === 'rejected' ? 'ID_REJECTED' : null;
 };
 
-/** Milliseconds until the next look at what is `age` milliseconds old. */
-const pollAfter = (age: number): number => {
-  if (age < 3_000) return 300;
-  return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
-};
-
 /** Refused before it was looked at, so that nothing can come of it: by the supplier, not by what stands before it. */
 const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
@@ -217,7 +209,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     const order = await lockOrder(tx, orderId);
     const delivery = await lockDelivery(tx, orderId);
     const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
-    if (waited < shop.config.deliveryDeadlineHours * 3_600_000) return false;
+    if (!isOverdue(waited, shop.config)) return false;
     if (delivery.state === 'queued' && delivery.requestedAt === null) {
       const failure = 'DEADLINE';
       if (await transitionDelivery(tx, delivery, { type: 'delivery.refused' }, { failure })) {
@@ -265,7 +257,6 @@ const look = async (
 const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   let order = await loadOrderById(shop, orderId);
   const goods = goodsOf(shop, order);
-  const absentAfter = shop.config.supplier.absentSeconds * 1000;
 
   const change = <T>(work: (tx: Tx, delivery: DeliveryRow) => Promise<T>): Promise<T> =>
     transaction(shop.db, async (tx) => {
@@ -310,7 +301,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         return;
 
       case 'queued': {
-        const hopeless = tried !== null && tried > giveUpAfter && !(await goods.find(delivery.identifier));
+        const hopeless = isHopeless(tried) && !(await goods.find(delivery.identifier));
         const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await findObjection(shop, order);
         if (objection) {
           await refused(objection);
@@ -334,7 +325,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const report = await goods.find(delivery.identifier);
         if (report) await accepted(report.reference);
         else {
-          if (age < absentAfter) return { again: Math.min(pollAfter(age), absentAfter - age) };
+          const left = absentIn(age, shop.config.supplier);
+          if (left !== null) return { again: Math.min(pollAfter(age), left) };
           await change((tx, row) => transitionDelivery(tx, row, { type: 'delivery.notExecuted' }));
         }
         break;
@@ -344,7 +336,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const report = await goods.ask(delivery.supplierReference ?? '');
         if (report.state === 'working') {
           // it answers, so nothing else would tell staff
-          if (age > shop.config.deliveryDeadlineHours * 3_600_000) await endOverdue(shop, orderId);
+          if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(age) };
         }
         if (report.state === 'failed') await refused('FAILED_AT_SUPPLIER');

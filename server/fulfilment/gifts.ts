@@ -40,8 +40,8 @@ export const loadGifts = async ({ db }: { db: Pick<Db, 'select'> }, orderId: str
   };
 };
 
-/** When the job runs; null for a day that is over, too far away or none. */
-const timeOf = (date: string | undefined, now: Date): Date | null => {
+/** When the job of a gift runs; null for a day that is over, too far away or none. */
+export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
   const [day, today] = [readDay(date), zurichDay(now)];
   if (day === null || day < today || day > addDays(today, farthestDays)) return null;
@@ -61,7 +61,7 @@ export const sendGift = async (
   { clientIp, language }: { clientIp: string; language: Language },
 ): Promise<Gifts> => {
   if (item.ProdType !== prodType.giftCard) throw conflict('notGiftable', 'NOT_GIFTABLE');
-  const runAt = timeOf(date, new Date());
+  const runAt = giftTime(date, new Date());
   if (runAt === null) throw invalid({ date: 'invalidValue' });
   return transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id);

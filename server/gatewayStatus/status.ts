@@ -38,6 +38,12 @@ export type PauseReason = UnavailableReason | 'silent';
 /** One unanswered call may be that call's own fault, and so may two. */
 const silentFailures = 3;
 
+/** Whether so many calls unanswered since then are a silence of the provider. */
+export const isSilence = (
+  { failures, since, now }: { failures: number; since: Date; now: Date },
+  { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
+): boolean => failures >= silentFailures && now.getTime() - since.getTime() >= gatewaySilentSeconds * 1000;
+
 type Context = Pick<AppContext, 'db' | 'log'> & {
   config: Pick<AppContext['config'], 'staff' | 'gatewaySilentSeconds' | 'gatewayProbeSeconds'>;
 };
@@ -246,8 +252,8 @@ export const recordUnanswered = async (
   await transitionGateway(context, gateway, (row, now) => {
     const failingSince = row.failingSince ?? now;
     const failures = row.failures + 1;
-    const lasted = now.getTime() - failingSince.getTime() >= context.config.gatewaySilentSeconds * 1000;
-    const silent = lasted && failures >= silentFailures && !tagsOf(row.state).has('paused');
+    const silent =
+      isSilence({ failures, since: failingSince, now }, context.config) && !tagsOf(row.state).has('paused');
     return {
       event: { type: silent ? 'gateway.silent' : 'gateway.failed' },
       facts: {

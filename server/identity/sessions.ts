@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { hasCome } from '../../contract/domain/hasCome.ts';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import {
@@ -202,7 +203,7 @@ export const renewSession = async (
       return pairOf(shop, moved);
     }
     const isRepeat =
-      token.generation === family.generation - 1 && Date.now() - family.rotatedAt.getTime() <= grace * 1000;
+      token.generation === family.generation - 1 && !hasCome(family.rotatedAt.getTime() + grace * 1000);
     if (isRepeat) return await loadStoredPair(tx, shop, family);
     await revokeFamily(tx, family.id);
     return null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { legalPagesChangedOn } from '../../contract/content/contentPage.ts';
 import { cardBrands, type CardMethodCode } from '../../contract/domain/cardMethods.ts';
+import { hasCome } from '../../contract/domain/hasCome.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { CardMethod, PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
@@ -51,7 +52,7 @@ const pageMarginMs = 60_000;
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
   if (wasPaid(order))
     throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID', data: attemptLinks(attempt) });
-  if (order.state === 'cancelled' || order.expiresAt.getTime() <= Date.now())
+  if (order.state === 'cancelled' || hasCome(order.expiresAt))
     throw new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' });
 };
 
@@ -139,7 +140,7 @@ const isSameSelection = (attempt: AttemptRow, selection: PaymentSelection): bool
   attempt.saveFor === selection.saveFor;
 
 const isUsable = (attempt: AttemptRow): boolean =>
-  attempt.state === 'open' && (attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs > Date.now();
+  attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /** The attempt to pay with: the open one, whatever it is, else a new row. It is stored before the provider hears of it. */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
