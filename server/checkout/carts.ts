@@ -20,6 +20,7 @@ import {
   type CartRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -125,21 +126,23 @@ export const addCart = async (
       });
     await assertOnSale(tx, item.prodid);
     const id = randomUUID();
-    const [cart] = await tx
-      .insert(carts)
-      .values({
-        id,
-        tokenHash: shop.tokens.hashOf('cart', id),
-        buyerId,
-        item,
-        residence,
-        price: quote.price,
-        quantity: request.Quantity,
-        total,
-        expiresAt: new Date(Date.now() + shop.config.cartLifeSeconds * 1000),
-      })
-      .returning();
-    if (!cart) throw new Error('The cart was not stored');
+    const cart = theOne(
+      await tx
+        .insert(carts)
+        .values({
+          id,
+          tokenHash: shop.tokens.hashOf('cart', id),
+          buyerId,
+          item,
+          residence,
+          price: quote.price,
+          quantity: request.Quantity,
+          total,
+          expiresAt: new Date(Date.now() + shop.config.cartLifeSeconds * 1000),
+        })
+        .returning(),
+      'The cart',
+    );
     return view(shop, cart, null);
   });
 };

@@ -6,6 +6,7 @@ import {
   OutcomeUnknown,
   Refused,
   Unavailable,
+  type GiftCard,
   type GiftOrder,
   type Supplier,
   type TopupResult,
@@ -22,6 +23,7 @@ import {
   type DeliveryRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { databaseMs, databaseNow, transaction, type Tx } from '../platform/database/transaction.ts';
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
@@ -84,6 +86,13 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
+/** All of them, or it is asked again. */
+const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
+  const cards = await supplier.giftCards(reference);
+  if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
+  return cards;
+};
+
 const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods => {
   const { item, quantity } = order;
   return {
@@ -104,8 +113,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
     },
     ask: async (reference) => giftReport(await supplier.giftOrderStatus(reference)),
     codes: async ({ reference }) => {
-      const cards = await supplier.giftCards(reference);
-      if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
+      const cards = await readCards(supplier, reference, quantity);
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
         // Some have a number and a PIN, some one of the two, some nothing but a link.
         const code = cardNumber || pinCode || '';
@@ -130,8 +138,7 @@ const voucher = (
 ): Goods => ({
   ...giftCard(supplier, order, productId),
   codes: async ({ reference }) => {
-    const cards = await supplier.giftCards(reference);
-    if (cards.length < order.quantity) throw new TryLater('The supplier has not given all codes yet');
+    const cards = await readCards(supplier, reference, order.quantity);
     return cards.map(({ cardNumber: serial, pinCode: pin }) => {
       if (pin === null || !/^\d+$/.test(pin) || (pinDigits !== null && pin.length !== pinDigits))
         throw new UnfitCode();
@@ -140,7 +147,17 @@ const voucher = (
   },
 });
 
-const goodsOf = ({ gateways: { supplier }, catalogue }: AppContext, order: OrderRow): Goods => {
+/** How what was ordered is sent, found and asked about at the supplier. */
+export const goodsOf = (
+  {
+    gateways: { supplier },
+    catalogue,
+  }: {
+    gateways: Pick<AppContext['gateways'], 'supplier'>;
+    catalogue: Pick<AppContext['catalogue'], 'productById'>;
+  },
+  order: OrderRow,
+): Goods => {
   const { ProdType, prodid } = order.item;
   const product = catalogue.productById(prodid);
   const theirs = order.item.supplierProduct ?? product?.supplierProduct;
@@ -162,7 +179,7 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
 };
 
 /** Refused before it was looked at, so that nothing can come of it: by the supplier, not by what stands before it. */
-const isNotTakenOn = (error: unknown): boolean =>
+export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 /** The supplier gave a code that was sold before. */
@@ -241,11 +258,13 @@ const look = async (
   { db }: AppContext,
   orderId: string,
 ): Promise<{ delivery: DeliveryRow; age: number; tried: number | null }> => {
-  const [row] = await db
-    .select({ delivery: deliveries, now: databaseMs })
-    .from(deliveries)
-    .where(eq(deliveries.orderId, orderId));
-  if (!row) throw new Error('The delivery is gone');
+  const row = theOne(
+    await db
+      .select({ delivery: deliveries, now: databaseMs })
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId)),
+    'The delivery',
+  );
   const { delivery, now } = row;
   return {
     delivery,

@@ -6,10 +6,9 @@ import type { Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
+import { resendAfterSeconds } from './tries.ts';
 
 const maxTries = 5;
-/** Seconds. */
-export const resendAfterSeconds = 60;
 
 /**
  * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with

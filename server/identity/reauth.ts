@@ -12,7 +12,7 @@ import {
   type ReauthPurpose,
 } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
-import { consumeRateLimit, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
 import {
   consumeMailLimit,
@@ -23,6 +23,7 @@ import {
 } from './codeDelivery.ts';
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
+import { triesToProve } from './tries.ts';
 
 /** How long a proof is good for. */
 export const reauthMinutes = 10;
@@ -111,12 +112,6 @@ export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthP
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
 };
 
-/** However many codes are sent and sessions are open: so many wrong answers for one account. */
-const boundsOf = (what: string): RateLimit[] => [
-  { what, most: 10, seconds: 900 },
-  { what, most: 30, seconds: 86_400 },
-];
-
 /** Whether it is the account's password; only wrong ones stay counted. @throws ShopRefusal 429, 503 */
 export const isOwnPassword = async (
   shop: AppContext,
@@ -124,7 +119,10 @@ export const isOwnPassword = async (
   password: string,
 ): Promise<boolean> => {
   // Another password is another one to guess: who guessed the old one must not hold its owner up.
-  const counted = await consumeRateLimit(shop, boundsOf(`password ${account.id} ${account.passwordHash}`));
+  const counted = await consumeRateLimit(
+    shop,
+    triesToProve(`password ${account.id} ${account.passwordHash}`),
+  );
   let verifyPassword: boolean;
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
@@ -227,7 +225,7 @@ export const proveIdentity = async (
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });
   } else {
     const contact = contactOf(signed, purpose);
-    const counted = await consumeRateLimit(shop, boundsOf(`reauth ${account.id}`));
+    const counted = await consumeRateLimit(shop, triesToProve(`reauth ${account.id}`));
     await useCode(shop, codeProof(signed, purpose, contact), given.otpcode);
     await refundRateLimit(shop, counted);
   }

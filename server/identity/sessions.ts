@@ -10,6 +10,7 @@ import {
   type AccountRow,
   type FamilyRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
@@ -90,20 +91,22 @@ export const beginSession = async (
   deviceId: string | null,
 ): Promise<TokenPair> => {
   const endsAt = inSeconds(lifeOfFamily);
-  const [family] = await tx
-    .insert(sessionFamilies)
-    .values({
-      id: randomUUID(),
-      accountId,
-      deviceId,
-      ...seenNow(shop),
-      seed: generateSecret(),
-      rotatedAt: new Date(),
-      expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), endsAt),
-      endsAt,
-    })
-    .returning();
-  if (!family) throw new Error('The session was not stored');
+  const family = theOne(
+    await tx
+      .insert(sessionFamilies)
+      .values({
+        id: randomUUID(),
+        accountId,
+        deviceId,
+        ...seenNow(shop),
+        seed: generateSecret(),
+        rotatedAt: new Date(),
+        expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), endsAt),
+        endsAt,
+      })
+      .returning(),
+    'The session',
+  );
   await storeHashes(tx, shop, family);
   return pairOf(shop, family);
 };
@@ -188,17 +191,19 @@ export const renewSession = async (
     if (!family) return null;
     if ((await findSessionFamily(tx, bearer, 'access')) !== family.id) return null;
     if (token.generation === family.generation) {
-      const [moved] = await tx
-        .update(sessionFamilies)
-        .set({
-          generation: family.generation + 1,
-          rotatedAt: new Date(),
-          ...seenNow(shop),
-          expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), family.endsAt),
-        })
-        .where(eq(sessionFamilies.id, family.id))
-        .returning();
-      if (!moved) throw new Error('The session was not renewed');
+      const moved = theOne(
+        await tx
+          .update(sessionFamilies)
+          .set({
+            generation: family.generation + 1,
+            rotatedAt: new Date(),
+            ...seenNow(shop),
+            expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), family.endsAt),
+          })
+          .where(eq(sessionFamilies.id, family.id))
+          .returning(),
+        'The session',
+      );
       await storeHashes(tx, shop, moved);
       return pairOf(shop, moved);
     }

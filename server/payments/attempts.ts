@@ -37,6 +37,7 @@ import {
   type OrderRow,
   type SavedCardRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
@@ -150,22 +151,24 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
     assertPayable(order, latest);
     if (latest && attemptTags(latest.state).has('open')) return latest;
     const position = (latest?.position ?? 0) + 1;
-    const [attempt] = await tx
-      .insert(attempts)
-      .values({
-        id: randomUUID(),
-        orderId,
-        position,
-        gateway: selection.gateway,
-        askedMethod: selection.method,
-        reference: `${order.number}-${position}`,
-        state: 'created',
-        amount: order.total,
-        savedCardId: selection.card?.id ?? null,
-        saveFor: selection.saveFor,
-      })
-      .returning();
-    if (!attempt) throw new Error('The payment attempt was not stored');
+    const attempt = theOne(
+      await tx
+        .insert(attempts)
+        .values({
+          id: randomUUID(),
+          orderId,
+          position,
+          gateway: selection.gateway,
+          askedMethod: selection.method,
+          reference: `${order.number}-${position}`,
+          state: 'created',
+          amount: order.total,
+          savedCardId: selection.card?.id ?? null,
+          saveFor: selection.saveFor,
+        })
+        .returning(),
+      'The payment attempt',
+    );
     whenCommitted(() => count('payments', { gateway: attempt.gateway, outcome: attempt.state }));
     await transitionOrder(tx, order, { type: 'order.paymentStarted' }, attempt.id);
     return attempt;

@@ -173,15 +173,24 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
 const shareCapture = createSharedCalls<SettlementOutcome>();
 
+/** What an approved payment is called that is not to be taken now; null where it is to be taken. */
+export const untakenAs = (
+  { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
+  approved: ApprovedAction,
+): 'open' | 'unknown' | null => {
+  const refusedBefore = state === 'open' && captureRound > 1;
+  if (approved !== 'leave' && (!refusedBefore || approved === 'captureAgain')) return null;
+  return state === 'capturing' ? 'unknown' : 'open';
+};
+
 const captureOnce = (
   shop: AppContext,
   attempt: AttemptRow,
   status: PaymentStatus,
   approved: ApprovedAction,
 ): Promise<SettlementOutcome> => {
-  const refusedBefore = attempt.state === 'open' && attempt.captureRound > 1;
-  if (approved === 'leave' || (refusedBefore && approved !== 'captureAgain'))
-    return Promise.resolve(attempt.state === 'capturing' ? 'unknown' : 'open');
+  const untaken = untakenAs(attempt, approved);
+  if (untaken !== null) return Promise.resolve(untaken);
   return shareCapture(shop, attempt.id, () => capturePayment(shop, attempt, status));
 };
 

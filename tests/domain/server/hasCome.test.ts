@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasCome } from '../../../contract/domain/hasCome.ts';
 import { getProgressMessage, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { isInDate } from '../../../server/payments/savedCards.ts';
-import { verdictOnNothing } from '../../../server/payments/settlement.ts';
+import { untakenAs, verdictOnNothing } from '../../../server/payments/settlement.ts';
 
 const at = (text: string): number => Date.parse(text);
 const noon = at('2026-11-22T12:00:00Z');
@@ -46,6 +46,17 @@ describe('a payment of which its provider knows nothing', () => {
   ])('%s', (_, attempt, opensByForm, verdict) => {
     expect(verdictOnNothing(attempt, opensByForm)).toBe(verdict);
   });
+});
+
+test.each([
+  ['it is taken', 'open', 1, 'capture', null],
+  ['taking it was refused: only a new approval takes it', 'open', 2, 'capture', 'open'],
+  ['there is a new approval', 'open', 2, 'captureAgain', null],
+  ['its answer was lost: it is asked for again', 'capturing', 2, 'capture', null],
+  ['somebody only looks', 'open', 1, 'leave', 'open'],
+  ['somebody only looks, and its answer was lost', 'capturing', 1, 'leave', 'unknown'],
+] as const)('an approved payment: %s', (_, state, captureRound, approved, called) => {
+  expect(untakenAs({ state, captureRound }, approved)).toBe(called);
 });
 
 test.each([
