@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { hasCome } from '../../contract/domain/hasCome.ts';
+import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import type { Basket } from '../../contract/domain/promotion.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
@@ -138,7 +138,7 @@ export const addCart = async (
           price: quote.price,
           quantity: request.Quantity,
           total,
-          expiresAt: new Date(Date.now() + shop.config.cartLifeSeconds * 1000),
+          expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
         .returning(),
       'The cart',

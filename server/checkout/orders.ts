@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { hasCome } from '../../contract/domain/hasCome.ts';
+import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
@@ -161,7 +161,7 @@ export const createSaleOrder = async (
           ...contact,
           // the schema lets nobody order who has not accepted them
           termsVersion: declarationVersions.terms,
-          expiresAt: new Date(Date.now() + shop.config.orderLifeSeconds * 1000),
+          expiresAt: inSeconds(shop.config.orderLifeSeconds),
         })
         .returning(),
       'The order',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { inSeconds } from '../../contract/domain/moments.ts';
 import type { AppContext } from '../appContext.ts';
 import { oneTimeCodes, type CodePurpose } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
@@ -36,7 +37,7 @@ export const issueCode = async (
     tries: 0,
     requestedBy: proof.device === undefined ? null : sha256(proof.device),
     strangerTries: 0,
-    expiresAt: new Date(Date.now() + minutes * 60_000),
+    expiresAt: inSeconds(minutes * 60),
     accountId: proof.accountId ?? null,
     createdAt: new Date(),
   };

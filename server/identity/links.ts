@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasCome } from '../../contract/domain/hasCome.ts';
+import { hasCome } from '../../contract/domain/moments.ts';
 import type { AppContext } from '../appContext.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { inSeconds } from '../../contract/domain/moments.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
@@ -38,7 +39,7 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /** The proved contact that a code goes to; null while there is none: then there is nothing to replace, or only the password proves. */
-const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
+export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
   return account.mobileVerifiedAt && account.isd && account.mobile
     ? `+${account.isd}${account.mobile}`
@@ -56,7 +57,7 @@ export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boo
 
 type Method = 'password' | 'code' | 'passkey';
 /** Who has a passkey asked for changes nothing about that by a password; who has lost it is asked at a proved contact alone. */
-const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
+export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
     return ['passkey'];
   return [
@@ -151,7 +152,7 @@ export const recordReauth = async (
   { familyId }: AccountSession,
   purpose: ReauthPurpose,
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
-  const expiresAt = new Date(Date.now() + reauthMinutes * 60_000);
+  const expiresAt = inSeconds(reauthMinutes * 60);
   await db
     .insert(reauthentications)
     .values({ familyId, purpose, expiresAt })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { hasCome } from '../../contract/domain/hasCome.ts';
+import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import {
@@ -45,7 +45,6 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** The pair of this generation; `key` is which of the keys it was made with, the newest first. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { hasCome } from '../../contract/domain/hasCome.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { hasCome } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,

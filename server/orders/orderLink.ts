@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { hasCome } from '../../contract/domain/hasCome.ts';
+import { hasCome } from '../../contract/domain/moments.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { consumeMailLimit, emailCodeMinutes, toEmailOtp, type Requester } from '../identity/codeDelivery.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { hasCome } from '../../contract/domain/hasCome.ts';
+import { hasCome } from '../../contract/domain/moments.ts';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CardAlias } from '../gateways/ports.ts';

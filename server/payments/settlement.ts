@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hasCome } from '../../contract/domain/hasCome.ts';
+import { hasCome } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';

@@ -1,6 +1,6 @@
 /** When what has an end is over, and the ends that orders, payments, cards and links have. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hasCome } from '../../../contract/domain/hasCome.ts';
+import { hasCome, inSeconds } from '../../../contract/domain/moments.ts';
 import { getProgressMessage, type OrderDetails } from '../../../server/orders/orderDetails.ts';
 import { isInDate } from '../../../server/payments/savedCards.ts';
 import { untakenAs, verdictOnNothing } from '../../../server/payments/settlement.ts';
@@ -21,6 +21,11 @@ test.each([
 ])('%s', (_, text, answer) => {
   expect(hasCome(new Date(text))).toBe(answer);
   expect(hasCome(at(text))).toBe(answer);
+});
+
+test('so many seconds from now', () => {
+  expect(inSeconds(90)).toEqual(new Date('2026-11-22T12:01:30Z'));
+  expect(inSeconds(0)).toEqual(new Date(noon));
 });
 
 test.each([
