@@ -180,7 +180,7 @@ const environmentSchema = v.object({
   /** The real one lists what it works on only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
   SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
 
-  /** In the currency of our account with the supplier: above it, a balance that had run out counts as filled. */
+  /** In the currency of our account with the supplier: from here on a balance that had run out counts as filled. */
   SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
 
   /** For how long a provider may leave every call unanswered before what needs it is paused. */

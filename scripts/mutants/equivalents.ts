@@ -45,6 +45,9 @@ export const equivalents: Readonly<Record<string, string>> = {
   'screen shown/route.changed#0: actions reordered moveWithin announceScreen': besideEachOther,
 };
 
+const sameAtTheBound = 'where the two are the same, either of them is the answer';
+const asksForNone = 'a question about an empty list finds and changes nothing';
+
 export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, string>>>> = {
   actors: {
     'src/actors/shell/botCheck canDraw: check removed if (!pen) return false;':
@@ -52,6 +55,17 @@ export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, 
   },
   views: {},
   server: {
+    'contract/domain/catalogue/reminder reminderDay: boundary moved before < tomorrow': sameAtTheBound,
+    'contract/domain/catalogue/reminder reminderDay: boundary moved before < month': sameAtTheBound,
+    'server/fulfilment/gifts giftTime: boundary moved due < now': sameAtTheBound,
+    'server/identity/sessions earlier: boundary moved a < b': sameAtTheBound,
+    'server/gatewayStatus/watch withStatus.served: boundary moved performance.now() < (untroubled.get(gateway) ?? 0)':
+      'it looks once more or once less in the very moment in which a second has passed',
+    'server/fulfilment/delivery storeCodes: boundary moved former.length > 0': asksForNone,
+    'server/identity/codes issueCode: boundary moved former.length > 0': asksForNone,
+    'server/payments/sweeps settleOpenPayments: boundary moved left.length > 0': asksForNone,
+    'server/reconciliation/checkCatalogue checkCatalogue: boundary moved ids.length > 0':
+      'not to be in an empty list holds of every row, as no condition does',
     'server/payments/settlement capturePayment: check removed if (!provider.capture) throw new Error(`${gateway} has nothing to capt':
       'only what a gateway with a capture answers is ever called approved; the line is for the compiler',
   },

@@ -53,7 +53,7 @@ export const loadProfile = async (
 type Changes = Partial<typeof accounts.$inferInsert>;
 
 /** A new name or birth date is somebody else on paper: the document has to be seen again. */
-const newIdentity = (before: AccountRow, changes: Changes): Changes => {
+export const newIdentity = (before: AccountRow, changes: Changes): Changes => {
   const differs = (['firstName', 'lastName', 'dob'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   );
@@ -61,7 +61,7 @@ const newIdentity = (before: AccountRow, changes: Changes): Changes => {
 };
 
 /** Another address is not a verified one. */
-const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']): Changes => {
+export const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']): Changes => {
   if (!address) return {};
   const same = (['street', 'houseno', 'postcode', 'city', 'country'] as const).every(
     (field) => before[field] === address[field],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import type { Basket } from '../../contract/domain/promotion.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
@@ -19,6 +20,7 @@ import {
   type CartRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -124,21 +126,23 @@ export const addCart = async (
       });
     await assertOnSale(tx, item.prodid);
     const id = randomUUID();
-    const [cart] = await tx
-      .insert(carts)
-      .values({
-        id,
-        tokenHash: shop.tokens.hashOf('cart', id),
-        buyerId,
-        item,
-        residence,
-        price: quote.price,
-        quantity: request.Quantity,
-        total,
-        expiresAt: new Date(Date.now() + shop.config.cartLifeSeconds * 1000),
-      })
-      .returning();
-    if (!cart) throw new Error('The cart was not stored');
+    const cart = theOne(
+      await tx
+        .insert(carts)
+        .values({
+          id,
+          tokenHash: shop.tokens.hashOf('cart', id),
+          buyerId,
+          item,
+          residence,
+          price: quote.price,
+          quantity: request.Quantity,
+          total,
+          expiresAt: inSeconds(shop.config.cartLifeSeconds),
+        })
+        .returning(),
+      'The cart',
+    );
     return view(shop, cart, null);
   });
 };
@@ -150,7 +154,7 @@ export const addCart = async (
 export const loadCart = async (shop: AppContext, token: string, buyerId: string | null): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
   if (!cart) throw notFound('CART_GONE');
-  if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart, null);
+  if (cart.state === 'open' && !hasCome(cart.expiresAt)) return view(shop, cart, null);
   const order = cart.state === 'ordered' ? await findCartOrder(shop.db, cart.id) : null;
   if (order && cart.buyerId === buyerId) return view(shop, cart, order);
   if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart, null);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
@@ -20,6 +21,7 @@ import {
 } from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
 import { carts, orderEvents, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
@@ -110,7 +112,7 @@ export const createSaleOrder = async (
     if (open) throw orderExists(shop, open);
     const earlier = await findCartOrder(tx, found.id);
     if (earlier && earlier.state !== 'cancelled') return { order: earlier };
-    if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())
+    if (!cart || cart.state !== 'open' || hasCome(cart.expiresAt))
       throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
 
     await assertSelling(tx);
@@ -140,28 +142,30 @@ export const createSaleOrder = async (
     const contact = verified ? contactOfCustomer(request, verified) : contactOf(request);
     const discount = await claimDiscount(tx, asked, basketOf(cart), { ...customer, email: contact.email });
     const id = randomUUID();
-    const [order] = await tx
-      .insert(orders)
-      .values({
-        id,
-        number: generateOrderNumber(new Date()),
-        tokenHash: shop.tokens.hashOf('order', id),
-        buyerId,
-        accountId,
-        cartId: cart.id,
-        state: 'confirmed',
-        item: cart.item,
-        price: cart.price,
-        quantity: cart.quantity,
-        total: total - (discount?.amount ?? 0),
-        ...discountColumns(discount),
-        ...contact,
-        // the schema lets nobody order who has not accepted them
-        termsVersion: declarationVersions.terms,
-        expiresAt: new Date(Date.now() + shop.config.orderLifeSeconds * 1000),
-      })
-      .returning();
-    if (!order) throw new Error('The order was not stored');
+    const order = theOne(
+      await tx
+        .insert(orders)
+        .values({
+          id,
+          number: generateOrderNumber(new Date()),
+          tokenHash: shop.tokens.hashOf('order', id),
+          buyerId,
+          accountId,
+          cartId: cart.id,
+          state: 'confirmed',
+          item: cart.item,
+          price: cart.price,
+          quantity: cart.quantity,
+          total: total - (discount?.amount ?? 0),
+          ...discountColumns(discount),
+          ...contact,
+          // the schema lets nobody order who has not accepted them
+          termsVersion: declarationVersions.terms,
+          expiresAt: inSeconds(shop.config.orderLifeSeconds),
+        })
+        .returning(),
+      'The order',
+    );
     if (verified) await reserve(tx, shop.config, verified, order);
     await holdDiscount(tx, discount, order);
     await tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id));

@@ -6,6 +6,7 @@ import {
   OutcomeUnknown,
   Refused,
   Unavailable,
+  type GiftCard,
   type GiftOrder,
   type Supplier,
   type TopupResult,
@@ -22,11 +23,13 @@ import {
   type DeliveryRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { databaseMs, databaseNow, transaction, type Tx } from '../platform/database/transaction.ts';
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
 import { printOf } from './codePrint.ts';
+import { absentIn, isHopeless, isOverdue, pollAfter } from './patience.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /** What the supplier has to say about one delivery, top-up and gift card alike. */
@@ -43,9 +46,6 @@ type Goods = {
   ask(reference: string): Promise<Report>;
   codes(report: Report): Promise<DeliveredCode[]>;
 };
-
-/** After this long of tries that the supplier does not take on, the buyer gets the money back. */
-const giveUpAfter = 15 * 60_000;
 
 const topup = (supplier: Supplier, { item }: OrderRow, operatorId: string): Goods => {
   const report = (r: TopupResult): Report => ({
@@ -86,6 +86,13 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
+/** All of them, or it is asked again. */
+const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
+  const cards = await supplier.giftCards(reference);
+  if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
+  return cards;
+};
+
 const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods => {
   const { item, quantity } = order;
   return {
@@ -106,8 +113,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
     },
     ask: async (reference) => giftReport(await supplier.giftOrderStatus(reference)),
     codes: async ({ reference }) => {
-      const cards = await supplier.giftCards(reference);
-      if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
+      const cards = await readCards(supplier, reference, quantity);
       return cards.map(({ cardNumber, pinCode, redemptionUrl }) => {
         // Some have a number and a PIN, some one of the two, some nothing but a link.
         const code = cardNumber || pinCode || '';
@@ -132,8 +138,7 @@ const voucher = (
 ): Goods => ({
   ...giftCard(supplier, order, productId),
   codes: async ({ reference }) => {
-    const cards = await supplier.giftCards(reference);
-    if (cards.length < order.quantity) throw new TryLater('The supplier has not given all codes yet');
+    const cards = await readCards(supplier, reference, order.quantity);
     return cards.map(({ cardNumber: serial, pinCode: pin }) => {
       if (pin === null || !/^\d+$/.test(pin) || (pinDigits !== null && pin.length !== pinDigits))
         throw new UnfitCode();
@@ -142,7 +147,17 @@ const voucher = (
   },
 });
 
-const goodsOf = ({ gateways: { supplier }, catalogue }: AppContext, order: OrderRow): Goods => {
+/** How what was ordered is sent, found and asked about at the supplier. */
+export const goodsOf = (
+  {
+    gateways: { supplier },
+    catalogue,
+  }: {
+    gateways: Pick<AppContext['gateways'], 'supplier'>;
+    catalogue: Pick<AppContext['catalogue'], 'productById'>;
+  },
+  order: OrderRow,
+): Goods => {
   const { ProdType, prodid } = order.item;
   const product = catalogue.productById(prodid);
   const theirs = order.item.supplierProduct ?? product?.supplierProduct;
@@ -163,14 +178,8 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
   return (await loadIdStatus(db, account.id)) === 'rejected' ? 'ID_REJECTED' : null;
 };
 
-/** Milliseconds until the next look at what is `age` milliseconds old. */
-const pollAfter = (age: number): number => {
-  if (age < 3_000) return 300;
-  return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
-};
-
 /** Refused before it was looked at, so that nothing can come of it: by the supplier, not by what stands before it. */
-const isNotTakenOn = (error: unknown): boolean =>
+export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 /** The supplier gave a code that was sold before. */
@@ -217,7 +226,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     const order = await lockOrder(tx, orderId);
     const delivery = await lockDelivery(tx, orderId);
     const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
-    if (waited < shop.config.deliveryDeadlineHours * 3_600_000) return false;
+    if (!isOverdue(waited, shop.config)) return false;
     if (delivery.state === 'queued' && delivery.requestedAt === null) {
       const failure = 'DEADLINE';
       if (await transitionDelivery(tx, delivery, { type: 'delivery.refused' }, { failure })) {
@@ -249,11 +258,13 @@ const look = async (
   { db }: AppContext,
   orderId: string,
 ): Promise<{ delivery: DeliveryRow; age: number; tried: number | null }> => {
-  const [row] = await db
-    .select({ delivery: deliveries, now: databaseMs })
-    .from(deliveries)
-    .where(eq(deliveries.orderId, orderId));
-  if (!row) throw new Error('The delivery is gone');
+  const row = theOne(
+    await db
+      .select({ delivery: deliveries, now: databaseMs })
+      .from(deliveries)
+      .where(eq(deliveries.orderId, orderId)),
+    'The delivery',
+  );
   const { delivery, now } = row;
   return {
     delivery,
@@ -265,7 +276,6 @@ const look = async (
 const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   let order = await loadOrderById(shop, orderId);
   const goods = goodsOf(shop, order);
-  const absentAfter = shop.config.supplier.absentSeconds * 1000;
 
   const change = <T>(work: (tx: Tx, delivery: DeliveryRow) => Promise<T>): Promise<T> =>
     transaction(shop.db, async (tx) => {
@@ -310,7 +320,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         return;
 
       case 'queued': {
-        const hopeless = tried !== null && tried > giveUpAfter && !(await goods.find(delivery.identifier));
+        const hopeless = isHopeless(tried) && !(await goods.find(delivery.identifier));
         const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await findObjection(shop, order);
         if (objection) {
           await refused(objection);
@@ -334,7 +344,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const report = await goods.find(delivery.identifier);
         if (report) await accepted(report.reference);
         else {
-          if (age < absentAfter) return { again: Math.min(pollAfter(age), absentAfter - age) };
+          const left = absentIn(age, shop.config.supplier);
+          if (left !== null) return { again: Math.min(pollAfter(age), left) };
           await change((tx, row) => transitionDelivery(tx, row, { type: 'delivery.notExecuted' }));
         }
         break;
@@ -344,7 +355,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         const report = await goods.ask(delivery.supplierReference ?? '');
         if (report.state === 'working') {
           // it answers, so nothing else would tell staff
-          if (age > shop.config.deliveryDeadlineHours * 3_600_000) await endOverdue(shop, orderId);
+          if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(age) };
         }
         if (report.state === 'failed') await refused('FAILED_AT_SUPPLIER');

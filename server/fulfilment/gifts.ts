@@ -5,12 +5,13 @@ import { addDays, readDay, startOfZurichDay, zurichDay } from '../../contract/do
 import type { Language } from '../../contract/domain/languages.ts';
 import { mostGifts, type Gifts, type SendGiftRequest } from '../../contract/schemas/gifts.ts';
 import type { AppContext } from '../appContext.ts';
+import { giftsTo } from '../identity/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { lockOrder } from '../orders/transitions.ts';
 import { gifts, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 
 /** Hours after midnight in Zurich at which the gifts of a day are sent. */
@@ -40,8 +41,8 @@ export const loadGifts = async ({ db }: { db: Pick<Db, 'select'> }, orderId: str
   };
 };
 
-/** When the job runs; null for a day that is over, too far away or none. */
-const timeOf = (date: string | undefined, now: Date): Date | null => {
+/** When the job of a gift runs; null for a day that is over, too far away or none. */
+export const giftTime = (date: string | undefined, now: Date): Date | null => {
   if (date === undefined) return now;
   const [day, today] = [readDay(date), zurichDay(now)];
   if (day === null || day < today || day > addDays(today, farthestDays)) return null;
@@ -61,18 +62,13 @@ export const sendGift = async (
   { clientIp, language }: { clientIp: string; language: Language },
 ): Promise<Gifts> => {
   if (item.ProdType !== prodType.giftCard) throw conflict('notGiftable', 'NOT_GIFTABLE');
-  const runAt = timeOf(date, new Date());
+  const runAt = giftTime(date, new Date());
   if (runAt === null) throw invalid({ date: 'invalidValue' });
   return transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.state !== 'completed') throw conflict('notCompleted', 'NOT_COMPLETED');
     if ((await loadGifts({ db: tx }, id)).left === 0) throw conflict('giftLimit', 'GIFT_LIMIT');
-    // one that was cancelled counts here, so that nobody sends and cancels without end
-    await consumeRateLimitIn(tx, shop.secrets, [
-      { what: `gift of ${id}`, most: 2 * mostGifts, seconds: 3600 },
-      { what: `gift to ${email.toLowerCase()}`, most: 5, seconds: 3600 },
-      { what: `gift from ${getClientNetwork(clientIp)}`, most: 10, seconds: 3600 },
-    ]);
+    await consumeRateLimitIn(tx, shop.secrets, giftsTo(id, email, clientIp));
     const giftId = randomUUID();
     await tx.insert(gifts).values({
       id: giftId,

@@ -14,6 +14,12 @@ const lookups: Record<TradingGateway, (gateways: Gateways) => Promise<unknown>> 
   mypos: ({ mypos }) => mypos.status(unknownId),
 };
 
+/** Whether a balance that had run out is filled again, in the currency of our account. */
+export const isFilled = (
+  balance: number,
+  { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
+): boolean => balance >= floatMin;
+
 const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
   switch (row.reason) {
     // Only the very call can show that it is allowed again: what waits makes it, else the next that is sold.
@@ -21,7 +27,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
       if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
-      if ((await shop.gateways.supplier.balance()) >= shop.config.supplier.floatMin)
+      if (isFilled(await shop.gateways.supplier.balance(), shop.config.supplier))
         await recordServed(shop, gateway, row.operation ?? '');
       return;
     default:

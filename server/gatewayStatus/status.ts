@@ -17,6 +17,7 @@ import {
   type GatewayStatusRow,
   type JobKind,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { databaseNow, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -37,6 +38,12 @@ export type PauseReason = UnavailableReason | 'silent';
 
 /** One unanswered call may be that call's own fault, and so may two. */
 const silentFailures = 3;
+
+/** Whether so many calls unanswered since then are a silence of the provider. */
+export const isSilence = (
+  { failures, since, now }: { failures: number; since: Date; now: Date },
+  { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
+): boolean => failures >= silentFailures && now.getTime() - since.getTime() >= gatewaySilentSeconds * 1000;
 
 type Context = Pick<AppContext, 'db' | 'log'> & {
   config: Pick<AppContext['config'], 'staff' | 'gatewaySilentSeconds' | 'gatewayProbeSeconds'>;
@@ -160,29 +167,29 @@ const transitionGateway = (
 ): Promise<GatewayStatusRow> =>
   transaction(context.db, async (tx) => {
     await tx.insert(gatewayStatuses).values({ gateway, state: 'trading' }).onConflictDoNothing();
-    const [row] = await tx
-      .select()
-      .from(gatewayStatuses)
-      .where(eq(gatewayStatuses.gateway, gateway))
-      .for('update');
-    if (!row) throw new Error('The status of a gateway is gone');
+    const row = theOne(
+      await tx.select().from(gatewayStatuses).where(eq(gatewayStatuses.gateway, gateway)).for('update'),
+      'The status of a gateway',
+    );
     const now = await databaseNow(tx);
     const decided = decide(row, now);
     if (!decided) return row;
     const next = getNextStep(gatewayStatusMachine, row.state, decided.event);
-    const [moved] = await tx
-      .update(gatewayStatuses)
-      .set({
-        ...decided.facts,
-        ...(next ? { state: next.value } : {}),
-        // the time of a pause is its own, however often it was looked at meanwhile
-        ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
-          ? { since: now }
-          : {}),
-      })
-      .where(eq(gatewayStatuses.gateway, gateway))
-      .returning();
-    if (!moved) throw new Error('The status of a gateway is gone');
+    const moved = theOne(
+      await tx
+        .update(gatewayStatuses)
+        .set({
+          ...decided.facts,
+          ...(next ? { state: next.value } : {}),
+          // the time of a pause is its own, however often it was looked at meanwhile
+          ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
+            ? { since: now }
+            : {}),
+        })
+        .where(eq(gatewayStatuses.gateway, gateway))
+        .returning(),
+      'The status of a gateway',
+    );
     for (const action of next?.actions ?? [])
       if (isEffect(action)) await effects[action](context, tx, { ...moved, gateway });
     const paused = tagsOf(moved.state).has('paused');
@@ -246,8 +253,8 @@ export const recordUnanswered = async (
   await transitionGateway(context, gateway, (row, now) => {
     const failingSince = row.failingSince ?? now;
     const failures = row.failures + 1;
-    const lasted = now.getTime() - failingSince.getTime() >= context.config.gatewaySilentSeconds * 1000;
-    const silent = lasted && failures >= silentFailures && !tagsOf(row.state).has('paused');
+    const silent =
+      isSilence({ failures, since: failingSince, now }, context.config) && !tagsOf(row.state).has('paused');
     return {
       event: { type: silent ? 'gateway.silent' : 'gateway.failed' },
       facts: {

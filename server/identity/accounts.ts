@@ -5,6 +5,7 @@ import { fullName } from '../../contract/domain/identity/person.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { recordDevice, type LocatedDevice } from './devices/devices.ts';
 import { beginSession, type SessionShop } from './sessions.ts';
@@ -51,8 +52,10 @@ export const findAccountByMobile = async (
 
 /** Whoever changes or counts by an account waits here for the other. */
 export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
-  if (!account) throw new Error('The account is gone');
+  const account = theOne(
+    await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update'),
+    'The account',
+  );
   return account;
 };
 
@@ -77,12 +80,14 @@ export const updateAccount = async (
   id: string,
   values: Partial<NewAccount>,
 ): Promise<AccountRow> => {
-  const [account] = await tx
-    .update(accounts)
-    .set({ ...values, updatedAt: sql`now()` })
-    .where(eq(accounts.id, id))
-    .returning();
-  if (!account) throw new Error('The account is gone');
+  const account = theOne(
+    await tx
+      .update(accounts)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(eq(accounts.id, id))
+      .returning(),
+    'The account',
+  );
   return account;
 };
 

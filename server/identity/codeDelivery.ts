@@ -10,21 +10,17 @@ import { queueMail } from '../mail/queue.ts';
 import { getMessages } from '../messages/index.ts';
 import { oneTimeCodes, type AccountRow, type MailKind } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { issueCode, resendAfterSeconds, type Proof } from './codes.ts';
+import { issueCode, type Proof } from './codes.ts';
+import { contactsOf, mailsTo, messagesTo, resendAfterSeconds, type SmsRequester } from './tries.ts';
 
-const smsCodeMinutes = 5;
+export const smsCodeMinutes = 5;
 export const emailCodeMinutes = 10;
 
 /** Who sends a request: `clientIp` as text, IPv4 or IPv6, for the bounds on sending. */
 export type Requester = { clientIp: string; language: Language };
-/** Somebody with a session, a browser that the account was used with, named for the bounds, or anybody. */
-export type SmsRequester = { known: string } | 'stranger';
-
-/** Of what the shop sends in an hour, strangers get so much, and a third of it in ten minutes: the rest is for those we know. */
-const strangersShare = 0.8;
 const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
   otp_timestamp: Date.now(),
@@ -47,23 +43,7 @@ export const sendCodeBySms = async (
   { clientIp, language }: Requester,
   sender: SmsRequester,
 ): Promise<Otp> => {
-  const { perHour, perAddress } = shop.config.sms;
-  const to = `sms ${number.e164}${sender === 'stranger' ? '' : ` for ${sender.known}`}`;
-  const forStrangers = Math.ceil(perHour * strangersShare);
-  await consumeRateLimit(shop, [
-    { what: to, most: 1, seconds: resendAfterSeconds },
-    { what: to, most: 3, seconds: 600 },
-    { what: to, most: 5, seconds: 3600 },
-    { what: to, most: 10, seconds: 24 * 3600 },
-    { what: `sms from ${getClientNetwork(clientIp)}`, most: perAddress, seconds: 3600 },
-    ...(sender === 'stranger'
-      ? [
-          { what: 'sms of strangers', most: Math.ceil(forStrangers / 3), seconds: 600 },
-          { what: 'sms of strangers', most: forStrangers, seconds: 3600 },
-        ]
-      : []),
-    { what: 'sms', most: perHour, seconds: 3600 },
-  ]);
+  await consumeRateLimit(shop, messagesTo(number.e164, clientIp, sender, shop.config.sms));
   const { id, code } = await transaction(shop.db, (tx) => issueCode(tx, shop.secrets, proof, smsCodeMinutes));
   try {
     await shop.gateways.sms.send(number.e164, getMessages(language).account.sms(code, smsCodeMinutes));
@@ -80,11 +60,7 @@ export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinute
 
 /** One mail a minute and 5 in an hour to one address, bounded for who asks. @throws ShopRefusal 429 */
 export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {
-  await consumeRateLimit(shop, [
-    { what: `mail ${email}`, most: 1, seconds: resendAfterSeconds },
-    { what: `mail ${email}`, most: 5, seconds: 3600 },
-    { what: `mail from ${getClientNetwork(address)}`, most: 60, seconds: 3600 },
-  ]);
+  await consumeRateLimit(shop, mailsTo(email, address));
 };
 
 /**
@@ -92,7 +68,7 @@ export const consumeMailLimit = async (shop: AppContext, email: string, address:
  * has it, and nobody may ask about one after another. @throws ShopRefusal 429
  */
 export const consumeContactLimit = async (shop: AppContext, accountId: string): Promise<void> => {
-  await consumeRateLimit(shop, [{ what: `own contact ${accountId}`, most: 20, seconds: 3600 }]);
+  await consumeRateLimit(shop, contactsOf(accountId));
 };
 
 /** Queues a code by e-mail; whoever calls has counted the mail. */

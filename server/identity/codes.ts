@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { inSeconds } from '../../contract/domain/moments.ts';
 import type { AppContext } from '../appContext.ts';
 import { oneTimeCodes, type CodePurpose } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
+import { resendAfterSeconds } from './tries.ts';
 
 const maxTries = 5;
-/** Seconds. */
-export const resendAfterSeconds = 60;
 
 /**
  * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with
@@ -37,7 +37,7 @@ export const issueCode = async (
     tries: 0,
     requestedBy: proof.device === undefined ? null : sha256(proof.device),
     strangerTries: 0,
-    expiresAt: new Date(Date.now() + minutes * 60_000),
+    expiresAt: inSeconds(minutes * 60),
     accountId: proof.accountId ?? null,
     createdAt: new Date(),
   };

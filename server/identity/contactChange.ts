@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { inSeconds } from '../../contract/domain/moments.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
@@ -77,7 +78,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     mobileVerifiedAt: before.mobileVerifiedAt,
     googleSub: before.googleSub,
     changedTo: 'email' in contact ? maskEmail(contact.email) : maskPhone(contact.isd, contact.mobile),
-    expiresAt: new Date(Date.now() + undoDays * 24 * 3600_000),
+    expiresAt: inSeconds(undoDays * 24 * 3600),
   });
   const about = { language, accountId: before.id, about: id };
   if (email) await queueMail(tx, { kind: 'contactChanged', recipient: email, ...about });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasCome } from '../../contract/domain/moments.ts';
 import type { AppContext } from '../appContext.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -47,7 +48,7 @@ export const assertLinkValid = (secrets: Secrets, account: AccountRow | null, li
   );
   if (!signed || !account?.email || !constantTimeEqual(hashOf(account.email), link.hash)) throw invalidLink();
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
-  if (Number(link.expires) * 1000 <= Date.now()) throw invalidLink();
+  if (hasCome(Number(link.expires) * 1000)) throw invalidLink();
 };
 
 /** The address of the page that sets a new password, as it stands in the mail. */

@@ -1,10 +1,11 @@
 import type { Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { consumeRateLimit, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
 import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
+import { triesToLogIn } from './tries.ts';
 
 /**
  * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it
@@ -19,18 +20,12 @@ export const logIn = async (
   device: Device,
 ): Promise<Session> => {
   const email = normalizeEmail(credentials.email);
-  const net = getClientNetwork(device.clientIp);
   const account = await findAccountByEmail(shop.db, email);
   const known = await isKnownDevice(shop, account?.id ?? null, device);
-  const counted = await consumeRateLimit(shop, [
-    { what: `login from ${net}`, most: 100, seconds: 900 },
-    ...(known
-      ? [{ what: `login ${email} with ${device.secret}`, most: 10, seconds: 900 }]
-      : [
-          { what: `login ${email} from ${net}`, most: 10, seconds: 900 },
-          { what: `login ${email}`, most: 100, seconds: 3600 },
-        ]),
-  ]);
+  const counted = await consumeRateLimit(
+    shop,
+    triesToLogIn(email, device.clientIp, known ? device.secret : null),
+  );
   let verifyPassword: boolean;
   try {
     verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);

@@ -3,13 +3,14 @@ import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';
 import { accounts, passwordResets, type AccountRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { normalizeEmail, updateAccount } from './accounts.ts';
 import type { Requester } from './codeDelivery.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 import { endAccountSessions } from './sessions.ts';
+import { triesToReset } from './tries.ts';
 
 /** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
 export const requestPasswordReset = async (
@@ -18,10 +19,7 @@ export const requestPasswordReset = async (
   requester: Requester,
 ): Promise<void> => {
   const email = normalizeEmail(typed);
-  await consumeRateLimit(shop, [
-    { what: `reset ${email}`, most: 3, seconds: 3600 },
-    { what: `reset from ${getClientNetwork(requester.clientIp)}`, most: 20, seconds: 3600 },
-  ]);
+  await consumeRateLimit(shop, triesToReset(email, requester.clientIp));
   await transaction(shop.db, (tx) =>
     queueMail(tx, { kind: 'reset', recipient: email, language: requester.language }),
   );

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { inSeconds } from '../../contract/domain/moments.ts';
 import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
@@ -12,7 +13,7 @@ import {
   type ReauthPurpose,
 } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
-import { consumeRateLimit, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
 import {
   consumeMailLimit,
@@ -23,6 +24,7 @@ import {
 } from './codeDelivery.ts';
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
+import { triesToProve } from './tries.ts';
 
 /** How long a proof is good for. */
 export const reauthMinutes = 10;
@@ -37,7 +39,7 @@ const channelOf = (account: AccountRow, purpose: ReauthPurpose): ContactPurpose 
 };
 
 /** The proved contact that a code goes to; null while there is none: then there is nothing to replace, or only the password proves. */
-const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
+export const verifiedContact = (account: AccountRow, purpose: ReauthPurpose): string | null => {
   if (channelOf(account, purpose) === 'email') return account.emailVerifiedAt && account.email;
   return account.mobileVerifiedAt && account.isd && account.mobile
     ? `+${account.isd}${account.mobile}`
@@ -55,7 +57,7 @@ export const isGuarded = ({ passkeyForCodes, passkeyForCards }: AccountRow): boo
 
 type Method = 'password' | 'code' | 'passkey';
 /** Who has a passkey asked for changes nothing about that by a password; who has lost it is asked at a proved contact alone. */
-const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
+export const methodsOf = (account: AccountRow, purpose: ReauthPurpose): Method[] => {
   if (purpose === 'codes' || purpose === 'cards' || (purpose === 'passkeys' && isGuarded(account)))
     return ['passkey'];
   return [
@@ -111,12 +113,6 @@ export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ReauthP
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
 };
 
-/** However many codes are sent and sessions are open: so many wrong answers for one account. */
-const boundsOf = (what: string): RateLimit[] => [
-  { what, most: 10, seconds: 900 },
-  { what, most: 30, seconds: 86_400 },
-];
-
 /** Whether it is the account's password; only wrong ones stay counted. @throws ShopRefusal 429, 503 */
 export const isOwnPassword = async (
   shop: AppContext,
@@ -124,7 +120,10 @@ export const isOwnPassword = async (
   password: string,
 ): Promise<boolean> => {
   // Another password is another one to guess: who guessed the old one must not hold its owner up.
-  const counted = await consumeRateLimit(shop, boundsOf(`password ${account.id} ${account.passwordHash}`));
+  const counted = await consumeRateLimit(
+    shop,
+    triesToProve(`password ${account.id} ${account.passwordHash}`),
+  );
   let verifyPassword: boolean;
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
@@ -153,7 +152,7 @@ export const recordReauth = async (
   { familyId }: AccountSession,
   purpose: ReauthPurpose,
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
-  const expiresAt = new Date(Date.now() + reauthMinutes * 60_000);
+  const expiresAt = inSeconds(reauthMinutes * 60);
   await db
     .insert(reauthentications)
     .values({ familyId, purpose, expiresAt })
@@ -227,7 +226,7 @@ export const proveIdentity = async (
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });
   } else {
     const contact = contactOf(signed, purpose);
-    const counted = await consumeRateLimit(shop, boundsOf(`reauth ${account.id}`));
+    const counted = await consumeRateLimit(shop, triesToProve(`reauth ${account.id}`));
     await useCode(shop, codeProof(signed, purpose, contact), given.otpcode);
     await refundRateLimit(shop, counted);
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type AccountRow,
   type FamilyRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
@@ -43,7 +45,6 @@ const seenNow = ({ config }: Pick<SessionShop, 'config'>) => ({
   idleAt: sql`now() + ${config.sessionIdleSeconds} * interval '1 s'`,
 });
 
-const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
 
 /** The pair of this generation; `key` is which of the keys it was made with, the newest first. */
@@ -89,20 +90,22 @@ export const beginSession = async (
   deviceId: string | null,
 ): Promise<TokenPair> => {
   const endsAt = inSeconds(lifeOfFamily);
-  const [family] = await tx
-    .insert(sessionFamilies)
-    .values({
-      id: randomUUID(),
-      accountId,
-      deviceId,
-      ...seenNow(shop),
-      seed: generateSecret(),
-      rotatedAt: new Date(),
-      expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), endsAt),
-      endsAt,
-    })
-    .returning();
-  if (!family) throw new Error('The session was not stored');
+  const family = theOne(
+    await tx
+      .insert(sessionFamilies)
+      .values({
+        id: randomUUID(),
+        accountId,
+        deviceId,
+        ...seenNow(shop),
+        seed: generateSecret(),
+        rotatedAt: new Date(),
+        expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), endsAt),
+        endsAt,
+      })
+      .returning(),
+    'The session',
+  );
   await storeHashes(tx, shop, family);
   return pairOf(shop, family);
 };
@@ -187,22 +190,24 @@ export const renewSession = async (
     if (!family) return null;
     if ((await findSessionFamily(tx, bearer, 'access')) !== family.id) return null;
     if (token.generation === family.generation) {
-      const [moved] = await tx
-        .update(sessionFamilies)
-        .set({
-          generation: family.generation + 1,
-          rotatedAt: new Date(),
-          ...seenNow(shop),
-          expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), family.endsAt),
-        })
-        .where(eq(sessionFamilies.id, family.id))
-        .returning();
-      if (!moved) throw new Error('The session was not renewed');
+      const moved = theOne(
+        await tx
+          .update(sessionFamilies)
+          .set({
+            generation: family.generation + 1,
+            rotatedAt: new Date(),
+            ...seenNow(shop),
+            expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), family.endsAt),
+          })
+          .where(eq(sessionFamilies.id, family.id))
+          .returning(),
+        'The session',
+      );
       await storeHashes(tx, shop, moved);
       return pairOf(shop, moved);
     }
     const isRepeat =
-      token.generation === family.generation - 1 && Date.now() - family.rotatedAt.getTime() <= grace * 1000;
+      token.generation === family.generation - 1 && !hasCome(family.rotatedAt.getTime() + grace * 1000);
     if (isRepeat) return await loadStoredPair(tx, shop, family);
     await revokeFamily(tx, family.id);
     return null;

@@ -1,7 +1,7 @@
 import type { RegisterRequest, Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { createAccount, findAccountByEmail, normalizeEmail, signIn } from './accounts.ts';
 import { requireCaptcha } from './captcha.ts';
@@ -10,6 +10,7 @@ import { isContactReserved } from './contactChange.ts';
 import { locateDevice, type Device } from './devices/devices.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 import { findReferrer } from './referral.ts';
+import { triesToSignUp } from './tries.ts';
 
 const wrong = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): ShopRefusal =>
   new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields });
@@ -27,9 +28,7 @@ export const register = async (
   device: Device,
 ): Promise<Session> => {
   const email = normalizeEmail(request.email);
-  await consumeRateLimit(shop, [
-    { what: `register from ${getClientNetwork(requester.clientIp)}`, most: 60, seconds: 3600 },
-  ]);
+  await consumeRateLimit(shop, triesToSignUp(requester.clientIp));
   // before the bot check, whose token counts once
   if (isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
     throw wrong({ password: 'passwordEasy' });

@@ -7,9 +7,9 @@ type Asked = string | undefined;
 /** @throws ShopRefusal 422 */
 const numberOf = (field: string, given: Asked, otherwise: number, most: number): number => {
   if (!given) return otherwise;
-  const number = /^\d{1,6}$/.test(given) ? Number(given) : 0;
-  if (number < 1 || number > most) throw invalid({ [field]: 'invalidValue' });
-  return number;
+  const isOne = /^\d{1,6}$/.test(given) && Number(given) >= 1 && Number(given) <= most;
+  if (!isOne) throw invalid({ [field]: 'invalidValue' });
+  return Number(given);
 };
 
 /** The first page unless one is asked for. @throws ShopRefusal 422 */

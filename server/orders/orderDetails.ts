@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { hasCome } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,
@@ -217,7 +218,7 @@ const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
   },
   payment: ({ attempt }) => {
     if (!attempt) return 'ok';
-    const slow = Date.now() - attempt.createdAt.getTime() > slowAfter;
+    const slow = hasCome(attempt.createdAt.getTime() + slowAfter);
     return slow || attemptTags(attempt.state).has('unknown') ? 'wait' : 'ok';
   },
   processing: () => 'wait',

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { hasCome } from '../../contract/domain/moments.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { consumeMailLimit, emailCodeMinutes, toEmailOtp, type Requester } from '../identity/codeDelivery.ts';
@@ -37,7 +38,7 @@ export const findOrderByLink = async (
   const [payload = '', given = ''] = link.split('.');
   const bytes = Buffer.from(payload, 'base64url');
   if (!secrets.isGenuine(given, 'orderLink', payload) || bytes.length !== 20) throw badLink();
-  if (bytes.readUInt32BE(16) * 1000 <= Date.now()) throw badLink();
+  if (hasCome(bytes.readUInt32BE(16) * 1000)) throw badLink();
   const id = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw badLink();

@@ -37,7 +37,7 @@ export const searchAccounts = async (db: Pick<Db, 'select'>, typed: string): Pro
   const [number, phone] = [toAccountNumber(text), readPhone(text)];
   const meanings = [
     ...(number === null ? [] : [eq(accounts.number, number)]),
-    ...(text.includes('@') && text.length <= 200 ? [eq(accounts.email, normalizeEmail(text))] : []),
+    ...(text.includes('@') ? [eq(accounts.email, normalizeEmail(text))] : []),
     ...(phone === null
       ? []
       : [

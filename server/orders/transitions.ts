@@ -31,6 +31,7 @@ import {
   type OrderState,
   type RefundRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
@@ -64,22 +65,25 @@ export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
 /** The order, locked until the transaction ends. @throws Error when it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   enterOrder(id);
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  if (!order) throw new Error('The order is gone');
+  const order = theOne(await tx.select().from(orders).where(eq(orders.id, id)).for('update'), 'The order');
   return order;
 };
 
 /** The payment attempt, locked until the transaction ends. @throws Error when it does not exist */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> => {
-  const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
-  if (!attempt) throw new Error('The payment attempt is gone');
+  const attempt = theOne(
+    await tx.select().from(attempts).where(eq(attempts.id, id)).for('update'),
+    'The payment attempt',
+  );
   return attempt;
 };
 
 /** The delivery of an order, locked until the transaction ends. @throws Error when there is none */
 export const lockDelivery = async (tx: Tx, orderId: string): Promise<DeliveryRow> => {
-  const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.orderId, orderId)).for('update');
-  if (!delivery) throw new Error('The delivery is gone');
+  const delivery = theOne(
+    await tx.select().from(deliveries).where(eq(deliveries.orderId, orderId)).for('update'),
+    'The delivery',
+  );
   return delivery;
 };
 
@@ -134,8 +138,10 @@ export const transitionRefund = async (
 };
 
 const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<void> => {
-  const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId));
-  if (!attempt) throw new Error('There is no payment to give back');
+  const attempt = theOne(
+    await tx.select().from(attempts).where(eq(attempts.id, attemptId)),
+    'The payment to give back',
+  );
   const [made] = await tx
     .insert(refunds)
     .values({ id: randomUUID(), orderId: order.id, attemptId, state: 'requested', amount: attempt.amount })
@@ -206,16 +212,18 @@ export const transitionOrder = async (
   const next = getNextStep(orderLifecycleMachine, order.state, event);
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
-  const [moved] = await tx
-    .update(orders)
-    .set({
-      state: next.value,
-      updatedAt: sql`now()`,
-      ...(holdsMoney ? { paidAttemptId: attemptId } : {}),
-    })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (!moved) throw new Error('The order is gone');
+  const moved = theOne(
+    await tx
+      .update(orders)
+      .set({
+        state: next.value,
+        updatedAt: sql`now()`,
+        ...(holdsMoney ? { paidAttemptId: attemptId } : {}),
+      })
+      .where(eq(orders.id, order.id))
+      .returning(),
+    'The order',
+  );
   if (moved.state !== order.state) whenCommitted(() => count('orders', { state: moved.state }));
   await tx.insert(orderEvents).values({
     orderId: order.id,

@@ -3,6 +3,7 @@ import { and, eq, gte, or, sql } from 'drizzle-orm';
 import { legalPagesChangedOn } from '../../contract/content/contentPage.ts';
 import { cardBrands, type CardMethodCode } from '../../contract/domain/cardMethods.ts';
 import type { Language } from '../../contract/domain/languages.ts';
+import { hasCome } from '../../contract/domain/moments.ts';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { CardMethod, PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
 import type { PaypalCreated } from '../../contract/schemas/payments.ts';
@@ -36,6 +37,7 @@ import {
   type OrderRow,
   type SavedCardRow,
 } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
@@ -51,7 +53,7 @@ const pageMarginMs = 60_000;
 const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
   if (wasPaid(order))
     throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID', data: attemptLinks(attempt) });
-  if (order.state === 'cancelled' || order.expiresAt.getTime() <= Date.now())
+  if (order.state === 'cancelled' || hasCome(order.expiresAt))
     throw new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' });
 };
 
@@ -139,7 +141,7 @@ const isSameSelection = (attempt: AttemptRow, selection: PaymentSelection): bool
   attempt.saveFor === selection.saveFor;
 
 const isUsable = (attempt: AttemptRow): boolean =>
-  attempt.state === 'open' && (attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs > Date.now();
+  attempt.state === 'open' && !hasCome((attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs);
 
 /** The attempt to pay with: the open one, whatever it is, else a new row. It is stored before the provider hears of it. */
 const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
@@ -149,22 +151,24 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
     assertPayable(order, latest);
     if (latest && attemptTags(latest.state).has('open')) return latest;
     const position = (latest?.position ?? 0) + 1;
-    const [attempt] = await tx
-      .insert(attempts)
-      .values({
-        id: randomUUID(),
-        orderId,
-        position,
-        gateway: selection.gateway,
-        askedMethod: selection.method,
-        reference: `${order.number}-${position}`,
-        state: 'created',
-        amount: order.total,
-        savedCardId: selection.card?.id ?? null,
-        saveFor: selection.saveFor,
-      })
-      .returning();
-    if (!attempt) throw new Error('The payment attempt was not stored');
+    const attempt = theOne(
+      await tx
+        .insert(attempts)
+        .values({
+          id: randomUUID(),
+          orderId,
+          position,
+          gateway: selection.gateway,
+          askedMethod: selection.method,
+          reference: `${order.number}-${position}`,
+          state: 'created',
+          amount: order.total,
+          savedCardId: selection.card?.id ?? null,
+          saveFor: selection.saveFor,
+        })
+        .returning(),
+      'The payment attempt',
+    );
     whenCommitted(() => count('payments', { gateway: attempt.gateway, outcome: attempt.state }));
     await transitionOrder(tx, order, { type: 'order.paymentStarted' }, attempt.id);
     return attempt;

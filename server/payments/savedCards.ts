@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { hasCome } from '../../contract/domain/moments.ts';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CardAlias } from '../gateways/ports.ts';
@@ -14,8 +15,11 @@ const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));
 const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
 
 /** Whether a card may be paid with: to the end of its month. */
-const isInDate = ({ expiryYear, expiryMonth }: SavedCardRow): boolean =>
-  Date.UTC(expiryYear, expiryMonth, 1) > Date.now();
+export const isInDate = ({
+  expiryYear,
+  expiryMonth,
+}: Pick<SavedCardRow, 'expiryYear' | 'expiryMonth'>): boolean =>
+  !hasCome(Date.UTC(expiryYear, expiryMonth, 1));
 
 /** The cards an account keeps, the newest first, `expiry` as MM/YY; on request only those that are in date. */
 export const loadSavedCards = async (

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { hasCome } from '../../contract/domain/moments.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
@@ -41,13 +42,13 @@ const forgottenAfter = 2 * 60 * 60_000;
 /** A form posted in the last moment of its page is still worked on for a while. */
 const formGrace = 30 * 60_000;
 
-const ageOf = (attempt: AttemptRow): number => Date.now() - attempt.createdAt.getTime();
-
 /** What it means that the provider knows nothing of an attempt. */
-const verdictOnNothing = (attempt: AttemptRow, opensByForm: boolean): 'expired' | 'open' | 'unknown' => {
-  if (!opensByForm) return ageOf(attempt) > forgottenAfter ? 'expired' : 'unknown';
-  const over = (attempt.pageExpiresAt?.getTime() ?? 0) + formGrace;
-  return over < Date.now() ? 'expired' : 'open';
+export const verdictOnNothing = (
+  { createdAt, pageExpiresAt }: Pick<AttemptRow, 'createdAt' | 'pageExpiresAt'>,
+  opensByForm: boolean,
+): 'expired' | 'open' | 'unknown' => {
+  if (!opensByForm) return hasCome(createdAt.getTime() + forgottenAfter) ? 'expired' : 'unknown';
+  return hasCome((pageExpiresAt?.getTime() ?? 0) + formGrace) ? 'expired' : 'open';
 };
 
 const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
@@ -84,7 +85,9 @@ const settleAttempt = async (
   if (attempt.state === 'captured') return 'paid';
   if (attempt.transactionId === null) {
     if (attempt.state === 'expired' || attempt.state === 'cancelled') return 'abandoned';
-    return ageOf(attempt) > createdLife ? await record(shop, attempt, null, 'expired') : 'open';
+    return hasCome(attempt.createdAt.getTime() + createdLife)
+      ? await record(shop, attempt, null, 'expired')
+      : 'open';
   }
   const provider = shop.gateways[attempt.gateway];
   let status: PaymentStatus | null;
@@ -131,7 +134,7 @@ const queueSettlement = async (
 const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
-    if (attempt.confirmAfter) return attempt.confirmAfter.getTime() <= Date.now();
+    if (attempt.confirmAfter) return hasCome(attempt.confirmAfter);
     const confirmAfter = new Date(Date.now() + shop.gateways[gateway].reversibleFor);
     await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
     await queueSettlement(tx, id, 'seen', confirmAfter);
@@ -163,12 +166,22 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
   // What is pending for longer is left to the sweep of open payments.
-  const left = (attempt?.confirmAfter?.getTime() ?? 0) - Date.now();
-  return left > 0 ? { again: left } : undefined;
+  const until = attempt?.confirmAfter?.getTime() ?? 0;
+  return hasCome(until) ? undefined : { again: until - Date.now() };
 };
 
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
 const shareCapture = createSharedCalls<SettlementOutcome>();
+
+/** What an approved payment is called that is not to be taken now; null where it is to be taken. */
+export const untakenAs = (
+  { state, captureRound }: Pick<AttemptRow, 'state' | 'captureRound'>,
+  approved: ApprovedAction,
+): 'open' | 'unknown' | null => {
+  const refusedBefore = state === 'open' && captureRound > 1;
+  if (approved !== 'leave' && (!refusedBefore || approved === 'captureAgain')) return null;
+  return state === 'capturing' ? 'unknown' : 'open';
+};
 
 const captureOnce = (
   shop: AppContext,
@@ -176,9 +189,8 @@ const captureOnce = (
   status: PaymentStatus,
   approved: ApprovedAction,
 ): Promise<SettlementOutcome> => {
-  const refusedBefore = attempt.state === 'open' && attempt.captureRound > 1;
-  if (approved === 'leave' || (refusedBefore && approved !== 'captureAgain'))
-    return Promise.resolve(attempt.state === 'capturing' ? 'unknown' : 'open');
+  const untaken = untakenAs(attempt, approved);
+  if (untaken !== null) return Promise.resolve(untaken);
   return shareCapture(shop, attempt.id, () => capturePayment(shop, attempt, status));
 };
 

@@ -10,6 +10,7 @@ import {
 } from '../../contract/domain/promotion.ts';
 import type { AppContext } from '../appContext.ts';
 import { lockAccount, normalizeEmail } from '../identity/accounts.ts';
+import { promoCodesBy } from '../identity/tries.ts';
 import type { MessageKey } from '../messages/en.ts';
 import {
   creditEntries,
@@ -19,7 +20,7 @@ import {
   type PromoRow,
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
-import { consumeRateLimit, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { bookCredit, loadCreditBalance } from './credit.ts';
 
@@ -112,10 +113,7 @@ export const guardPromoTry = async <T>(
   { buyerId, clientIp }: { buyerId: string; clientIp: string },
   work: () => Promise<T>,
 ): Promise<T> => {
-  const counted = await consumeRateLimit(shop, [
-    { what: `promo code by ${buyerId}`, most: 10, seconds: 3600 },
-    { what: `promo code from ${getClientNetwork(clientIp)}`, most: 30, seconds: 3600 },
-  ]);
+  const counted = await consumeRateLimit(shop, promoCodesBy(buyerId, clientIp));
   const result = await work().catch(async (error: unknown) => {
     // what was refused for another reason says nothing of the code
     if (!(error instanceof ShopRefusal) || error.code !== 'DISCOUNT_REFUSED')

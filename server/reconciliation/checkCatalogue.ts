@@ -26,6 +26,8 @@ const lineText = ({ prodid, name, reason, detail }: OffSaleLine): string =>
 
 /** A mail names this many; the rest is at the desk's end of the log and in the report of `npm run catalogue`. */
 const linesTold = 40;
+export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
+  [...taken.slice(0, linesTold).map(lineText), ...(taken.length > linesTold ? ['…'] : [])].join('\n');
 
 /**
  * Compares what is on sale with the supplier's list as it is now. What is gone, changed, or would sell below cost is taken
@@ -55,17 +57,13 @@ export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> 
         });
     const taken = lines.filter(({ prodid, reason }) => before.get(prodid) !== reason);
     if (taken.length > 0) {
-      const told = taken.slice(0, linesTold).map(lineText);
       await openNotice({ config }, tx, {
         kind: 'offSale',
         gateway: 'supplier',
         reason: 'supplierList',
         // The same products once more are another case on another day.
         subject: `${new Date().toISOString().slice(0, 10)} ${createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex').slice(0, 16)}`,
-        detail: {
-          products: taken.length,
-          lines: [...told, ...(taken.length > told.length ? ['…'] : [])].join('\n'),
-        },
+        detail: { products: taken.length, lines: toNoticeText(taken) },
       });
     }
     return { taken, returned: [...before.keys()].filter((prodid) => !ids.includes(prodid)) };

@@ -6,10 +6,11 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
 import { sessionMissing } from '../identity/sessions.ts';
+import { contactFormsBy } from '../identity/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { requestHigherLimit } from '../vouchers/limits.ts';
 
 /** One line, whatever was typed: these go into headers of a mail. */
@@ -32,10 +33,7 @@ export const sendContact = async (
   const wantsMore = request.topic === 'limit_extension';
   if (wantsMore && account === null) throw sessionMissing();
   const email = normalizeEmail(request.email);
-  await consumeRateLimit(shop, [
-    { what: `contact ${email}`, most: 3, seconds: 3600 },
-    { what: `contact from ${getClientNetwork(requester.clientIp)}`, most: 10, seconds: 3600 },
-  ]);
+  await consumeRateLimit(shop, contactFormsBy(email, requester.clientIp));
   if (request.cf_turnstile_response !== undefined)
     await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
   const id = randomUUID();

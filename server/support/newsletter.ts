@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
+import { newslettersTo } from '../identity/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { mails, subscribers, type SubscriberRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimitIn } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { NewsletterAction } from './newsletterLinks.ts';
 
@@ -36,10 +37,7 @@ export const requestNewsletter = async (
 ): Promise<void> => {
   const email = normalizeEmail(typed);
   await transaction(shop.db, async (tx) => {
-    await consumeRateLimitIn(tx, shop.secrets, [
-      { what: `newsletter ${email}`, most: 3, seconds: 3600 },
-      { what: `newsletter from ${getClientNetwork(requester.clientIp)}`, most: 20, seconds: 3600 },
-    ]);
+    await consumeRateLimitIn(tx, shop.secrets, newslettersTo(email, requester.clientIp));
     const [row] = await tx
       .insert(subscribers)
       .values({ id: randomUUID(), email, language: requester.language, state: 'asked' })

@@ -42,6 +42,10 @@ export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmou
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
 
+/** Whether what is taken of a day and a year goes beyond what there is for them. */
+export const isBeyond = (taken: LimitAmounts, there: LimitAmounts): boolean =>
+  taken.daily > there.daily || taken.yearly > there.yearly;
+
 /**
  * Takes an order's total from its customer's limits. The account is locked, so that two orders are counted one after the
  * other. @throws ShopRefusal 403 LIMIT with what is left
@@ -54,7 +58,7 @@ export const reserve = async (
 ): Promise<void> => {
   const day = zurichDay(new Date());
   const left = remainingOf(limitsOf(config, account), await usedOn(tx, account.id, day));
-  if (order.total > left.daily || order.total > left.yearly)
+  if (isBeyond({ daily: order.total, yearly: order.total }, left))
     throw new ShopRefusal(403, 'limitExceeded', {
       code: 'LIMIT',
       data: { daily: toWire(left.daily), yearly: toWire(left.yearly) },
@@ -85,6 +89,5 @@ export const isWithinLimits = async (
     .where(and(eq(reservations.orderId, order.id), isNull(reservations.releasedAt)));
   if (!held || held.amount < order.total) return false;
   const limits = limitsOf(config, account);
-  const used = await usedOn(tx, account.id, held.day);
-  return used.daily <= limits.daily && used.yearly <= limits.yearly;
+  return !isBeyond(await usedOn(tx, account.id, held.day), limits);
 };

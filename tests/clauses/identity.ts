@@ -50,6 +50,13 @@ export const identityRows: readonly Row[] = [
   },
   {
     clause: 'AUTH-04',
+    says: '254 octets in all',
+    rule: 'isEmail',
+    inside: [`${letters(64)}@${letters(60)}.${letters(63)}.${letters(61)}.ch`, true],
+    outside: [`${letters(64)}@${letters(61)}.${letters(63)}.${letters(61)}.ch`, false],
+  },
+  {
+    clause: 'AUTH-04',
     says: 'the server says the same',
     rule: 'login',
     inside: [login('ann@example.com', 'aaaaaaaa'), 'taken'],

@@ -41,3 +41,11 @@ test.each([
   ['5.5', 550],
   [' 5.05 ', 505],
 ] as const)('%j is %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen));
+
+test.each([
+  [0, '0.00'],
+  [1, '0.01'],
+  [-1, '-0.01'],
+  [10, '0.10'],
+  [-250_000, '-2500.00'],
+])('%i rappen are %s on the wire', (rappen, text) => expect(toWire(rappen)).toBe(text));

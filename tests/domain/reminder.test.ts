@@ -10,6 +10,7 @@ test.each([
   ['44 days are the border: a month', 'P44D', '2028-03-11'],
   ['a day less: two weeks before the end', 'P43D', '2028-03-10'],
   ['a day of the calendar, with a time', '2028-03-20T23:59:59Z', '2028-03-06'],
+  ['a month of 30 days', 'P1M', '2028-02-26'],
   ['weeks and days add up', 'P4W2D', '2028-02-26'],
   ['two weeks before would be today: tomorrow', 'P14D', '2028-02-11'],
   ['it has run out', '2028-02-01', '2028-02-11'],
@@ -19,4 +20,8 @@ test.each([
 
 test('a period counts from the day it was bought', () => {
   expect(reminderDay('P40D', '2028-01-31', today)).toBe('2028-02-26');
+});
+
+test('a year has 365 days', () => {
+  expect(reminderDay('P1Y', '2027-03-01', today)).toBe('2028-02-15');
 });

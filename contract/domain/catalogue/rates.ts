@@ -42,7 +42,8 @@ export const readAmount = (typed: string, range: AmountRange): TypedAmount => {
   if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
   if (receive < min) return { kind: 'tooLow', near: range.min };
   if (receive > max) return { kind: 'tooHigh', near: range.max };
-  const beyond = step > 0 ? (receive - min) % step : 0;
+  // of a step of 0 there is no remainder, and NaN is not above 0
+  const beyond = (receive - min) % step;
   if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
   const price = previewPrice(receive, range.rate);
   return price === null

@@ -77,7 +77,6 @@ export const suggestEmail = (typed: string): string | null => {
 /** `ada@example.org` → `a***@e***.org` */
 export const maskEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
-  const dot = host.lastIndexOf('.');
   const first = (text: string): string => Array.from(text)[0] ?? '';
-  return `${first(name)}***@${first(host)}***${dot > 0 ? host.slice(dot) : ''}`;
+  return `${first(name)}***@${first(host)}***${/\.[^.]*$/.exec(host)?.[0] ?? ''}`;
 };

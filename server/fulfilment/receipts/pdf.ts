@@ -65,8 +65,10 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
+/** Whether so much has room below a height of the page, in points. */
+export const hasRoom = (y: number, needed: number): boolean => y + needed <= bottom;
 const room = (doc: Doc, y: number, needed: number): number => {
-  if (y + needed <= bottom) return y;
+  if (hasRoom(y, needed)) return y;
   doc.addPage();
   return 56;
 };
@@ -92,6 +94,10 @@ const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, str
   );
 };
 
+/** In points; a code of more than 28 letters would not fit into its line in large ones. */
+export const codeSize = (code: string, isReference: boolean): number =>
+  isReference || code.length > 28 ? 13 : 18;
+
 const codeBox = (
   doc: Doc,
   tree: Tree,
@@ -116,7 +122,7 @@ const codeBox = (
   doc.endMarkedContent();
   if (code !== '') {
     put(doc, tree, 'P', codeLabel(info, receipt, texts), { ...inner, y: y + 12 }, { color: soft, size: 9 });
-    const size = isDirect(info, receipt) || code.length > 28 ? 13 : 18;
+    const size = codeSize(code, isDirect(info, receipt));
     put(doc, tree, 'P', code, { ...inner, y: y + 26 }, { font: 'strong', size, color: accent });
   }
   let next = y + start;

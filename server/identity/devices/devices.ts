@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { AppContext } from '../../appContext.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { accountDevices, type AccountRow } from '../../platform/database/schema.ts';
+import { theOne } from '../../platform/database/theOne.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../../platform/tokens.ts';
 import type { BrowserName } from './browserName.ts';
@@ -57,15 +58,17 @@ export const recordDevice = async (
   { secret, browser, system, country }: LocatedDevice,
 ): Promise<string> => {
   const id = randomUUID();
-  const [device] = await tx
-    .insert(accountDevices)
-    .values({ id, accountId: account.id, secretHash: hashOf(account.id, secret), browser, system, country })
-    .onConflictDoUpdate({
-      target: accountDevices.secretHash,
-      set: { browser, system, country, lastSeenAt: sql`now()` },
-    })
-    .returning();
-  if (!device) throw new Error('The device was not stored');
+  const device = theOne(
+    await tx
+      .insert(accountDevices)
+      .values({ id, accountId: account.id, secretHash: hashOf(account.id, secret), browser, system, country })
+      .onConflictDoUpdate({
+        target: accountDevices.secretHash,
+        set: { browser, system, country, lastSeenAt: sql`now()` },
+      })
+      .returning(),
+    'The device',
+  );
   // the clock of the database stands still within a transaction
   const isSignUp = account.createdAt.getTime() === device.createdAt.getTime();
   if (device.id !== id || isSignUp || !account.email || !account.emailVerifiedAt) return device.id;

@@ -17,6 +17,7 @@ import {
   type GuardedPurpose,
   type OrderRow,
 } from '../../platform/database/schema.ts';
+import { theOne } from '../../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
 import { consumeRateLimit, refundRateLimit } from '../../platform/rateLimiter.ts';
 import { notFound, ShopRefusal } from '../../platform/refusal.ts';
@@ -30,6 +31,7 @@ import {
   useReauth,
 } from '../reauth.ts';
 import type { AccountSession } from '../sessions.ts';
+import { triesByPasskey } from '../tries.ts';
 import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
 /** How long whoever has lost every passkey waits, so that the owner can object. */
@@ -163,9 +165,7 @@ export const provePasskey = async (
   purpose: PasskeyPurpose,
   response: PasskeyAssertion,
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
-  const counted = await consumeRateLimit(shop, [
-    { what: `passkey ${signed.account.id}`, most: 20, seconds: 900 },
-  ]);
+  const counted = await consumeRateLimit(shop, triesByPasskey(signed.account.id));
   if (!(await isAssertion(shop, signed, purpose, response))) throw notAccepted();
   await refundRateLimit(shop, counted);
   await shop.db.update(accounts).set({ passkeyRecoveryAt: null }).where(eq(accounts.id, signed.account.id));
@@ -189,8 +189,7 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
           select max(c.expires_at) from contact_change c
             where c.account_id = a.id and c.undone_at is null and c.expires_at > now())) as at
       from account a where a.id = ${account.id}`);
-    const [now] = rows;
-    if (!now) throw new Error('The account is gone');
+    const now = theOne(rows, 'The account');
     if (account.passkeyRecoveryAt && !now.due)
       throw new ShopRefusal(409, 'recoveryWaits', {
         code: 'TOO_EARLY',

@@ -6,6 +6,7 @@ import { updateAccount } from '../../identity/accounts.ts';
 import type { Requester } from '../../identity/codeDelivery.ts';
 import { sendOwnMobileCode } from '../../identity/phoneSignIn.ts';
 import type { AccountSession } from '../../identity/sessions.ts';
+import { addressesOf } from '../../identity/tries.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { consumeRateLimit } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
@@ -32,7 +33,7 @@ const postcodes: Record<string, RegExp> = {
 };
 
 /** Looks like an address of that country; whether it exists is for staff to see on the document. */
-const looksRight = ({ street, houseno, postcode, city, country }: AddressRequest): boolean =>
+export const looksRight = ({ street, houseno, postcode, city, country }: AddressRequest): boolean =>
   countryName(country, 'en') !== country &&
   /\p{L}{2}/u.test(street) &&
   /\p{L}{2}/u.test(city) &&
@@ -84,7 +85,7 @@ export const verifyAddress = async (
   requester: Requester,
 ): Promise<{ data: AddressVerified; text: 'addressVerified' | 'addressNoOtp' }> => {
   const { account } = signed;
-  await consumeRateLimit(shop, [{ what: `address ${account.id}`, most: 20, seconds: 3600 }]);
+  await consumeRateLimit(shop, addressesOf(account.id));
   const { street, houseno, postcode, city, country, isSure } = await checked(shop, request);
   const address = { street, houseno, postcode, city, country };
   const stored = await transaction(shop.db, (tx) =>

@@ -28,6 +28,12 @@ import { reasonText } from './rejection.ts';
 
 type Reader = Pick<Db, 'select'>;
 
+/** Whether it proves who the customer was before the last change of name or birth date. */
+export const isOutdated = (
+  { reviewedAt }: Pick<DocumentRow, 'reviewedAt'>,
+  changedAt: Date | null,
+): boolean => changedAt !== null && reviewedAt !== null && reviewedAt < changedAt;
+
 /** The newest document, unless it proves who the customer was before a change of name or birth date. */
 const standing = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
   const [found] = await db
@@ -39,8 +45,7 @@ const standing = async (db: Reader, accountId: string): Promise<DocumentRow | nu
     .limit(1);
   if (!found) return null;
   const { document, changedAt } = found;
-  const outdated = changedAt && document.reviewedAt && document.reviewedAt < changedAt;
-  return outdated ? null : document;
+  return isOutdated(document, changedAt) ? null : document;
 };
 
 export const loadIdStatus = async (db: Reader, accountId: string): Promise<IdStatus> =>

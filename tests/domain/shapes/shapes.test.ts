@@ -96,6 +96,10 @@ test.each([
   ],
   ['the first name of a profile', profile.updateProfileRequest, { firstname: ' Ann ' }, { firstname: 'Ann' }],
   ['an address', email.emailAddress, ' ann@example.com ', 'ann@example.com'],
+  ['the last name of who signs up', auth.registerRequest.entries.lname, ' Muster ', 'Muster'],
+  ['the first name of a buyer', orders.createSaleOrderRequest.entries.fname, ' Ann ', 'Ann'],
+  ['the last name of a buyer', orders.createSaleOrderRequest.entries.lname, ' Muster ', 'Muster'],
+  ['the phone of who writes', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
 ])('%s is taken without the blanks around it', (_, schema, typed, taken) => {
   expect(v.parse(schema, typed)).toEqual(taken);
 });

@@ -376,6 +376,14 @@ describe('a hundred at once', () => {
     await paypal.decide(id, 'approve');
     const answers = await hundred(() => paypal.confirm(order, id));
     expect(new Set(answers.map((a) => a.captureid)).size).toBe(1);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        paymentstatus: 'paid',
+        captureid: expect.stringMatching(/./) as string,
+        transactionid: id,
+      });
+      expect(['processing', 'completed']).toContain(answer.status);
+    }
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });

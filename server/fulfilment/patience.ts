@@ -1,0 +1,29 @@
+/** For how long a delivery is waited for, all in milliseconds. */
+import type { Config } from '../config.ts';
+
+/** After this long of tries that the supplier does not take on, the buyer gets the money back. */
+const giveUpAfter = 15 * 60_000;
+
+/** Until the next look at what is `age` old. */
+export const pollAfter = (age: number): number => {
+  if (age < 3_000) return 300;
+  return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
+};
+
+/** `tried` is for how long; null before the first try. */
+export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
+
+/** Whether an order has waited as long as any may for what we cannot deliver. */
+export const isOverdue = (
+  waited: number,
+  { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,
+): boolean => waited >= deliveryDeadlineHours * 3_600_000;
+
+/** Until what the supplier does not list any more was surely not carried out; null when that is so. */
+export const absentIn = (
+  age: number,
+  { absentSeconds }: Pick<Config['supplier'], 'absentSeconds'>,
+): number | null => {
+  const left = absentSeconds * 1000 - age;
+  return left > 0 ? left : null;
+};

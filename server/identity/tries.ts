@@ -1,0 +1,98 @@
+/**
+ * How often something may be tried: what a try counts against, so many within so many seconds, for all processes together. Why
+ * strangers are counted apart: docs/decisions/0097-strangers-have-bounds-of-their-own.md.
+ */
+import { mostGifts } from '../../contract/schemas/gifts.ts';
+import type { Config } from '../config.ts';
+import { getClientNetwork, type RateLimit } from '../platform/rateLimiter.ts';
+
+/** Seconds. */
+export const resendAfterSeconds = 60;
+const [tenMinutes, quarter, hour, day] = [600, 900, 3600, 86_400] as const;
+
+const within =
+  (seconds: number) =>
+  (what: string, most: number): RateLimit => ({ what, most, seconds });
+const [inTenMinutes, inQuarter, inHour, inDay] = [
+  within(tenMinutes),
+  within(quarter),
+  within(hour),
+  within(day),
+] as const;
+const inMinute = within(resendAfterSeconds);
+
+/** `known` is the secret of a browser that the account was used with. */
+export const triesToLogIn = (email: string, clientIp: string, known: string | null): RateLimit[] => {
+  const net = getClientNetwork(clientIp);
+  return [
+    inQuarter(`login from ${net}`, 100),
+    ...(known === null
+      ? [inQuarter(`login ${email} from ${net}`, 10), inHour(`login ${email}`, 100)]
+      : [inQuarter(`login ${email} with ${known}`, 10)]),
+  ];
+};
+export const triesToSignUp = (clientIp: string): RateLimit[] => [
+  inHour(`register from ${getClientNetwork(clientIp)}`, 60),
+];
+export const triesToReset = (email: string, clientIp: string): RateLimit[] => [
+  inHour(`reset ${email}`, 3),
+  inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
+];
+/** However many codes are sent and sessions are open: so many wrong answers for one account. */
+export const triesToProve = (what: string): RateLimit[] => [inQuarter(what, 10), inDay(what, 30)];
+export const triesByPasskey = (accountId: string): RateLimit[] => [inQuarter(`passkey ${accountId}`, 20)];
+
+/** Somebody with a session, a browser that the account was used with, named for the bounds, or anybody. */
+export type SmsRequester = { known: string } | 'stranger';
+/** Of what the shop sends in an hour, strangers get so much, and a third of it in ten minutes: the rest is for those we know. */
+const strangersShare = 0.8;
+/** Messages to a number; `number` as +41791234567. */
+export const messagesTo = (
+  number: string,
+  clientIp: string,
+  sender: SmsRequester,
+  { perHour, perAddress }: Pick<Config['sms'], 'perHour' | 'perAddress'>,
+): RateLimit[] => {
+  const to = `sms ${number}${sender === 'stranger' ? '' : ` for ${sender.known}`}`;
+  const forStrangers = Math.ceil(perHour * strangersShare);
+  return [
+    inMinute(to, 1),
+    inTenMinutes(to, 3),
+    inHour(to, 5),
+    inDay(to, 10),
+    inHour(`sms from ${getClientNetwork(clientIp)}`, perAddress),
+    ...(sender === 'stranger'
+      ? [
+          inTenMinutes('sms of strangers', Math.ceil(forStrangers / 3)),
+          inHour('sms of strangers', forStrangers),
+        ]
+      : []),
+    inHour('sms', perHour),
+  ];
+};
+export const mailsTo = (email: string, clientIp: string): RateLimit[] => [
+  inMinute(`mail ${email}`, 1),
+  inHour(`mail ${email}`, 5),
+  inHour(`mail from ${getClientNetwork(clientIp)}`, 60),
+];
+export const contactsOf = (accountId: string): RateLimit[] => [inHour(`own contact ${accountId}`, 20)];
+export const addressesOf = (accountId: string): RateLimit[] => [inHour(`address ${accountId}`, 20)];
+
+/** One that was cancelled counts, so that nobody sends and cancels without end. */
+export const giftsTo = (orderId: string, email: string, clientIp: string): RateLimit[] => [
+  inHour(`gift of ${orderId}`, 2 * mostGifts),
+  inHour(`gift to ${email.toLowerCase()}`, 5),
+  inHour(`gift from ${getClientNetwork(clientIp)}`, 10),
+];
+export const promoCodesBy = (buyerId: string, clientIp: string): RateLimit[] => [
+  inHour(`promo code by ${buyerId}`, 10),
+  inHour(`promo code from ${getClientNetwork(clientIp)}`, 30),
+];
+export const contactFormsBy = (email: string, clientIp: string): RateLimit[] => [
+  inHour(`contact ${email}`, 3),
+  inHour(`contact from ${getClientNetwork(clientIp)}`, 10),
+];
+export const newslettersTo = (email: string, clientIp: string): RateLimit[] => [
+  inHour(`newsletter ${email}`, 3),
+  inHour(`newsletter from ${getClientNetwork(clientIp)}`, 20),
+];

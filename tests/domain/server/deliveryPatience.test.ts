@@ -1,0 +1,77 @@
+/** For how long the shop waits for what it sends, and for who is silent: docs/money.md and the settings of the runbook. */
+import { expect, test } from 'vitest';
+import { giftTime } from '../../../server/fulfilment/gifts.ts';
+import { absentIn, isHopeless, isOverdue, pollAfter } from '../../../server/fulfilment/patience.ts';
+import { isFilled } from '../../../server/gatewayStatus/probe.ts';
+import { isSilence } from '../../../server/gatewayStatus/status.ts';
+
+const minute = 60_000;
+
+test.each([
+  [0, 300],
+  [2_999, 300],
+  [3_000, 1_000],
+  [29_999, 1_000],
+  [30_000, 5_000],
+  [299_999, 5_000],
+  [300_000, minute],
+])('a delivery of %i ms is looked at again in %i', (age, next) => {
+  expect(pollAfter(age)).toBe(next);
+});
+
+test.each([
+  ['not tried', null, false],
+  ['tried for 15 minutes', 15 * minute, false],
+  ['for a moment longer', 15 * minute + 1, true],
+])('0044: given up after 15 minutes of tries: %s', (_, tried, answer) => {
+  expect(isHopeless(tried)).toBe(answer);
+});
+
+test.each([
+  [24 * 60 * minute - 1, false],
+  [24 * 60 * minute, true],
+])('0044: DELIVERY_DEADLINE_HOURS=24 after %i ms: %s', (waited, answer) => {
+  expect(isOverdue(waited, { deliveryDeadlineHours: 24 })).toBe(answer);
+});
+
+test.each([
+  [0, 120_000],
+  [119_999, 1],
+  [120_000, null],
+  [120_001, null],
+])('SUPPLIER_ABSENT_SECONDS=120: what is not listed for %i ms is surely absent in %s', (age, left) => {
+  expect(absentIn(age, { absentSeconds: 120 })).toBe(left);
+});
+
+test.each([
+  ['three calls over a minute', 3, 60_000, true],
+  ['two calls over a minute', 2, 60_000, false],
+  ['three calls in a moment less', 3, 59_999, false],
+])('0044: GATEWAY_SILENT_SECONDS=60, and at least three: %s', (_, failures, lasted, answer) => {
+  const since = new Date('2026-11-22T12:00:00Z');
+  const now = new Date(since.getTime() + lasted);
+  expect(isSilence({ failures, since, now }, { gatewaySilentSeconds: 60 })).toBe(answer);
+});
+
+test.each([
+  [49.99, false],
+  [50, true],
+])('SUPPLIER_FLOAT_MIN=50: a balance of %d is filled: %s', (balance, answer) => {
+  expect(isFilled(balance, { floatMin: 50 })).toBe(answer);
+});
+
+test.each([
+  ['at once', undefined, '2026-11-22T10:00:00.000Z'],
+  ['today, past the morning: at once', '2026-11-22', '2026-11-22T10:00:00.000Z'],
+  ['tomorrow at eight in Zurich', '2026-11-23', '2026-11-23T07:00:00.000Z'],
+  ['in summer too', '2027-07-01', '2027-07-01T06:00:00.000Z'],
+  ['in a year', '2027-11-22', '2027-11-22T07:00:00.000Z'],
+  ['later than that', '2027-11-23', undefined],
+  ['yesterday', '2026-11-21', undefined],
+  ['no day', '2026-02-30', undefined],
+])('a gift is sent %s', (_, date, runsAt) => {
+  expect(giftTime(date, new Date('2026-11-22T10:00:00Z'))?.toISOString()).toBe(runsAt);
+});
+test('a gift of today waits for the morning', () => {
+  expect(giftTime('2026-11-22', new Date('2026-11-22T06:59:59Z'))).toEqual(new Date('2026-11-22T07:00:00Z'));
+});

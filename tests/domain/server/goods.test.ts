@@ -1,0 +1,238 @@
+/** How what was ordered is asked for at the supplier, and what may become the buyer's of its answers. */
+import { describe, expect, test } from 'vitest';
+import { goodsOf, isNotTakenOn } from '../../../server/fulfilment/delivery.ts';
+import {
+  OutcomeUnknown,
+  Unavailable,
+  type GiftCard,
+  type Supplier,
+  type TopupResult,
+  type UnavailableReason,
+} from '../../../server/gateways/ports.ts';
+import type { Item, OrderRow } from '../../../server/platform/database/schema.ts';
+
+const topUpResult: TopupResult = {
+  transactionId: 't-1',
+  status: 'successful',
+  operatorReference: 'op-1',
+  pin: null,
+};
+/** Answers as told, and keeps what it was asked. */
+const supplierOf = ({
+  topup = topUpResult,
+  giftStatus = 'successful',
+  cards = [],
+}: {
+  topup?: TopupResult | null;
+  giftStatus?: 'pending' | 'successful' | 'failed' | null;
+  cards?: GiftCard[];
+}) => {
+  const asked: unknown[] = [];
+  const gift = giftStatus && { transactionId: 'g-1', status: giftStatus };
+  const supplier: Partial<Supplier> = {
+    sendTopup: async (request) => (asked.push(request), { transactionId: 't-1' }),
+    findTopup: async () => topup,
+    topupStatus: async () => topup!,
+    orderGiftCard: async (request) => (asked.push(request), { transactionId: 'g-1', status: 'pending' }),
+    findGiftOrder: async () => gift,
+    giftOrderStatus: async () => gift!,
+    giftCards: async () => cards,
+  };
+  return { supplier: supplier as Supplier, asked };
+};
+
+const order = (item: Partial<Item>, quantity = 1): OrderRow =>
+  ({
+    quantity,
+    item: {
+      prodid: 'P-1',
+      supplierProduct: '980000001',
+      country: 'IN',
+      receive: '299.00',
+      validity: 'P28D',
+      isd: '91',
+      mobile: '9801041300',
+      ...item,
+    },
+  }) as OrderRow;
+type Answers = Parameters<typeof supplierOf>[0];
+const goods = (of: OrderRow, answers: Answers = {}, product: object | null = null) => {
+  const { supplier, asked } = supplierOf(answers);
+  const shop = { gateways: { supplier }, catalogue: { productById: () => product } };
+  return { ...goodsOf(shop as unknown as Parameters<typeof goodsOf>[0], of), asked };
+};
+const card = (more: Partial<GiftCard> = {}): GiftCard => ({
+  cardNumber: '1234',
+  pinCode: null,
+  redemptionUrl: null,
+  ...more,
+});
+const report = { reference: 'g-1', state: 'done', code: null } as const;
+
+describe('a top-up', () => {
+  const topUp = order({ ProdType: 2 });
+  test.each([
+    ['in the recipient’s money', {}, '299.00', true],
+    ['in ours, where the operator takes no other', { send: '3.34' }, '3.34', false],
+  ])('is asked for %s', async (_, more, amount, useLocalAmount) => {
+    const { send, asked } = goods(order({ ProdType: 2, ...more }));
+    expect(await send('R-1')).toEqual({ reference: 't-1' });
+    expect(asked).toEqual([
+      {
+        operatorId: '980000001',
+        amount,
+        useLocalAmount,
+        countryIso2: 'IN',
+        number: '+919801041300',
+        customIdentifier: 'R-1',
+      },
+    ]);
+  });
+  test.each([
+    ['processing', 'working'],
+    ['successful', 'done'],
+    ['failed', 'failed'],
+    ['refunded', 'failed'],
+  ] as const)('that the supplier calls %s is %s', async (status, state) => {
+    const { ask, find } = goods(topUp, { topup: { ...topUpResult, status } as TopupResult });
+    expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
+    expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
+  });
+  test('that it does not know is none', async () => {
+    expect(await goods(topUp, { topup: null }).find('R-1')).toBeNull();
+  });
+  test.each<[string, Partial<TopupResult>, object]>([
+    ['the operator’s reference', {}, { code: 'op-1', serial: null, pin: null, validity: 'P28D' }],
+    ['else the supplier’s', { operatorReference: null }, { code: 't-1' }],
+    [
+      'a PIN',
+      { pin: { code: '1234', serial: 's-1', validity: 'P1Y' } },
+      { code: '1234', serial: 's-1', pin: '1234', validity: 'P1Y' },
+    ],
+    [
+      'a PIN without a word of its own',
+      { pin: { code: '1234', serial: null, validity: null } },
+      { validity: 'P28D' },
+    ],
+  ])('its code is %s', async (_, more, code) => {
+    const { ask, codes } = goods(topUp, { topup: { ...topUpResult, ...more } });
+    expect(await codes(await ask('t-1'))).toEqual([expect.objectContaining({ url: null, ...code })]);
+  });
+});
+
+describe('a gift card', () => {
+  const giftCard = (quantity: number) =>
+    order({ ProdType: 1, receive: '25.00', country: 'CH', validity: null }, quantity);
+  test('is asked for by its number', async () => {
+    const { send, asked } = goods(giftCard(2));
+    expect(await send('R-1')).toEqual({ reference: 'g-1' });
+    expect(asked).toEqual([
+      {
+        productId: '980000001',
+        countryIso2: 'CH',
+        quantity: 2,
+        unitPrice: '25.00',
+        customIdentifier: 'R-1',
+        senderName: 'Rigi',
+      },
+    ]);
+  });
+  test.each([
+    ['pending', 'working'],
+    ['successful', 'done'],
+    ['failed', 'failed'],
+  ] as const)('that the supplier calls %s is %s', async (giftStatus, state) => {
+    const { ask, find } = goods(giftCard(1), { giftStatus });
+    const told = { reference: 'g-1', state, code: null };
+    expect(await ask('g-1')).toEqual(told);
+    expect(await find('R-1')).toEqual(told);
+  });
+  test('that it does not know is none', async () => {
+    expect(await goods(giftCard(1), { giftStatus: null }).find('R-1')).toBeNull();
+  });
+  test.each<[string, Partial<GiftCard>, object]>([
+    ['a number', {}, { code: '1234', url: null, pin: null }],
+    ['a number and a PIN', { pinCode: '99' }, { code: '1234', pin: '99' }],
+    ['a PIN', { cardNumber: '', pinCode: '99' }, { code: '99', pin: '99' }],
+    [
+      'a link',
+      { cardNumber: '', redemptionUrl: 'https://a.example' },
+      { code: '', url: 'https://a.example' },
+    ],
+  ])('may be %s', async (_, more, code) => {
+    const { codes } = goods(giftCard(1), { cards: [card(more)] });
+    expect(await codes(report)).toEqual([expect.objectContaining({ serial: null, validity: null, ...code })]);
+  });
+  test.each([
+    ['nothing at all is no code', [card({ cardNumber: '' })], 1, 'UnfitCode'],
+    ['one of two is not enough', [card()], 2, 'TryLater'],
+  ] as const)('%s', async (_, cards, quantity, name) => {
+    await expect(goods(giftCard(quantity), { cards: [...cards] }).codes(report)).rejects.toMatchObject({
+      name,
+    });
+  });
+  test('two of two are', async () => {
+    expect(
+      await goods(giftCard(2), { cards: [card(), card({ cardNumber: '5' })] }).codes(report),
+    ).toHaveLength(2);
+  });
+});
+
+describe('a voucher', () => {
+  const voucher = (quantity = 1) => order({ ProdType: 3, receive: '25.00', country: 'CH' }, quantity);
+  const sixteen = { pinDigits: 16 };
+  const pin = '0123456789012345';
+  test('is its PIN; the number of the card is its serial', async () => {
+    const { codes } = goods(voucher(), { cards: [card({ pinCode: pin })] }, sixteen);
+    expect(await codes(report)).toEqual([{ code: pin, url: null, serial: '1234', pin, validity: 'P28D' }]);
+    const bare = goods(voucher(), { cards: [card({ cardNumber: '', pinCode: pin })] }, sixteen);
+    expect(await bare.codes(report)).toEqual([expect.objectContaining({ serial: null })]);
+  });
+  test.each([
+    ['fifteen digits', pin.slice(1), sixteen, 'UnfitCode'],
+    ['seventeen', `${pin}1`, sixteen, 'UnfitCode'],
+    ['a letter among them', `${pin.slice(1)}a`, sixteen, 'UnfitCode'],
+    ['none', null, sixteen, 'UnfitCode'],
+  ])('with %s is none', async (_, pinCode, product, name) => {
+    await expect(
+      goods(voucher(), { cards: [card({ pinCode })] }, product).codes(report),
+    ).rejects.toMatchObject({ name });
+  });
+  test('whose length nobody tells has digits', async () => {
+    expect(await goods(voucher(), { cards: [card({ pinCode: '1' })] }).codes(report)).toHaveLength(1);
+    await expect(goods(voucher(), { cards: [card({ pinCode: 'a' })] }).codes(report)).rejects.toMatchObject({
+      name: 'UnfitCode',
+    });
+  });
+  test('one of two is not enough, two are', async () => {
+    const cards = [card({ pinCode: pin })];
+    await expect(goods(voucher(2), { cards }, sixteen).codes(report)).rejects.toMatchObject({
+      name: 'TryLater',
+    });
+    expect(await goods(voucher(2), { cards: [...cards, ...cards] }, sixteen).codes(report)).toHaveLength(2);
+  });
+});
+
+test('0045: nothing is ordered under a number that is not known to be its own', () => {
+  expect(() => goods(order({ ProdType: 2, supplierProduct: undefined as never }))).toThrow(
+    'P-1 has no number',
+  );
+});
+test('an item of an earlier version is ordered under the number of the product', async () => {
+  const earlier = order({ ProdType: 1, supplierProduct: undefined as never });
+  const { send, asked } = goods(earlier, {}, { supplierProduct: '77' });
+  await send('R-1');
+  expect(asked).toEqual([expect.objectContaining({ productId: '77' })]);
+});
+
+test.each<[UnavailableReason, boolean]>([
+  ['credentials', true],
+  ['float', true],
+  ['forbidden', false],
+  ['gateway', false],
+])('what is refused for %s was surely not looked at: %s', (reason, answer) => {
+  expect(isNotTakenOn(new Unavailable(reason, 'no'))).toBe(answer);
+});
+test('a lost answer proves nothing', () => {
+  expect(isNotTakenOn(new OutcomeUnknown('no'))).toBe(false);
+});

@@ -1,0 +1,413 @@
+/** What the daily comparison says of one order, by value: docs/money.md, "The kinds of difference". */
+import { describe, expect, test } from 'vitest';
+import type { PaymentStatus } from '../../../server/gateways/ports.ts';
+import type { AttemptRow, OrderRow, RefundRow } from '../../../server/platform/database/schema.ts';
+import {
+  isCaptureMatched,
+  isDeliveryMatched,
+  isRefundMatched,
+  matchOrder,
+  matchOrphanPayment,
+  type CheckedAttempt,
+  type OrderRecord,
+} from '../../../server/reconciliation/matchers.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+const hour = 60 * 60_000;
+const ago = (ms: number): Date => new Date(now - ms);
+
+const orderOf = (more: Partial<OrderRow> = {}): OrderRow =>
+  ({
+    number: 'R-26-ABCD-1234',
+    state: 'completed',
+    total: 490,
+    discount: 0,
+    paidAttemptId: 'a1',
+    updatedAt: ago(hour),
+    expiresAt: ago(-hour),
+    ...more,
+  }) as OrderRow;
+const attemptOf = (more: Partial<AttemptRow> = {}): AttemptRow =>
+  ({ id: 'a1', state: 'captured', amount: 490, reference: 'R-26-ABCD-1234-1', ...more }) as AttemptRow;
+const refundOf = (more: Partial<RefundRow> = {}): RefundRow =>
+  ({ attemptId: 'a1', state: 'completed', amount: 490, updatedAt: ago(2 * hour), ...more }) as RefundRow;
+const statusOf = (more: Partial<PaymentStatus> = {}): PaymentStatus =>
+  ({
+    state: 'captured',
+    amount: 490,
+    currency: 'CHF',
+    reference: 'R-26-ABCD-1234-1',
+    refunded: 0,
+    ...more,
+  }) as PaymentStatus;
+const recordOf = (more: Partial<OrderRecord> = {}): OrderRecord => ({
+  order: orderOf(),
+  attempts: [attemptOf()],
+  refunds: [],
+  pending: new Set(),
+  held: 0,
+  ...more,
+});
+const done = { identifier: 'R-26-ABCD-1234', status: 'done' } as const;
+
+type Case = {
+  says: string;
+  record?: Partial<OrderRecord>;
+  /** What the provider says of the attempt; null when it knows nothing of it. */
+  status?: PaymentStatus | null;
+  executions?: { identifier: string; status: 'working' | 'done' | 'failed' }[];
+  /** Kind with what was expected and found. */
+  found: [kind: string, expected?: number | null, found?: number | null][];
+};
+const inState = (state: OrderRow['state'], more: Partial<OrderRow> = {}) => ({
+  order: orderOf({ state, ...more }),
+});
+const givenBack = (more: Partial<RefundRow> = {}, state: OrderRow['state'] = 'refunded') => ({
+  ...inState(state),
+  refunds: [refundOf(more)],
+});
+
+const cases: Case[] = [
+  { says: 'paid and delivered on both sides', found: [] },
+  { says: 'a reservation holds money too', status: statusOf({ state: 'authorized' }), found: [] },
+  { says: 'the provider knows nothing', status: null, found: [['orderWithoutCapture', 490, 0]] },
+  {
+    says: 'the provider calls it declined',
+    status: statusOf({ state: 'declined' }),
+    found: [['orderWithoutCapture', 490, 0]],
+  },
+  {
+    says: 'an attempt that neither side calls paid',
+    record: {
+      ...inState('confirmed', { paidAttemptId: null }),
+      attempts: [attemptOf({ state: 'declined' })],
+    },
+    status: statusOf({ state: 'declined' }),
+    executions: [],
+    found: [],
+  },
+  { says: 'another currency', status: statusOf({ currency: 'EUR' }), found: [['currency', 490, 490]] },
+  { says: 'another amount', status: statusOf({ amount: 491 }), found: [['amount', 490, 491]] },
+  {
+    says: 'an attempt of another amount than the order',
+    record: { attempts: [attemptOf({ amount: 491 })] },
+    status: statusOf({ amount: 491 }),
+    found: [['amount', 490, 491]],
+  },
+  { says: 'for something else', status: statusOf({ reference: 'X' }), found: [['reference', 490, 490]] },
+  {
+    says: 'of several differences the first',
+    status: statusOf({ currency: 'EUR', amount: 1, reference: 'X' }),
+    found: [['currency', 490, 1]],
+  },
+  {
+    says: 'money that is not booked',
+    record: { ...inState('cancelled', { paidAttemptId: null }), attempts: [attemptOf({ state: 'expired' })] },
+    executions: [],
+    found: [['captureNotBooked', 0, 490]],
+  },
+  {
+    says: 'money that may still be reversed',
+    record: {
+      ...inState('payment', { paidAttemptId: null }),
+      attempts: [attemptOf({ state: 'open' })],
+      pending: new Set(['a1']),
+    },
+    executions: [],
+    found: [],
+  },
+  // refunds
+  {
+    says: 'given back on both sides',
+    record: givenBack(),
+    status: statusOf({ refunded: 490 }),
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'given back here and not there',
+    record: givenBack(),
+    executions: [],
+    found: [['refund', 490, 0]],
+  },
+  {
+    says: 'given back there and not here',
+    status: statusOf({ refunded: 490 }),
+    found: [['refund', 0, 490]],
+  },
+  {
+    says: 'the provider does not count what went back',
+    record: givenBack(),
+    status: (({ refunded: _, ...rest }) => rest)(statusOf()),
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'on its way for an hour: either side may be ahead',
+    record: givenBack({ state: 'pending', updatedAt: ago(hour) }, 'refunding'),
+    status: statusOf({ refunded: 490 }),
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'on its way for longer',
+    record: givenBack({ state: 'pending', updatedAt: ago(hour + 1) }, 'refunding'),
+    status: statusOf({ refunded: 490 }),
+    executions: [],
+    found: [['refund', 0, 490]],
+  },
+  {
+    says: 'asked for longer ago',
+    record: givenBack({ state: 'requested', updatedAt: ago(hour + 1) }, 'refunding'),
+    status: statusOf({ refunded: 490 }),
+    executions: [],
+    found: [['refund', 0, 490]],
+  },
+  {
+    says: 'asked for now',
+    record: givenBack({ state: 'requested', updatedAt: ago(0) }, 'refunding'),
+    status: statusOf({ refunded: 490 }),
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'done now is held against the provider at once',
+    record: givenBack({ updatedAt: ago(0) }),
+    executions: [],
+    found: [['refund', 490, 0]],
+  },
+  {
+    says: 'a reservation that was let go',
+    record: givenBack(),
+    status: statusOf({ state: 'cancelled' }),
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'a reservation that was let go, of another amount than was given back',
+    record: givenBack({ amount: 400 }),
+    status: statusOf({ state: 'cancelled' }),
+    executions: [],
+    found: [['refund', 400, 490]],
+  },
+  {
+    says: 'a reservation that nobody let go on our side',
+    status: statusOf({ state: 'cancelled' }),
+    found: [['orderWithoutCapture', 490, 0]],
+  },
+  {
+    says: 'a reservation whose way back is not done',
+    record: givenBack({ state: 'pending' }, 'refunding'),
+    status: statusOf({ state: 'cancelled' }),
+    executions: [],
+    found: [['orderWithoutCapture', 490, 0]],
+  },
+  {
+    says: 'a refund of another attempt',
+    record: { ...inState('refunded'), refunds: [refundOf({ attemptId: 'a2' })] },
+    executions: [],
+    found: [],
+  },
+  // captures of an order
+  {
+    says: 'paid twice',
+    record: { attempts: [attemptOf(), attemptOf({ id: 'a2' })] },
+    found: [['doubleCapture', 490, 980]],
+  },
+  {
+    says: 'paid twice, once given back',
+    record: { attempts: [attemptOf(), attemptOf({ id: 'a2' })], refunds: [refundOf({ attemptId: 'a2' })] },
+    found: [],
+  },
+  {
+    says: 'paid twice, once refused to be given back',
+    record: {
+      attempts: [attemptOf(), attemptOf({ id: 'a2' })],
+      refunds: [refundOf({ attemptId: 'a2', state: 'refused' })],
+    },
+    found: [['doubleCapture', 490, 980]],
+  },
+  {
+    says: 'called paid by an attempt that is not',
+    record: {
+      attempts: [attemptOf(), attemptOf({ id: 'a2', state: 'declined' })],
+      ...inState('completed', { paidAttemptId: 'a2' }),
+    },
+    found: [['orderWithoutCapture', 490, 0]],
+  },
+  {
+    says: 'called paid by none',
+    record: inState('completed', { paidAttemptId: null }),
+    found: [['orderWithoutCapture', 490, 0]],
+  },
+  // discounts
+  {
+    says: 'what came off is charged',
+    record: { ...inState('completed', { discount: 100 }), held: 100 },
+    found: [],
+  },
+  {
+    says: 'what came off is not charged',
+    record: { ...inState('completed', { discount: 100 }), held: 0 },
+    found: [['discount', 100, 0]],
+  },
+  {
+    says: 'an order that ended without goods has given it back',
+    record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 0 },
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'an order that ended without goods still holds it',
+    record: { ...inState('cancelled', { discount: 100, paidAttemptId: null }), attempts: [], held: 100 },
+    executions: [],
+    found: [['discount', 0, 100]],
+  },
+  {
+    says: 'one that was cancelled and holds money holds it too',
+    record: { ...inState('refundDue', { discount: 100 }), held: 100 },
+    executions: [],
+    found: [],
+  },
+  // progress
+  {
+    says: 'a day on its way',
+    record: inState('processing', { updatedAt: ago(24 * hour) }),
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'longer than a day',
+    record: inState('processing', { updatedAt: ago(24 * hour + 1) }),
+    executions: [],
+    found: [['stuck', 490, null]],
+  },
+  {
+    says: 'unpaid a day after its end',
+    record: { ...inState('confirmed', { paidAttemptId: null, expiresAt: ago(24 * hour) }), attempts: [] },
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'unpaid longer than that',
+    record: { ...inState('confirmed', { paidAttemptId: null, expiresAt: ago(24 * hour + 1) }), attempts: [] },
+    executions: [],
+    found: [['stuck', null, null]],
+  },
+  { says: 'completed long ago', record: inState('completed', { updatedAt: ago(999 * hour) }), found: [] },
+  {
+    says: 'given back long ago',
+    record: {
+      ...givenBack(),
+      ...inState('refunded', { updatedAt: ago(999 * hour), expiresAt: ago(999 * hour) }),
+    },
+    status: statusOf({ refunded: 490 }),
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'cancelled long ago',
+    record: {
+      ...inState('cancelled', {
+        paidAttemptId: null,
+        updatedAt: ago(999 * hour),
+        expiresAt: ago(999 * hour),
+      }),
+      attempts: [],
+    },
+    executions: [],
+    found: [],
+  },
+  {
+    says: 'a provider that does not give it back',
+    record: givenBack({ state: 'refused' }, 'refundRefused'),
+    executions: [],
+    found: [['refundRefused', 490, 0]],
+  },
+  // deliveries
+  { says: 'the supplier knows nothing', executions: [], found: [['captureWithoutDelivery', 490, 0]] },
+  {
+    says: 'the supplier calls it failed',
+    executions: [{ ...done, status: 'failed' }],
+    found: [['captureWithoutDelivery', 490, 0]],
+  },
+  { says: 'delivered twice', executions: [done, done], found: [['doubleDelivery', 490, 980]] },
+  {
+    says: 'delivered and not paid',
+    record: { ...inState('cancelled', { paidAttemptId: null }), attempts: [] },
+    found: [['deliveryWithoutCapture', 0, 490]],
+  },
+  { says: 'delivered a moment before we know it', record: inState('processing'), found: [] },
+];
+
+describe('one order', () => {
+  test.each(cases)('$says', ({ record: more, status = statusOf(), executions = [done], found }) => {
+    const record = recordOf(more);
+    const [attempt] = record.attempts;
+    const checked: CheckedAttempt[] = attempt ? [{ attempt, status }] : [];
+    const findings = matchOrder(record, checked, executions, now);
+    expect(findings.map(({ kind, expected, found: theirs }) => [kind, expected, theirs])).toEqual(
+      found.map(([kind, expected = null, theirs = null]) => [kind, expected, theirs]),
+    );
+    for (const finding of findings) expect(finding.order).toBe('R-26-ABCD-1234');
+  });
+
+  test('a difference of a payment names it, and one of a delivery its identifier', () => {
+    const referenceOf = (status: PaymentStatus | null, executions = [done]): unknown =>
+      matchOrder(recordOf(), [{ attempt: attemptOf(), status }], [...executions], now).map(
+        (one) => one.reference,
+      );
+    expect(referenceOf(null)).toEqual(['R-26-ABCD-1234-1']);
+    expect(referenceOf(statusOf({ amount: 1 }))).toEqual(['R-26-ABCD-1234-1']);
+    expect(referenceOf(statusOf({ refunded: 1 }))).toEqual(['R-26-ABCD-1234-1']);
+    expect(referenceOf(statusOf(), [])).toEqual(['R-26-ABCD-1234']);
+    expect(referenceOf(statusOf(), [done, done])).toEqual(['R-26-ABCD-1234']);
+  });
+});
+
+describe('what both sides agree on is counted', () => {
+  const counts = (more: Partial<OrderRecord>, status: PaymentStatus | null): [boolean, boolean] => {
+    const record = recordOf(more);
+    const checked = { attempt: record.attempts[0]!, status };
+    return [isCaptureMatched(record, checked), isRefundMatched(record, checked)];
+  };
+  test.each<[string, Partial<OrderRecord>, PaymentStatus | null, [captured: boolean, givenBack: boolean]]>([
+    ['paid', {}, statusOf(), [true, false]],
+    ['not paid here', { attempts: [attemptOf({ state: 'open' })] }, statusOf(), [false, false]],
+    ['not paid there', {}, null, [false, false]],
+    ['another amount', {}, statusOf({ amount: 1 }), [false, false]],
+    ['given back', givenBack(), statusOf({ refunded: 490 }), [true, true]],
+    ['being given back', givenBack({ state: 'pending' }), statusOf(), [true, false]],
+    ['let go', givenBack(), statusOf({ state: 'cancelled' }), [false, true]],
+    ['given back, of another amount', givenBack(), statusOf({ amount: 1 }), [false, false]],
+  ])('%s', (_, more, status, agreed) => {
+    expect(counts(more, status)).toEqual(agreed);
+  });
+  test.each([
+    ['completed', [done], true],
+    ['completed', [{ ...done, status: 'working' as const }], false],
+    ['completed', [], false],
+    ['processing', [done], false],
+  ] as const)('delivered: %s, %j', (state, executions, agreed) => {
+    expect(isDeliveryMatched(recordOf(inState(state)), executions)).toBe(agreed);
+  });
+});
+
+describe('money for which there is no attempt of ours', () => {
+  test.each([
+    ['nothing was given back', statusOf({ reference: 'X' }), 490],
+    ['the provider does not say', (({ refunded: _, ...rest }) => rest)(statusOf({ reference: 'X' })), 490],
+    ['some of it was', statusOf({ reference: 'X', refunded: 489 }), 490],
+  ])('%s', (_, status, found) => {
+    expect(matchOrphanPayment(status)).toEqual([
+      { kind: 'captureWithoutOrder', order: null, reference: 'X', expected: 0, found },
+    ]);
+  });
+  test.each([
+    ['all of it was', statusOf({ refunded: 490 })],
+    ['it holds nothing', statusOf({ state: 'declined' })],
+    ['it knows nothing', null],
+  ])('is no difference where %s', (_, status) => {
+    expect(matchOrphanPayment(status)).toEqual([]);
+  });
+});

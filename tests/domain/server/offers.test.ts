@@ -1,0 +1,140 @@
+/** What may be bought: how many, for how much, and where somebody lives. */
+import { describe, expect, test } from 'vitest';
+import type { Quote } from '../../../server/catalogue/index.ts';
+import { assertPurchasable, itemOf, orderMaxOf, totalOf } from '../../../server/checkout/offers.ts';
+import { readConfig } from '../../../server/config.ts';
+import { ShopRefusal } from '../../../server/platform/refusal.ts';
+import { toAskedDiscount } from '../../../server/promotions/discounts.ts';
+
+const config = readConfig({});
+const quote: Quote = {
+  ok: true,
+  prodid: 'G-1',
+  ProductPriceID: 'q-1',
+  ProdType: 1,
+  ProdName: 'Zalando CH',
+  slug: 'zalando-ch',
+  price: 2500,
+  receive: '25.00',
+  send: null,
+  currency: 'CHF',
+  label: 'CHF 25.00',
+  validity: null,
+  delivery: 'pin',
+  OperatorCode: '22',
+  SupplierID: '1',
+  supplierProduct: '980000001',
+  logo: '/z.svg',
+  country: 'CH',
+  residenceOnly: true,
+  quantityMax: 10,
+  orderMax: 50_000,
+};
+const answerOf = (ask: () => unknown): unknown => {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof ShopRefusal)) throw error;
+    return { status: error.status, code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
+  }
+};
+const invalid = (fields: object) => ({ status: 422, code: 'VALIDATION_ERROR', fields });
+
+test.each<[string, Partial<Quote>, number, unknown]>([
+  ['one', {}, 1, 2500],
+  ['as many as there may be', {}, 10, 25_000],
+  ['one more', {}, 11, invalid({ Quantity: 'quantityTooHigh' })],
+  ['as much as an order may come to', { orderMax: 25_000 }, 10, 25_000],
+  ['a rappen more', { orderMax: 24_999 }, 10, invalid({ Quantity: 'orderTooHigh' })],
+  ['a top-up', { ProdType: 2 }, 1, 2500],
+  ['two top-ups', { ProdType: 2 }, 2, invalid({ Quantity: 'oneAtATime' })],
+  ['vouchers of CHF 1000.00', { ProdType: 3, price: 10_000, orderMax: 200_000 }, 10, 100_000],
+  ['of more', { ProdType: 3, price: 10_001, orderMax: 200_000 }, 10, invalid({ Quantity: 'orderTooHigh' })],
+])('%s', (_, more, quantity, answer) => {
+  expect(answerOf(() => totalOf(config, { ...quote, ...more }, quantity))).toEqual(answer);
+});
+
+test.each([
+  ['of a voucher the law’s word', 3, 200_000, 100_000],
+  ['or the catalogue’s, where that is less', 3, 90_000, 90_000],
+  ['of a gift card the catalogue’s', 1, 200_000, 200_000],
+] as const)('an order may come to: %s', (_, ProdType, orderMax, most) => {
+  expect(orderMaxOf(config, { ProdType, orderMax })).toBe(most);
+});
+
+describe('the country of residence', () => {
+  const refused = { status: 403, code: 'RESIDENCE' };
+  test.each<[string, Partial<Quote>, string | null, boolean, unknown]>([
+    ['a gift card of it', {}, 'CH', true, undefined],
+    ['a gift card of another', {}, 'DE', false, refused],
+    ['a gift card, not known yet', {}, null, false, undefined],
+    ['a gift card, not known when it is needed', {}, null, true, refused],
+    ['what may be bought anywhere', { residenceOnly: false }, 'DE', true, undefined],
+    [
+      'a voucher of another, whatever the catalogue says',
+      { ProdType: 3, residenceOnly: false },
+      'DE',
+      true,
+      refused,
+    ],
+    ['a voucher of it', { ProdType: 3, residenceOnly: false }, 'CH', true, undefined],
+  ])('%s', (_, more, residence, needed, answer) => {
+    expect(answerOf(() => assertPurchasable({ ...quote, ...more }, residence, needed))).toEqual(answer);
+  });
+  test.each([
+    [1, 'residence'],
+    [3, 'voucherResidence'],
+  ] as const)('is told in the words of the kind: %i, %s', (ProdType, text) => {
+    expect(() => assertPurchasable({ ...quote, ProdType }, 'DE', true)).toThrow(
+      expect.objectContaining({ text }) as Error,
+    );
+  });
+});
+
+describe('what is bought', () => {
+  const topUp = { ...quote, ProdType: 2, residenceOnly: false } as const;
+  const badNumber = invalid({ Mobile: 'invalidMobile' });
+  test.each<[string, Quote, string | undefined, string | undefined, unknown]>([
+    ['a gift card has no number', quote, '41', '791234567', { isd: null, mobile: null }],
+    ['a top-up has one', topUp, '41', '791234567', { isd: '41', mobile: '791234567' }],
+    ['with the zero of home', topUp, '41', '0791234567', { isd: '41', mobile: '791234567' }],
+    ['of the product’s dial code', topUp, '49', '15123456789', badNumber],
+    ['and a mobile one', topUp, '41', '441234567', badNumber],
+    ['none', topUp, undefined, undefined, badNumber],
+  ])('%s', (_, of, isd, mobile, answer) => {
+    const item = answerOf(() => itemOf(of, isd, mobile));
+    expect(item).toMatchObject(answer as object);
+  });
+  test('what the supplier is asked for is kept where it is not what is received', () => {
+    expect(itemOf(quote, undefined, undefined)).toEqual({
+      prodid: 'G-1',
+      ProductPriceID: 'q-1',
+      ProdType: 1,
+      ProdName: 'Zalando CH',
+      slug: 'zalando-ch',
+      OperatorCode: '22',
+      SupplierID: '1',
+      supplierProduct: '980000001',
+      logo: '/z.svg',
+      country: 'CH',
+      receive: '25.00',
+      receiveCurrency: 'CHF',
+      validity: null,
+      isd: null,
+      mobile: null,
+    });
+    expect(itemOf({ ...quote, send: '3.34' }, undefined, undefined).send).toBe('3.34');
+  });
+});
+
+test.each([
+  ['neither', {}, null],
+  ['a code', { giftcode: 'SUMMER26' }, { code: 'SUMMER26' }],
+  ['a code goes before credit', { giftcode: 'SUMMER26', credit: '5.00' }, { code: 'SUMMER26' }],
+  ['credit', { credit: '5.00' }, { credit: 500 }],
+  ['a rappen', { credit: '0.01' }, { credit: 1 }],
+  ['no credit', { credit: '0.00' }, null],
+  ['an empty code', { giftcode: '' }, null],
+])('0064: what is to come off: %s', (_, request, asked) => {
+  expect(toAskedDiscount(request)).toEqual(asked);
+});

@@ -1,0 +1,185 @@
+/** What an order is called on the wire as it stands: the table of contract C6, with what the return page does by it. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  deliveryStatusOf,
+  getProgressMessage,
+  toCheckStatusDto,
+  toProgressDto,
+  wasPaid,
+  type OrderDetails,
+} from '../../../server/orders/orderDetails.ts';
+import type {
+  AttemptRow,
+  AttemptState,
+  DeliveryRow,
+  DeliveryState,
+  OrderRow,
+  OrderState,
+} from '../../../server/platform/database/schema.ts';
+
+const now = Date.parse('2026-11-22T12:00:00Z');
+beforeAll(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const detailsOf = (
+  state: OrderState,
+  attempt: AttemptState | null,
+  delivery: DeliveryState | null = null,
+  refundPending = false,
+): OrderDetails => ({
+  order: { state } as OrderRow,
+  attempt: attempt && ({ state: attempt, createdAt: new Date(now) } as AttemptRow),
+  delivery: delivery && ({ state: delivery } as DeliveryRow),
+  refundPending,
+});
+
+type Told = [
+  status: string,
+  payment: string,
+  delivery: string,
+  message: string,
+  step: number,
+  canRefund: 0 | 1,
+];
+const rows: [says: string, OrderDetails, Told][] = [
+  ['created', detailsOf('confirmed', null), ['confirmed', 'none', 'none', 'orderConfirmed', 1, 0]],
+  ['at the gateway', detailsOf('payment', 'open'), ['payment', 'pending', 'none', 'ok', 2, 0]],
+  ['begun, no page yet', detailsOf('payment', 'created'), ['payment', 'pending', 'none', 'ok', 2, 0]],
+  ['no attempt is known', detailsOf('payment', null), ['payment', 'pending', 'none', 'ok', 2, 0]],
+  ['being taken', detailsOf('payment', 'capturing'), ['payment', 'pending', 'none', 'wait', 2, 0]],
+  ['on its way', detailsOf('payment', 'pending'), ['payment', 'pending', 'none', 'wait', 2, 0]],
+  [
+    'the gateway said no',
+    detailsOf('confirmed', 'declined'),
+    ['confirmed', 'failed', 'none', 'paymentDeclined', 1, 0],
+  ],
+  [
+    'the user is back',
+    detailsOf('confirmed', 'cancelled'),
+    ['confirmed', 'cancelled', 'none', 'paymentCancelled', 1, 0],
+  ],
+  [
+    'the page is over',
+    detailsOf('confirmed', 'expired'),
+    ['confirmed', 'cancelled', 'none', 'paymentCancelled', 1, 0],
+  ],
+  [
+    'left, and may be paid',
+    detailsOf('confirmed', 'pending'),
+    ['confirmed', 'pending', 'none', 'orderConfirmed', 1, 0],
+  ],
+  [
+    'paid',
+    detailsOf('processing', 'captured', 'accepted'),
+    ['processing', 'paid', 'processing', 'wait', 3, 0],
+  ],
+  ['done', detailsOf('completed', 'captured', 'delivered'), ['completed', 'paid', 'delivered', 'ok', 4, 0]],
+  [
+    'the supplier failed',
+    detailsOf('refundDue', 'captured', 'failed'),
+    ['cancelled', 'paid', 'failed', 'moneyBack', 3, 1],
+  ],
+  [
+    'cancelled after the payment',
+    detailsOf('refundDue', 'captured'),
+    ['cancelled', 'paid', 'none', 'cancelledPaid', 2, 1],
+  ],
+  [
+    'refunding',
+    detailsOf('refunding', 'captured', 'failed'),
+    ['cancelled', 'refund_requested', 'failed', 'refundRequested', 3, 0],
+  ],
+  [
+    'the provider works on it',
+    detailsOf('refunding', 'captured', 'failed', true),
+    ['cancelled', 'refund_pending', 'failed', 'refundRequested', 3, 0],
+  ],
+  [
+    'refunded',
+    detailsOf('refunded', 'captured', 'failed'),
+    ['cancelled', 'refunded', 'failed', 'refunded', 3, 0],
+  ],
+  [
+    'not given back',
+    detailsOf('refundRefused', 'captured', 'failed'),
+    ['cancelled', 'refund_failed', 'failed', 'moneyBack', 3, 1],
+  ],
+  ['unpaid', detailsOf('cancelled', null), ['cancelled', 'cancelled', 'none', 'orderCancelled', 1, 0]],
+  [
+    'unpaid after an attempt',
+    detailsOf('cancelled', 'expired'),
+    ['cancelled', 'cancelled', 'none', 'orderCancelled', 2, 0],
+  ],
+  [
+    'cancelled, and may be paid',
+    detailsOf('cancelled', 'capturing'),
+    ['cancelled', 'pending', 'none', 'orderCancelled', 2, 0],
+  ],
+];
+test.each(rows)(
+  'C6: %s',
+  (_, details, [status, paymentstatus, deliverystatus, message, step, can_refund]) => {
+    expect(toProgressDto(details)).toEqual({
+      status,
+      paymentstatus,
+      deliverystatus,
+      step,
+      can_refund,
+      poll_after: 3,
+    });
+    expect(getProgressMessage(details)).toBe(message);
+  },
+);
+
+test.each<[OrderState, boolean]>([
+  ['confirmed', false],
+  ['payment', false],
+  ['processing', true],
+  ['completed', true],
+  ['cancelled', false],
+  ['refundDue', true],
+  ['refunding', true],
+  ['refundRefused', true],
+  ['refunded', true],
+])('money came in for what is %s: %s', (state, answer) => {
+  expect(wasPaid({ state } as OrderRow)).toBe(answer);
+});
+
+test.each<[DeliveryState, string]>([
+  ['queued', 'none'],
+  ['requested', 'none'],
+  ['unknown', 'none'],
+  ['accepted', 'none'],
+  ['delivered', 'delivered'],
+  ['failed', 'failed'],
+])('a delivery that is %s, of an order that is not under way: %s', (delivery, status) => {
+  expect(deliveryStatusOf(detailsOf('refunded', 'captured', delivery))).toBe(status);
+});
+
+describe('where the shopper belongs who comes back from a payment', () => {
+  test.each<[string, OrderDetails, [key: string, redirect: string | null]]>([
+    ['not decided', detailsOf('payment', 'open'), ['wait', null]],
+    ['on its way, whatever the order is', detailsOf('confirmed', 'pending'), ['wait', null]],
+    ['being taken', detailsOf('cancelled', 'capturing'), ['wait', null]],
+    ['paid', detailsOf('processing', 'captured'), ['paid', null]],
+    ['done', detailsOf('completed', 'captured', 'delivered'), ['paid', 'order-success']],
+    ['declined', detailsOf('confirmed', 'declined'), ['declined', 'checkout']],
+    ['left', detailsOf('confirmed', 'cancelled'), ['cancelled', 'checkout']],
+    ['over', detailsOf('confirmed', 'expired'), ['expired', 'checkout']],
+    ['not begun', detailsOf('confirmed', null), ['none', 'checkout']],
+    ['begun anew', detailsOf('confirmed', 'created'), ['none', 'checkout']],
+    ['with a page', detailsOf('confirmed', 'open'), ['none', 'checkout']],
+    ['paid by another', detailsOf('confirmed', 'captured'), ['none', 'checkout']],
+    ['cancelled', detailsOf('cancelled', 'expired'), ['expired', 'checkout']],
+    ['money to give back', detailsOf('refundDue', 'captured'), ['refund', null]],
+    ['money that was not given back', detailsOf('refundRefused', 'captured'), ['refund', null]],
+    ['being given back', detailsOf('refunding', 'captured'), ['none', null]],
+    ['given back', detailsOf('refunded', 'captured'), ['none', null]],
+  ])('%s', (_, details, [message_key, redirect]) => {
+    expect(toCheckStatusDto(details)).toMatchObject({ message_key, redirect });
+  });
+});

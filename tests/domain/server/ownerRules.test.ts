@@ -1,0 +1,127 @@
+/** How an owner proves to be one (0040, 0081), and what a change of the profile undoes (KYC-07). */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newAddress, newIdentity, toAddress } from '../../../server/account/profile.ts';
+import {
+  hasProvableContact,
+  hasVerifiedContact,
+  isGuarded,
+  methodsOf,
+  verifiedContact,
+} from '../../../server/identity/reauth.ts';
+import type { AccountRow, ReauthPurpose } from '../../../server/platform/database/schema.ts';
+
+const then = new Date('2026-11-01T00:00:00Z');
+const now = new Date('2026-11-22T12:00:00Z');
+beforeAll(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const account = {
+  email: 'ann@example.com',
+  emailVerifiedAt: then,
+  isd: '41',
+  mobile: '791234567',
+  mobileVerifiedAt: then,
+  passwordHash: 'hash',
+  passkeyForCodes: false,
+  passkeyForCards: false,
+  firstName: 'Ann',
+  lastName: 'Muster',
+  dob: '1990-05-14',
+  street: 'Bahnhofstr.',
+  houseno: '12',
+  postcode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+} as AccountRow;
+const of = (more: Partial<AccountRow>): AccountRow => ({ ...account, ...more });
+
+describe('where a code goes', () => {
+  test.each<[string, AccountRow, ReauthPurpose, string | null]>([
+    ['to the address that is to be replaced', account, 'email', 'ann@example.com'],
+    ['to the number that is to be replaced', account, 'mobile', '+41791234567'],
+    ['for anything else to the address', account, 'export', 'ann@example.com'],
+    [
+      'or the number, where the address is not proved',
+      of({ emailVerifiedAt: null }),
+      'export',
+      '+41791234567',
+    ],
+    ['or there is none', of({ email: null }), 'closing', '+41791234567'],
+    ['nowhere where the address is not proved', of({ emailVerifiedAt: null }), 'email', null],
+    ['nowhere where there is none', of({ email: null }), 'email', null],
+    ['nowhere where the number is not proved', of({ mobileVerifiedAt: null }), 'mobile', null],
+    ['nowhere without a number', of({ mobile: null }), 'mobile', null],
+    ['nowhere without its dial code', of({ isd: null }), 'mobile', null],
+  ])('%s', (_, whose, purpose, contact) => {
+    expect(verifiedContact(whose, purpose)).toBe(contact);
+    if (purpose === 'email' || purpose === 'mobile')
+      expect(hasVerifiedContact(whose, purpose)).toBe(contact !== null);
+  });
+  test('whether one reaches the owner at all', () => {
+    expect(hasProvableContact(account)).toBe(true);
+    expect(hasProvableContact(of({ emailVerifiedAt: null }))).toBe(true);
+    expect(hasProvableContact(of({ emailVerifiedAt: null, mobileVerifiedAt: null }))).toBe(false);
+  });
+});
+
+describe('what proves the owner', () => {
+  const guarded = of({ passkeyForCards: true });
+  const unreachable = of({ emailVerifiedAt: null, mobileVerifiedAt: null });
+  test.each<[string, AccountRow, ReauthPurpose, string[]]>([
+    ['password or code', account, 'email', ['password', 'code']],
+    ['without a password the code', of({ passwordHash: null }), 'email', ['code']],
+    ['without a contact the password', unreachable, 'closing', ['password']],
+    ['the code alone for whoever has lost a passkey', account, 'recovery', ['code']],
+    ['the passkey alone for codes', account, 'codes', ['passkey']],
+    ['and for cards', account, 'cards', ['passkey']],
+    ['and for passkeys, once one is asked for', guarded, 'passkeys', ['passkey']],
+    ['not before that', account, 'passkeys', ['password', 'code']],
+    ['nor for anything else', guarded, 'export', ['password', 'code']],
+  ])('%s', (_, whose, purpose, methods) => {
+    expect(methodsOf(whose, purpose)).toEqual(methods);
+  });
+  test.each([
+    [false, false, false],
+    [true, false, true],
+    [false, true, true],
+  ])('a passkey for codes: %s, for cards: %s', (passkeyForCodes, passkeyForCards, answer) => {
+    expect(isGuarded(of({ passkeyForCodes, passkeyForCards }))).toBe(answer);
+  });
+});
+
+describe('a change of the profile', () => {
+  test.each<[string, Partial<AccountRow>, boolean]>([
+    ['another first name', { firstName: 'Anna' }, true],
+    ['another last name', { lastName: null }, true],
+    ['another birth date', { dob: '1990-05-15' }, true],
+    ['the same ones', { firstName: 'Ann', lastName: 'Muster', dob: '1990-05-14' }, false],
+    ['something else', { gender: 'female' }, false],
+    ['nothing', {}, false],
+  ])('is somebody else on paper: %s', (_, changes, answer) => {
+    expect(newIdentity(account, changes)).toEqual(answer ? { identityChangedAt: now } : {});
+  });
+  const home = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
+  test.each<[string, Partial<typeof home>]>([
+    ['street', { street: 'Seestr.' }],
+    ['house', { houseno: '13' }],
+    ['postcode', { postcode: '8002' }],
+    ['city', { city: 'Zug' }],
+    ['country', { country: 'LI' }],
+  ])('another %s is another address, and no verified one', (_, more) => {
+    const address = { ...home, ...more };
+    expect(newAddress(account, address)).toEqual({ ...address, addressVerifiedAt: null, addressFlag: null });
+  });
+  test('the same address stays verified', () => {
+    expect(newAddress(account, home)).toEqual({});
+    expect(newAddress(account, undefined)).toEqual({});
+  });
+  test('KYC-16: an address has all its parts', () => {
+    expect(toAddress(account)).toEqual({ ...home, country: 'Switzerland', ccode_iso2: 'CH' });
+    for (const part of ['street', 'houseno', 'postcode', 'city', 'country'] as const)
+      expect(toAddress(of({ [part]: null })), part).toBeNull();
+  });
+});

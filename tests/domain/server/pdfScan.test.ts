@@ -1,0 +1,177 @@
+/** What is seen in a PDF before anything draws it, each bound by value. The files themselves: tests/server/vouchers/hostile.test.ts. */
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { faultOfCount, isDrawn, mayGrow } from '../../../server/vouchers/verification/pdfBounds.ts';
+import { scanPdf } from '../../../server/vouchers/verification/pdfScan.ts';
+import { deflatedZeros, letter, pdf, type PdfObject } from '../../server/vouchers/madeFiles.ts';
+
+const picture = (size: string): PdfObject => ({
+  dictionary: `/Type /XObject /Subtype /Image ${size}`,
+  stream: Buffer.from('x'),
+});
+const packed = (text: string, layers: number): PdfObject => ({
+  dictionary: '/Filter /FlateDecode',
+  stream: Array.from({ length: layers }).reduce<Buffer>((body) => deflateSync(body), Buffer.from(text)),
+});
+const zeros = (size: number): PdfObject => ({
+  dictionary: '/Filter /FlateDecode',
+  stream: deflatedZeros(size),
+});
+const holding = (
+  text: string,
+  more = '/Filter /FlateDecode',
+  stream = deflateSync(Buffer.from(text)),
+): PdfObject => ({
+  dictionary: `/Type /ObjStm /N 1 /First 4 ${more}`,
+  stream,
+});
+const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+
+describe('pictures of 51 million pixels at most', () => {
+  test.each([
+    ['51 million', '/Width 51000000 /Height 1', null],
+    ['one more', '/Width 51000001 /Height 1', 'documentBroken'],
+    ['by both sides', '/Width 7142 /Height 7142', 'documentBroken'],
+    ['a photo', '/Width 8000 /Height 6000', null],
+  ])('%s', (_, size, fault) => {
+    expect(scanPdf(letter('', [picture(size)]))).toBe(fault);
+  });
+  test('also where the sides are told elsewhere', () => {
+    expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1001']))).toBe(
+      'documentBroken',
+    );
+    expect(scanPdf(letter('', [picture('/Width 7 0 R /Height 8 0 R'), '51000', '1000']))).toBeNull();
+    // nobody tells them
+    expect(scanPdf(letter('', [picture('/Width 17 0 R /Height 18 0 R')]))).toBeNull();
+  });
+});
+
+describe('what is packed', () => {
+  const mebi = 1024 * 1024;
+  test.each([
+    ['three times', 3, null],
+    ['four times', 4, 'documentBroken'],
+  ])('%s', (_, layers, fault) => {
+    expect(scanPdf(letter('', [packed('text', layers)]))).toBe(fault);
+  });
+  test.each([
+    ['48 MiB', 48 * mebi, null],
+    ['one byte more', 48 * mebi + 1, 'documentBroken'],
+  ])('to %s', (_, size, fault) => {
+    expect(scanPdf(letter('', [zeros(size)]))).toBe(fault);
+  });
+  test.each([
+    ['160 MiB', 16 * mebi, null],
+    ['one byte more', 16 * mebi + 1, 'documentBroken'],
+  ])('to %s in all', (_, rest, fault) => {
+    const most = zeros(48 * mebi);
+    expect(scanPdf(pdf(['<< /Type /Catalog >>', most, most, most, zeros(rest)]))).toBe(fault);
+  });
+  test.each([
+    ['nothing', ''],
+    ['one byte', 'x'],
+    ['two that begin no stream of deflate', 'xy'],
+    ['a head of deflate and nothing after', '\x78\x9c'],
+    ['a head that does not add up', '\x78\x9d....'],
+  ])('%s is taken as it is', (_, body) => {
+    const stream = Buffer.from(body, 'latin1');
+    expect(scanPdf(letter('', [{ dictionary: '/Filter /FlateDecode', stream }]))).toBeNull();
+  });
+  test('by the short name of the filter too', () => {
+    const stream = deflatedZeros(48 * mebi + 1);
+    expect(scanPdf(letter('', [{ dictionary: '/Filter /Fl', stream }]))).toBe('documentBroken');
+    expect(scanPdf(letter('', [{ dictionary: '', stream }]))).toBeNull();
+  });
+});
+
+describe('what is active', () => {
+  test.each([
+    'JavaScript',
+    'JS',
+    'Launch',
+    'EmbeddedFile',
+    'EmbeddedFiles',
+    'RichMedia',
+    'XFA',
+    'SubmitForm',
+    'ImportData',
+    'GoToE',
+    'GoToR',
+    'Rendition',
+    'Movie',
+    'Sound',
+  ])('/%s', (name) => {
+    expect(scanPdf(letter(`/Names << /${name} 1 >>`))).toBe('documentActive');
+    expect(scanPdf(letter(`/Names << /${name}X 1 >>`))).toBeNull();
+  });
+  test.each([
+    ['written in numbers', letter('/Names << /J#61vaScript 1 >>'), 'documentActive'],
+    ['in a wrapping', letter('', [holding(`1 0 ${script}`)]), 'documentActive'],
+    [
+      'in a wrapping that is not packed',
+      letter('', [holding('', '', Buffer.from(`1 0 ${script}`))]),
+      'documentActive',
+    ],
+    [
+      'in a wrapping that we do not look into',
+      letter('', [holding('', '/Filter /LZWDecode')]),
+      'documentActive',
+    ],
+    ['a wrapping of harmless things', letter('', [holding('1 0 << /Type /Font >>')]), null],
+    ['in the text of a page', letter('', [{ dictionary: '', stream: Buffer.from('/JavaScript') }]), null],
+    ['behind the last stream', letter('', [], { trailer: '/JS 1' }), 'documentActive'],
+  ])('%s', (_, file, fault) => {
+    expect(scanPdf(file)).toBe(fault);
+  });
+  test('what is in a stream that begins within another is not read twice', () => {
+    const inner = Buffer.from(`<< /Width 51000001 /Height 1 >>\nstream\nx`);
+    expect(scanPdf(letter('', [{ dictionary: '', stream: inner }]))).toBeNull();
+  });
+});
+
+describe('its frame', () => {
+  test('a password', () => {
+    expect(scanPdf(letter('', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentLocked');
+    // nobody is told that it is locked and more
+    expect(scanPdf(letter('/Names << /JS 1 >>', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentLocked');
+  });
+  test('its end stands in the last 1024 bytes', () => {
+    const whole = pdf(['<< /Type /Catalog >>']);
+    const end = '%%EOF\n'.length;
+    expect(scanPdf(whole)).toBeNull();
+    expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1024 - end)]))).toBeNull();
+    expect(scanPdf(Buffer.concat([whole, Buffer.alloc(1025 - end)]))).toBe('documentBroken');
+    expect(scanPdf(Buffer.from('%PDF-1.7'))).toBe('documentBroken');
+  });
+  test('a stream without an end hides nothing that stands before it', () => {
+    const file = (before: string) =>
+      Buffer.from(
+        `%PDF-1.7\n1 0 obj\n<< ${before} >>\nendobj\n2 0 obj\n<< /Length 9 >>\nstream\nabc\n%%EOF\n`,
+      );
+    expect(scanPdf(file('/JS 1'))).toBe('documentActive');
+    expect(scanPdf(file('/Type /Catalog'))).toBeNull();
+  });
+});
+
+test.each([
+  [0, 'documentBroken'],
+  [1, null],
+  [10, null],
+  [11, 'documentPages'],
+])('%i pages: %s', (pages, fault) => {
+  expect(faultOfCount(pages)).toBe(fault);
+});
+test.each([
+  ['384 MiB', 6_144, true],
+  ['64 KiB more', 6_145, false],
+])('what draws it gets %s', (_, pages, answer) => {
+  expect(mayGrow(0, pages)).toBe(answer);
+  expect(mayGrow(65_536, pages - 1)).toBe(answer);
+});
+test.each([
+  [1, 1, true],
+  [0, 1, false],
+  [1, 0, false],
+])('a page of %i by %i pixels is drawn: %s', (width, height, answer) => {
+  expect(isDrawn({ width, height })).toBe(answer);
+});

@@ -1,0 +1,140 @@
+/** How often something may be tried, and for how long what is sent is good: decisions 0051, 0064 and 0097, promises S5 and 6.5.5. */
+import { expect, test } from 'vitest';
+import { emailCodeMinutes, smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
+import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
+import { reauthMinutes } from '../../../server/identity/reauth.ts';
+import * as tries from '../../../server/identity/tries.ts';
+import type { RateLimit } from '../../../server/platform/rateLimiter.ts';
+
+const ip = '192.0.2.7';
+const net = '192.0.2.7';
+const minute = 60;
+const hour = 60 * minute;
+const sms = { perHour: 100, perAddress: 10 };
+
+type Told = readonly [what: string, most: number, seconds: number];
+test.each<[string, RateLimit[], Told[]]>([
+  [
+    'signing in from a browser that nobody knows',
+    tries.triesToLogIn('ann@example.com', ip, null),
+    [
+      [`login from ${net}`, 100, 15 * minute],
+      [`login ann@example.com from ${net}`, 10, 15 * minute],
+      ['login ann@example.com', 100, hour],
+    ],
+  ],
+  [
+    'from one that the account was used with',
+    tries.triesToLogIn('ann@example.com', ip, 'secret'),
+    [
+      [`login from ${net}`, 100, 15 * minute],
+      ['login ann@example.com with secret', 10, 15 * minute],
+    ],
+  ],
+  ['signing up', tries.triesToSignUp(ip), [[`register from ${net}`, 60, hour]]],
+  [
+    'links to a new password',
+    tries.triesToReset('ann@example.com', ip),
+    [
+      ['reset ann@example.com', 3, hour],
+      [`reset from ${net}`, 20, hour],
+    ],
+  ],
+  [
+    'proving to be the owner',
+    tries.triesToProve('reauth 7'),
+    [
+      ['reauth 7', 10, 15 * minute],
+      ['reauth 7', 30, 24 * hour],
+    ],
+  ],
+  ['proving it by a passkey', tries.triesByPasskey('7'), [['passkey 7', 20, 15 * minute]]],
+  [
+    'messages to a number, for anybody',
+    tries.messagesTo('+41791234567', ip, 'stranger', sms),
+    [
+      ['sms +41791234567', 1, minute],
+      ['sms +41791234567', 3, 10 * minute],
+      ['sms +41791234567', 5, hour],
+      ['sms +41791234567', 10, 24 * hour],
+      [`sms from ${net}`, 10, hour],
+      ['sms of strangers', 27, 10 * minute],
+      ['sms of strangers', 80, hour],
+      ['sms', 100, hour],
+    ],
+  ],
+  [
+    'for somebody whom we know',
+    tries.messagesTo('+41791234567', ip, { known: '7' }, sms),
+    [
+      ['sms +41791234567 for 7', 1, minute],
+      ['sms +41791234567 for 7', 3, 10 * minute],
+      ['sms +41791234567 for 7', 5, hour],
+      ['sms +41791234567 for 7', 10, 24 * hour],
+      [`sms from ${net}`, 10, hour],
+      ['sms', 100, hour],
+    ],
+  ],
+  [
+    'mails to an address',
+    tries.mailsTo('ann@example.com', ip),
+    [
+      ['mail ann@example.com', 1, minute],
+      ['mail ann@example.com', 5, hour],
+      [`mail from ${net}`, 60, hour],
+    ],
+  ],
+  ['addresses and numbers that an account would like', tries.contactsOf('7'), [['own contact 7', 20, hour]]],
+  ['postal addresses of an account', tries.addressesOf('7'), [['address 7', 20, hour]]],
+  [
+    '0051: gifts, three an order and as many that are taken back',
+    tries.giftsTo('7', 'Eve@Example.com', ip),
+    [
+      ['gift of 7', 6, hour],
+      ['gift to eve@example.com', 5, hour],
+      [`gift from ${net}`, 10, hour],
+    ],
+  ],
+  [
+    '0064: wrong codes of a promotion',
+    tries.promoCodesBy('7', ip),
+    [
+      ['promo code by 7', 10, hour],
+      [`promo code from ${net}`, 30, hour],
+    ],
+  ],
+  [
+    'messages to the shop',
+    tries.contactFormsBy('ann@example.com', ip),
+    [
+      ['contact ann@example.com', 3, hour],
+      [`contact from ${net}`, 10, hour],
+    ],
+  ],
+  [
+    'the newsletter',
+    tries.newslettersTo('ann@example.com', ip),
+    [
+      ['newsletter ann@example.com', 3, hour],
+      [`newsletter from ${net}`, 20, hour],
+    ],
+  ],
+])('%s', (_, bounds, told) => {
+  expect(bounds.map(({ what, most, seconds }) => [what, most, seconds])).toEqual(told);
+});
+
+test('a network of IPv6 counts as one', () => {
+  const of = (address: string) => tries.triesToSignUp(address);
+  expect(of('2001:db8:1:2::1')).toEqual(of('2001:db8:1:2:ffff::9'));
+  expect(of('2001:db8:1:2::1')).not.toEqual(of('2001:db8:1:3::1'));
+});
+
+test('what is sent is good for five minutes by phone, ten by mail, an hour as a link, and sent again after one', () => {
+  expect([smsCodeMinutes, emailCodeMinutes, linkLifetimeSeconds, tries.resendAfterSeconds]).toEqual([
+    5,
+    10,
+    hour,
+    minute,
+  ]);
+  expect(reauthMinutes).toBe(10);
+});

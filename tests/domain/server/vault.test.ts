@@ -1,0 +1,106 @@
+/** Codes and documents at rest: AES-256-GCM, 12 bytes for the start value and 16 for the mark, bound to what they belong to. */
+import { createDecipheriv, hkdfSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { printOf } from '../../../server/fulfilment/codePrint.ts';
+import { createVault, type DeliveredCode } from '../../../server/fulfilment/vault.ts';
+
+const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const vault = createVault([newer, older]);
+const before = createVault([older]);
+const code: DeliveredCode = { code: '1234', url: null, serial: 's', pin: '1234', validity: 'P1Y' };
+const page = Buffer.from('a page');
+
+/** By hand, from what is written above. */
+const openByHand = (key: Buffer, use: string, scope: string, bytes: Buffer): string => {
+  const derived = Buffer.from(hkdfSync('sha256', key, '', use, 32));
+  const decipher = createDecipheriv('aes-256-gcm', derived, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(scope))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString();
+};
+
+describe('a code', () => {
+  const sealed = vault.seal('order 7', code);
+  test('is sealed with the newest key, for its order', () => {
+    expect(sealed.slice(0, 3)).toBe('v1.');
+    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    expect(JSON.parse(openByHand(newer, 'codes', 'order 7', bytes))).toEqual(code);
+    expect(vault.open('order 7', sealed)).toEqual(code);
+    expect(sealed).not.toContain('1234');
+    // never twice the same
+    expect(vault.seal('order 7', code)).not.toBe(sealed);
+  });
+  test('opens for no other order, with no other key, in no other form', () => {
+    expect(() => vault.open('order 8', sealed)).toThrow();
+    expect(() => before.open('order 7', sealed)).toThrow();
+    expect(() => vault.open('order 7', `v2.${sealed.slice(3)}`)).toThrow('unknown version');
+    expect(() => vault.open('order 7', `${sealed.slice(0, -2)}AA`)).toThrow();
+  });
+  test('of an earlier key opens, and is sealed anew once', () => {
+    const former = before.seal('order 7', code);
+    expect(vault.open('order 7', former)).toEqual(code);
+    const anew = vault.reseal('order 7', former);
+    expect(anew?.code).toEqual(code);
+    expect(createVault([newer]).open('order 7', anew?.sealed ?? '')).toEqual(code);
+    expect(vault.reseal('order 7', sealed)).toBeNull();
+  });
+  test('from before there were links has none', () => {
+    const { url: _, ...old } = code;
+    expect(vault.open('order 7', vault.seal('order 7', old as DeliveredCode))).toEqual(code);
+  });
+});
+
+describe('a file', () => {
+  const sealed = vault.sealBytes('7 0', page);
+  test('is sealed with a key of its own, for its place', () => {
+    expect(sealed[0]).toBe(1);
+    expect(openByHand(newer, 'documents', '7 0', sealed.subarray(1))).toBe('a page');
+    expect(vault.openBytes('7 0', sealed)).toEqual(page);
+  });
+  test('opens for no other place, with no other key, in no other form', () => {
+    expect(() => vault.openBytes('7 1', sealed)).toThrow();
+    expect(() => before.openBytes('7 0', sealed)).toThrow();
+    expect(() => vault.openBytes('7 0', Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow(
+      'unknown version',
+    );
+  });
+  test('of an earlier key opens, and is sealed anew once', () => {
+    const former = before.sealBytes('7 0', page);
+    expect(vault.openBytes('7 0', former)).toEqual(page);
+    expect(
+      createVault([newer]).openBytes('7 0', vault.resealBytes('7 0', former) ?? Buffer.alloc(0)),
+    ).toEqual(page);
+    expect(vault.resealBytes('7 0', sealed)).toBeNull();
+  });
+});
+
+test('a fingerprint tells equal codes from others, in one scope and under one key', () => {
+  const print = vault.fingerprint('giftcard G-1', '1234');
+  expect(vault.fingerprint('giftcard G-1', '1234')).toBe(print);
+  expect(vault.fingerprint('giftcard G-1', '1235')).not.toBe(print);
+  expect(vault.fingerprint('giftcard G-2', '1234')).not.toBe(print);
+  expect(vault.formerFingerprints('giftcard G-1', '1234')).toEqual([
+    before.fingerprint('giftcard G-1', '1234'),
+  ]);
+  expect(before.formerFingerprints('giftcard G-1', '1234')).toEqual([]);
+});
+
+test.each([
+  ['a gift card', 1, code, ['giftcard G-1', '1234']],
+  [
+    'a gift card that is a link',
+    1,
+    { ...code, code: '', url: 'https://a.example' },
+    ['giftcard G-1', 'https://a.example'],
+  ],
+  ['a voucher', 3, code, ['voucher G-1', '1234']],
+  ['a top-up with a PIN', 2, code, ['topup G-1 ', '1234']],
+  [
+    'the mere reference of a top-up is compared with nothing else',
+    2,
+    { ...code, pin: null },
+    ['topup G-1 ref-9', '1234'],
+  ],
+] as const)('where no code may come twice: %s', (_, ProdType, delivered, print) => {
+  expect(printOf({ ProdType, prodid: 'G-1' }, 'ref-9', delivered)).toEqual(print);
+});
