@@ -15,7 +15,7 @@ import { createGateways } from './gateways/index.ts';
 import { withMeasures } from './gateways/measure.ts';
 import type { Gateways } from './gateways/ports.ts';
 import { withStatus } from './gatewayStatus/watch.ts';
-import { createPasswords, type Passwords } from './identity/passwords.ts';
+import { createPasswords, type Passwords } from './identity/passwords/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
 import { loadFormerLinkKeys } from './keyRotation/formerLinkKeys.ts';
 import { createReadiness } from './monitoring/readiness.ts';

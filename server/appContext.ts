@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Receipts } from './fulfilment/receipts/receiptWorkers.ts';
 import type { Vault } from './fulfilment/vault.ts';
 import type { Gateways } from './gateways/ports.ts';
-import type { Passwords } from './identity/passwords.ts';
+import type { Passwords } from './identity/passwords/passwords.ts';
 import type { OrderPushes } from './orders/orderPushes.ts';
 import type { Db } from './platform/database/transaction.ts';
 import type { HitFailpoint } from './platform/failpoints.ts';

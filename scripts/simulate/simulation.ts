@@ -13,7 +13,7 @@ import { loadCatalogue, type Catalogue } from '../../server/catalogue/index.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Receipts } from '../../server/fulfilment/receipts/receiptWorkers.ts';
 import { OutcomeUnknown, type Mail } from '../../server/gateways/ports.ts';
-import type { Passwords } from '../../server/identity/passwords.ts';
+import type { Passwords } from '../../server/identity/passwords/passwords.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { reconcileOrders } from '../../server/reconciliation/reconcileOrders.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';

@@ -15,7 +15,7 @@ import {
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { e164Of, isUniqueViolation, lockAccount, updateAccount } from './accounts.ts';
-import { voidPasswordResets } from './passwordReset.ts';
+import { voidPasswordResets } from './passwords/passwordReset.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 

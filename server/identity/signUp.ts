@@ -8,7 +8,7 @@ import { requireCaptcha } from './captcha.ts';
 import { consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
 import { isContactReserved } from './contactChange.ts';
 import { locateDevice, type Device } from './devices/devices.ts';
-import { isEasyToGuess } from './passwordStrength.ts';
+import { isEasyToGuess } from './passwords/passwordStrength.ts';
 import { findReferrer } from './referral.ts';
 import { triesToSignUp } from './tries.ts';
 

@@ -16,7 +16,7 @@ import {
 import { requireCaptcha } from '../identity/captcha.ts';
 import type { Device } from '../identity/devices/devices.ts';
 import { logIn } from '../identity/login.ts';
-import { requestPasswordReset, resetPassword } from '../identity/passwordReset.ts';
+import { requestPasswordReset, resetPassword } from '../identity/passwords/passwordReset.ts';
 import { sendSignInCode, signInByCode } from '../identity/phoneSignIn.ts';
 import { endSession, renewSession } from '../identity/sessions.ts';
 import { register } from '../identity/signUp.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../contract/schemas/auth.ts';
 import { updateProfileRequest, type UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import { loadProfile, updateProfile } from '../account/profile.ts';
-import { changePassword } from '../identity/passwordChange.ts';
+import { changePassword } from '../identity/passwords/passwordChange.ts';
 import { sendOwnMobileCode, verifyOwnMobile } from '../identity/phoneSignIn.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { loadReferralStanding } from '../promotions/referralRewards.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCases } from '../../scripts/mutants/cases.ts';
 import { namedInCode } from '../../scripts/mutants/namedInCode.ts';
-import { actionsOf, casesOf, checkContract, namesIn } from './contracts/contract.ts';
+import { casesOf, checkContract, loadActions, namesIn } from './contracts/contract.ts';
 import { actorsIn, findNamed, othersIn } from './contracts/found.ts';
 import { requests } from './contracts/requests.ts';
 import { tables } from './contracts/tables.ts';
@@ -31,7 +31,7 @@ describe('the tables', () => {
     const actors = all.map(({ title }) => title).filter((title) => !isAction.test(title));
     expect([...new Set(actors)].sort()).toEqual([...new Set(found.filter((title) => !isAction.test(title)))]);
     for (const table of tables)
-      expect(Object.keys(table.actions ?? {}).sort(), table.file).toEqual((await actionsOf(table)).sort());
+      expect(Object.keys(table.actions ?? {}).sort(), table.file).toEqual((await loadActions(table)).sort());
     for (const { title, table, name } of all) expect(casesOf(table, name), title).toBeGreaterThan(0);
   });
 

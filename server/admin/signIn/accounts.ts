@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../../appContext.ts';
 import { isUniqueViolation } from '../../identity/accounts.ts';
-import { isEasyToGuess } from '../../identity/passwordStrength.ts';
+import { isEasyToGuess } from '../../identity/passwords/passwordStrength.ts';
 import { queueMail } from '../../mail/queue.ts';
 import {
   staffAccounts,

@@ -384,7 +384,7 @@ export const namesIn = ({ contracts = {}, actions = {} }: Contracts): string[] =
 export const casesOf = ({ contracts = {}, actions = {} }: Contracts, name: string): number =>
   (contracts[name]?.cases ?? actions[name.slice(action.length)] ?? []).length;
 /** The actions that the file of a table implements. */
-export const actionsOf = async ({ made }: Contracts): Promise<string[]> => {
+export const loadActions = async ({ made }: Contracts): Promise<string[]> => {
   const harness = openHarness({}, []);
   try {
     return Object.keys(made(harness.services, harness.page).actions ?? {});

@@ -59,7 +59,7 @@ const inTime = async (check: Promise<void>): Promise<void> => {
   await Promise.race([check, late]).finally(() => clearTimeout(timer));
 };
 /** The first case that says otherwise, of the actors that the file is part of; null when none does. */
-const faultOf = async (file: string, source: string | null): Promise<string | null> => {
+const findFault = async (file: string, source: string | null): Promise<string | null> => {
   const importers = importersOf(file, imports);
   const anew = new Set([...importers.keys(), ...harness]);
   const plant = plants.push({ file, source, anew }) - 1;
@@ -89,6 +89,6 @@ const faultOf = async (file: string, source: string | null): Promise<string | nu
 process.on('uncaughtException', () => {});
 process.on('unhandledRejection', () => {});
 process.on('message', ({ file, source }: Question) => {
-  void faultOf(file, source).then((fault) => process.send!({ fault }));
+  void findFault(file, source).then((fault) => process.send!({ fault }));
 });
 process.send!({ ready: true });

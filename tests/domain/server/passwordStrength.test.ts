@@ -1,6 +1,6 @@
 /** Which passwords are among the first that anybody would try. */
 import { expect, test } from 'vitest';
-import { isEasyToGuess } from '../../../server/identity/passwordStrength.ts';
+import { isEasyToGuess } from '../../../server/identity/passwords/passwordStrength.ts';
 
 test.each([
   ['of the list of stolen ones', 'Password1!'],

@@ -1,6 +1,6 @@
 /** What a staff page answers when the shop refuses, or fails. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPasswords } from '../../../server/identity/passwords.ts';
+import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { ShopRefusal, type RefusalStatus } from '../../../server/platform/refusal.ts';
 import { newAddress, openIdentity, type Harness } from '../identity/harness.ts';
 import { openStaffBrowser, signInTo } from './harness.ts';

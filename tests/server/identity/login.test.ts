@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
-import { createPasswords } from '../../../server/identity/passwords.ts';
+import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { getClientNetwork } from '../../../server/platform/rateLimiter.ts';
 import {
   createClient,

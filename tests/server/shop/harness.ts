@@ -12,7 +12,7 @@ import { createApp, type ShopApp } from '../../../server/app.ts';
 import { listen } from '../../../server/bootstrap/listen.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
-import { createPasswords, type Passwords } from '../../../server/identity/passwords.ts';
+import { createPasswords, type Passwords } from '../../../server/identity/passwords/passwords.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { waits } from '../orders/waits.ts';
 import { freshDatabase } from '../support/fresh-database.ts';

@@ -1,13 +1,13 @@
-import type { ChangePasswordRequest } from '../../contract/schemas/auth.ts';
-import type { AppContext } from '../appContext.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
-import { invalid } from '../platform/refusal.ts';
-import { updateAccount } from './accounts.ts';
+import type { ChangePasswordRequest } from '../../../contract/schemas/auth.ts';
+import type { AppContext } from '../../appContext.ts';
+import type { AccountRow } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/refusal.ts';
+import { updateAccount } from '../accounts.ts';
+import { isOwnPassword } from '../reauth.ts';
+import { endAccountSessions, type AccountSession } from '../sessions.ts';
 import { queuePasswordChangedMail, voidPasswordResets } from './passwordReset.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
-import { isOwnPassword } from './reauth.ts';
-import { endAccountSessions, type AccountSession } from './sessions.ts';
 
 /**
  * Changes the password and ends every other session. An account without a password gets one by a reset link.

@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { AppContext } from '../appContext.ts';
-import { queueMail } from '../mail/queue.ts';
-import { accounts, passwordResets, type AccountRow } from '../platform/database/schema.ts';
-import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { consumeRateLimit } from '../platform/rateLimiter.ts';
-import { invalid, ShopRefusal } from '../platform/refusal.ts';
-import { sha256 } from '../platform/tokens.ts';
-import { normalizeEmail, updateAccount } from './accounts.ts';
-import type { Requester } from './codeDelivery.ts';
+import type { AppContext } from '../../appContext.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { accounts, passwordResets, type AccountRow } from '../../platform/database/schema.ts';
+import { transaction, type Tx } from '../../platform/database/transaction.ts';
+import { consumeRateLimit } from '../../platform/rateLimiter.ts';
+import { invalid, ShopRefusal } from '../../platform/refusal.ts';
+import { sha256 } from '../../platform/tokens.ts';
+import { normalizeEmail, updateAccount } from '../accounts.ts';
+import type { Requester } from '../codeDelivery.ts';
+import { endAccountSessions } from '../sessions.ts';
+import { triesToReset } from '../tries.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
-import { endAccountSessions } from './sessions.ts';
-import { triesToReset } from './tries.ts';
 
 /** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
 export const requestPasswordReset = async (

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createConcurrencyLimiter } from '../platform/concurrencyLimiter.ts';
+import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const owaspLeast = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
