@@ -36,7 +36,8 @@ export const transactionsImplementations = (services: AppServices) =>
       loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
         ({ input: { filter, page }, signal }) => {
           // a call would wait for the renewal of a token that has expired, and that for the connection
-          if (!navigator.onLine && (remainingMs(services.store, Date.now()) ?? 0) <= 0)
+          const left = remainingMs(services.store, Date.now());
+          if (!navigator.onLine && (left === null || left <= 0))
             return Promise.reject(createFailure('network'));
           return services.api.get(
             'gettransaction',

@@ -17,6 +17,7 @@ import { transactionsImplementations } from '../../../src/actors/account/transac
 import { voucherLimitImplementations } from '../../../src/actors/account/voucherLimit.ts';
 import { file, get, leads, post, refused, tells, type Contracts } from './contract.ts';
 import { alerts, expired, otp, passkeyWanted, repeats, session, user } from './kept.ts';
+import { now } from './page.ts';
 
 const ordertoken = f.order.ordertoken;
 const owner = { name: 'Ann Muster' };
@@ -490,6 +491,26 @@ const transactions: Contracts = {
           stored: expired,
           browser: offline,
           fails: { kind: 'network' },
+        },
+        ...([now, null] as const).map((tokenExpiry) => ({
+          when: `nor is one that ends ${tokenExpiry === null ? 'nobody knows when' : 'now'}`,
+          input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
+          stored: { ...session, tokenExpiry },
+          browser: offline,
+          fails: { kind: 'network' } as const,
+        })),
+        {
+          when: 'without a connection, with a token that lives for a moment, it is asked as well',
+          input: { filter: { period: 'year', from: '', to: '', type: 0 }, page: 1 },
+          stored: { ...session, tokenExpiry: now + 1 },
+          browser: offline,
+          asks: [
+            get(
+              'gettransaction?startdate=2025-01-02&enddate=2026-01-02&pageno=1&pagesize=10&cardtype=0',
+              f.transactions,
+            ),
+          ],
+          answers: f.transactions,
         },
         {
           when: 'without a connection, with a token that lives, it is asked all the same',

@@ -381,6 +381,11 @@ const selling: Contracts = {
           answers: { paused: true, offered: [] },
         },
         {
+          when: 'drawn by the server, nobody sees it yet',
+          browser: () => void Reflect.deleteProperty(globalThis, 'document'),
+          tells: [],
+        },
+        {
           when: 'a hidden page asks once it is seen',
           browser: (page) => page.hide(),
           waitsFor: (page) => page.show(),
