@@ -20,6 +20,16 @@ import {
 } from '../../src/ui/index.ts';
 import { eventually } from '../setup/eventually.ts';
 
+/** One field, and what sends it. */
+const form = (error: string | null, live = false) => (
+  <form onSubmit={(event) => event.preventDefault()}>
+    <Field label="Name" error={error} live={live}>
+      {(control) => <TextInput {...control} />}
+    </Field>
+    <button type="submit">Send</button>
+  </form>
+);
+
 test('Field ties label, hint and error to the control', () => {
   const { rerender } = render(
     <Field label="E-mail" hint="For the receipt" required>
@@ -40,14 +50,6 @@ test('Field ties label, hint and error to the control', () => {
 });
 
 test('an error is an alert to whoever sent the form from its field, and to nobody who is led there', async () => {
-  const form = (error: string | null, live = false) => (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <Field label="Name" error={error} live={live}>
-        {(control) => <TextInput {...control} />}
-      </Field>
-      <button type="submit">Send</button>
-    </form>
-  );
   const { rerender } = render(form(null));
   await userEvent.click(screen.getByRole('button'));
   rerender(form('Required'));
@@ -72,14 +74,6 @@ test('what stands beside a label is said with the control', () => {
 });
 
 test('an error goes with the first edit and stands again when it is told again', async () => {
-  const form = (error: string | null, live = false) => (
-    <form onSubmit={(event) => event.preventDefault()}>
-      <Field label="Name" error={error} live={live}>
-        {(control) => <TextInput {...control} />}
-      </Field>
-      <button type="submit">Send</button>
-    </form>
-  );
   const { rerender } = render(form('Required'));
   const input = screen.getByLabelText('Name');
   await userEvent.type(input, 'A');

@@ -5,8 +5,8 @@ import { expect } from '../../../scripts/browser/expect.ts';
 import { screenIs } from '../../../scripts/browser/journey.ts';
 import { toStorage } from '../../../scripts/browser/storage.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
 import { phone, useBrowser } from '../support/browser.ts';
+import { buyGiftCard } from '../support/giftCard.ts';
 
 const { open, shop } = useBrowser();
 
@@ -17,10 +17,7 @@ const mailsTo = async (email: string): Promise<Mail[]> =>
   );
 
 test('a gift card on a phone: the code without scrolling, sent to a friend now, and to another on a day that is taken back', async () => {
-  const shopper = createShopper(shop());
-  const { ordertoken } = await shopper.order(giftCard);
-  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
-  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
     viewport: phone,
@@ -68,10 +65,7 @@ test('a gift card on a phone: the code without scrolling, sent to a friend now, 
 });
 
 test('a reminder for the calendar names the card and not its code', async () => {
-  const shopper = createShopper(shop());
-  const { ordertoken, orderno } = await shopper.order(giftCard);
-  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
-  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
   });
@@ -89,10 +83,7 @@ test('a reminder for the calendar names the card and not its code', async () => 
 });
 
 test('a guest is led to an account', async () => {
-  const shopper = createShopper(shop());
-  const { ordertoken } = await shopper.order(giftCard);
-  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
-  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  const { shopper, ordertoken } = await buyGiftCard(shop());
   const page = await open('/order-success', {
     storage: toStorage(shopper.browser, { orderToken: ordertoken }),
   });

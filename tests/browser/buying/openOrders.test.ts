@@ -2,18 +2,15 @@ import { test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';
 import { screenIs } from '../../../scripts/browser/journey.ts';
 import { toStorage } from '../../../scripts/browser/storage.ts';
-import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
 import { phone, useBrowser } from '../support/browser.ts';
+import { buyGiftCard } from '../support/giftCard.ts';
 
 const { open, shop } = useBrowser();
 
 test.each([undefined, phone])(
   'a paid order is in the header of every page until its end was seen (%j)',
   async (viewport) => {
-    const shopper = createShopper(shop());
-    const { ordertoken, orderno } = await shopper.order(giftCard);
-    await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
-    await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+    const { shopper, ordertoken, orderno } = await buyGiftCard(shop());
     // nothing is kept but the cookies: the buyer's, and the one that came with it
     const { cookies } = toStorage(shopper.browser, {});
     const page = await open('/help', {

@@ -1,12 +1,13 @@
 /** Every form of the shop that says of a field what is wrong with it, and how one comes there. */
 import type { Locator, Page } from 'playwright-core';
 import { loginDrivers } from '../../../flows/drivers/identity/login.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
+import '../../../scripts/browser/expect.ts';
 import { screenIs } from '../../../scripts/browser/journey.ts';
 import { toStorage } from '../../../scripts/browser/storage.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
+import { createShopper, giftCard } from '../../../scripts/shop/shopper.ts';
 import type { OpenOptions, useBrowser } from './browser.ts';
+import { buyGiftCard } from './giftCard.ts';
 
 export type Form = {
   name: string;
@@ -250,10 +251,7 @@ export const openForm = async (
     },
     customer: async () => (await openSignedIn(path, options)).page,
     giver: async () => {
-      const shopper = createShopper(shop());
-      const { ordertoken } = await shopper.order(giftCard);
-      await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
-      await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+      const { shopper, ordertoken } = await buyGiftCard(shop());
       return open(path, { storage: toStorage(shopper.browser, { orderToken: ordertoken }), ...options });
     },
   };

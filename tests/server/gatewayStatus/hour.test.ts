@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
-import { openFaultyProxy, type FaultyProxy } from '../support/faultyProxy.ts';
+import { openFaultyProxy, supplierThrough, type FaultyProxy } from '../support/faultyProxy.ts';
 
 /**
  * The supplier is away for an hour of the shop's clock, with the waits and thresholds of a real shop. Everything that was
@@ -18,10 +18,7 @@ beforeAll(async () => {
   proxy = await openFaultyProxy();
   harness = await openShop({
     RATE_LIMITS: '0',
-    SUPPLIER_IS_SANDBOX: '1',
-    SUPPLIER_AUTH_BASE: `${proxy.url}/sandbox/reloadly/auth`,
-    SUPPLIER_TOPUP_BASE: `${proxy.url}/sandbox/reloadly/topups`,
-    SUPPLIER_GIFT_BASE: `${proxy.url}/sandbox/reloadly/giftcards`,
+    ...supplierThrough(proxy.url),
     // as in a shop that nobody has configured
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',

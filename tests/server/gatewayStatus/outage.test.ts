@@ -3,6 +3,7 @@ import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/h
 import {
   gatewayPage,
   openFaultyProxy,
+  supplierThrough,
   type Call,
   type Fate,
   type FaultyProxy,
@@ -20,10 +21,7 @@ beforeAll(async () => {
   proxy = await openFaultyProxy();
   harness = await openShop({
     RATE_LIMITS: '0',
-    SUPPLIER_IS_SANDBOX: '1',
-    SUPPLIER_AUTH_BASE: `${proxy.url}/sandbox/reloadly/auth`,
-    SUPPLIER_TOPUP_BASE: `${proxy.url}/sandbox/reloadly/topups`,
-    SUPPLIER_GIFT_BASE: `${proxy.url}/sandbox/reloadly/giftcards`,
+    ...supplierThrough(proxy.url),
     CARD_API_BASE: `${proxy.url}/sandbox/datatrans`,
     PAYPAL_API_BASE: `${proxy.url}/sandbox/paypal`,
     SUPPLIER_ABSENT_SECONDS: '1',

@@ -4,14 +4,13 @@ import { sessionsSchema, type SignedInDevice } from '../../../contract/schemas/s
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { deleteExpired } from '../../../server/privacy/retention.ts';
 import {
-  codeIn,
   createClient,
   dataOf,
   logIn,
-  mailTo,
   newAddress,
   openIdentity,
   people,
+  proveEmail,
   signUp,
   socialToken,
   until,
@@ -44,10 +43,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 /** Signed up, with a proved address. */
 const proved = async (client = browserOf(firefox), more: object = {}): Promise<Person> => {
   const person = await signUp(harness, more, client);
-  const { text } = await mailTo(harness, person.email, 'Welcome to Rigi');
-  expect(
-    (await client.post('/emailverify', { code: codeIn(text) }, person.session.access_token)).status,
-  ).toBe(200);
+  await proveEmail(harness, person);
   return person;
 };
 /** So many mails of a sign-in from a new device are there once all that was queued has left. */

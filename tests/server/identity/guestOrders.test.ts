@@ -2,16 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionsSchema } from '../../../contract/schemas/payments.ts';
 import { createShopper } from '../../../scripts/shop/shopper.ts';
 import { giftCard } from '../shop/harness.ts';
-import {
-  codeIn,
-  dataOf,
-  mailTo,
-  newEmail,
-  openIdentity,
-  signUp,
-  type Harness,
-  type Person,
-} from './harness.ts';
+import { dataOf, newEmail, openIdentity, proveEmail, signUp, type Harness, type Person } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -31,16 +22,11 @@ test('an account that proves its address has what was bought with it before, in 
   const ada = await signUp(harness, { email });
   // a name alone proves nothing
   expect(await loadNumbers(ada)).toEqual([]);
-  const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
-  await ada.client.post('/emailverify', { code }, ada.session.access_token);
+  await proveEmail(harness, ada);
   expect(await loadNumbers(ada)).toEqual([bought.orderno]);
   expect(await loadNumbers(ada)).not.toContain(others.orderno);
   // and nobody takes what an account has
   const eve = await signUp(harness, { email: newEmail() });
-  await eve.client.post(
-    '/emailverify',
-    { code: codeIn((await mailTo(harness, eve.email, 'Welcome to Rigi')).text) },
-    eve.session.access_token,
-  );
+  await proveEmail(harness, eve);
   expect(await loadNumbers(eve)).toEqual([]);
 });

@@ -105,6 +105,16 @@ export const mailTo = (harness: Harness, email: string, subject: string, n = 1) 
     return found.length >= n ? found[0] : null;
   });
 
+/** The code of the welcome mail, which proves the address. */
+export const proveEmail = async (
+  harness: Harness,
+  { email, client, session }: Pick<Person, 'email' | 'client' | 'session'>,
+): Promise<void> => {
+  const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
+  const { status } = await client.post('/emailverify', { code }, session.access_token);
+  if (status !== 200) throw new Error(`the address is not proved: ${status}`);
+};
+
 /** The link of a mail to a page of the shop. */
 export const linkIn = (text: string, page: string): URL => {
   const url = text.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === page);

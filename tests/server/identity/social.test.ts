@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import {
-  codeIn,
   createClient,
   dataOf,
-  mailTo,
   openIdentity,
   people,
+  proveEmail,
   signUp,
   socialToken,
   type Harness,
@@ -50,8 +49,7 @@ test('an account of the same address is joined only when both sides have proved 
   const email = 'ada.keller@social.example';
   const ada = await signUp(harness, { email });
   expect(await check(await socialToken(harness, people.ada))).toMatchObject(conflict);
-  const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
-  expect((await ada.client.post('/emailverify', { code }, ada.session.access_token)).status).toBe(200);
+  await proveEmail(harness, ada);
   const joined = dataOf(await check(await socialToken(harness, people.ada)), sessionSchema);
   expect((await loadCustomer(joined.access_token)).customerid).toBe(
     (await loadCustomer(ada.session.access_token)).customerid,

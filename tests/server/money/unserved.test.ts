@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
-import { openStaffBrowser, staffPassword, type StaffBrowser } from '../admin/harness.ts';
+import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
 import { openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import {
@@ -29,10 +29,7 @@ beforeAll(async () => {
     MYPOS_CONFIRM_SECONDS: '0',
   });
   proxy.target = harness.origin;
-  staff = openStaffBrowser(harness.origin);
-  const first = await harness.app.firstAdminLink();
-  const token = first?.link.split('#')[1] ?? '';
-  await staff.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: staffPassword });
+  staff = await joinFirstStaff(harness);
 });
 afterAll(async () => {
   await harness.close();

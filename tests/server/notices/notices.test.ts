@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
-import { openStaffBrowser, staffPassword, type StaffBrowser } from '../admin/harness.ts';
+import { joinFirstStaff, type StaffBrowser } from '../admin/harness.ts';
 import { openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyProxy, type Fate, type FaultyProxy } from '../support/faultyProxy.ts';
 
@@ -11,10 +11,7 @@ beforeAll(async () => {
   line = await openFaultyProxy();
   harness = await openShop({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
   line.target = harness.origin;
-  staff = openStaffBrowser(harness.origin);
-  const first = await harness.app.firstAdminLink();
-  const token = first?.link.split('#')[1] ?? '';
-  await staff.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: staffPassword });
+  staff = await joinFirstStaff(harness);
 });
 afterAll(async () => {
   await harness.close();

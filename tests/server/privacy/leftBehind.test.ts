@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tables } from '../../../server/privacy/tables.ts';
-import {
-  codeIn,
-  goodPassword,
-  mailTo,
-  openIdentity,
-  signUp,
-  until,
-  type Harness,
-} from '../identity/harness.ts';
+import { goodPassword, openIdentity, proveEmail, signUp, until, type Harness } from '../identity/harness.ts';
 
 /**
  * What closing an account leaves behind, asked of the database itself: each table that a row of a customer can lead to gets
@@ -139,8 +131,7 @@ const wanted: Record<string, Record<string, unknown>> = {
 test('of a person whose account is closed nothing is left that the law does not want kept', async () => {
   const person = await signUp(harness, { fname: `${held} fname`, lname: `${held} lname` });
   const { email, client, session } = person;
-  const { text } = await mailTo(harness, email, 'Welcome to Rigi');
-  expect((await client.post('/emailverify', { code: codeIn(text) }, session.access_token)).status).toBe(200);
+  await proveEmail(harness, person);
   await until(
     async () =>
       (await query(`select 1 from mail where recipient = $1 and state <> 'sent'`, [email])).length === 0,

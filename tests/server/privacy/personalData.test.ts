@@ -12,6 +12,7 @@ import {
   goodPassword,
   mailTo,
   openIdentity,
+  proveEmail,
   registration,
   signUp,
   until,
@@ -33,13 +34,7 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 /** Signed up under a name that nobody else has, with a proved address. */
 const proved = async (name: string): Promise<Person> => {
   const person = await signUp(harness, { fname: name, lname: `${name}son` });
-  const { text } = await mailTo(harness, person.email, 'Welcome to Rigi');
-  const answer = await person.client.post(
-    '/emailverify',
-    { code: codeIn(text) },
-    person.session.access_token,
-  );
-  expect(answer.status).toBe(200);
+  await proveEmail(harness, person);
   return person;
 };
 const shopperOf = ({ client, session }: Person) =>

@@ -11,6 +11,14 @@ export const gatewayPage = (status: number): Fate => ({
   body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,
 });
 
+/** The settings by which a shop asks its supplier through a proxy. */
+export const supplierThrough = (url: string): Record<string, string> => ({
+  SUPPLIER_IS_SANDBOX: '1',
+  SUPPLIER_AUTH_BASE: `${url}/sandbox/reloadly/auth`,
+  SUPPLIER_TOPUP_BASE: `${url}/sandbox/reloadly/topups`,
+  SUPPLIER_GIFT_BASE: `${url}/sandbox/reloadly/giftcards`,
+});
+
 /**
  * A proxy between the shop and its providers that does to each call what the test says. The shop is given `url` as its
  * providers' address; `target` is where the sandboxes are.

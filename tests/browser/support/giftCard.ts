@@ -1,0 +1,11 @@
+import { expect } from '../../../scripts/browser/expect.ts';
+import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
+
+/** A gift card that somebody without a page has paid, and that is delivered. */
+export const buyGiftCard = async (origin: string) => {
+  const shopper = createShopper(origin);
+  const { ordertoken, orderno } = await shopper.order(giftCard);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await expect.poll(async () => (await shopper.status(ordertoken)).status).toBe('completed');
+  return { shopper, ordertoken, orderno };
+};
