@@ -128,7 +128,7 @@ export const createSearchIndex = (
         fuzzy: (term) => (term.length > 3 ? 0.2 : false),
         // a country with many names is no worse than one with a single one
         bm25: { k: 1.2, b: 0.1, d: 0.5 },
-        boost: { name: 4, synonyms: 4, place: 1, kind: 0.5 },
+        boost: { name: 4, synonyms: 4, kind: 0.5 },
         boostDocument: (id) => {
           const found = byId.get(String(id));
           return (found?.country === country ? 2 : 1) * (found?.kind === 'country' ? 4 : 1);

@@ -24,6 +24,8 @@ export type Page = {
   dispatch: (type: string, detail?: unknown) => boolean;
   /** Follows a link. Gives whether nobody stopped it. */
   follow: (href: string, how?: object) => boolean;
+  /** What somebody still listens to. */
+  listensTo: () => string[];
   close: () => Promise<void>;
 };
 
@@ -42,6 +44,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   const window = dom.window as Page['window'];
   const { document } = window;
   const done: string[] = [];
+  const listening: { type: string; listener: EventListener }[] = [];
   const files: { at: number; file: Blob }[] = [];
   let visibility = 'visible';
   let handed: Blob | null = null;
@@ -145,6 +148,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       window.removeEventListener('click', last);
       return isFollowed;
     },
+    listensTo: () => listening.map(({ type }) => type),
     close: async () => {
       for (const { at, file } of files) done[at] += `: ${await file.text()}`;
       restore();
@@ -158,11 +162,22 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     queueMicrotask(() => script.dispatchEvent(new window.Event(page.scripts ? 'load' : 'error')));
   };
 
-  // the library knows no signal but its own
-  document.addEventListener = (type: string, listener: EventListener, options?: { signal?: AbortSignal }) => {
-    window.EventTarget.prototype.addEventListener.call(document, type, listener);
-    options?.signal?.addEventListener('abort', () => document.removeEventListener(type, listener));
-  };
+  const { prototype } = window.EventTarget;
+  for (const target of [document, window] as EventTarget[])
+    Object.assign(target, {
+      addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
+        prototype.addEventListener.call(target, type, listener, how === true);
+        listening.push({ type, listener });
+        // the library knows no signal but its own
+        if (typeof how === 'object')
+          how.signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
+      },
+      removeEventListener: (type: string, listener: EventListener, how?: boolean) => {
+        prototype.removeEventListener.call(target, type, listener, how === true);
+        const at = listening.findIndex((one) => one.type === type && one.listener === listener);
+        if (at >= 0) listening.splice(at, 1);
+      },
+    });
 
   const { setTimeout } = globalThis;
   const createObjectURL = URL.createObjectURL.bind(URL);

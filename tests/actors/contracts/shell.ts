@@ -288,7 +288,10 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
       container.dispatchEvent(new Event('controllerchange'));
     },
   });
-  const waiting = Object.assign(new EventTarget(), { scriptURL: script });
+  const waiting = Object.assign(new EventTarget(), {
+    scriptURL: script,
+    postMessage: (message: object) => void done.push(`tells who waits ${JSON.stringify(message)}`),
+  });
   const registration = Object.assign(new EventTarget(), { waiting, active });
   const container = Object.assign(new EventTarget(), {
     controller: active,
@@ -320,6 +323,7 @@ const update: Contracts = {
           when: 'a built shop: a newer version waits, and is in charge then',
           browser: workers('production', (registration) => Promise.resolve(registration)),
           tells: [{ type: 'update.found' }, { type: 'update.applied' }],
+          listens: ['visibilitychange'],
           does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
         },
         {
@@ -338,8 +342,19 @@ const update: Contracts = {
     },
   },
   actions: {
-    // what it does to a worker that waits is a story of the browser
-    applyUpdate: [{ when: 'none waits' }],
+    applyUpdate: [
+      {
+        when: 'the version that waits takes its turn',
+        after: 'watchWorker',
+        browser: workers('production', (registration) => Promise.resolve(registration)),
+        listens: ['visibilitychange'],
+        does: [
+          ...registered,
+          `tells its worker {"type":"words","language":"${language}"}`,
+          'tells who waits {"type":"SKIP_WAITING"}',
+        ],
+      },
+    ],
     reloadPage: [{ does: ['loads the page anew'] }],
   },
 };
