@@ -23,7 +23,9 @@ export type Page = {
   /** Gives whether nobody stopped it. */
   dispatch: (type: string, detail?: unknown) => boolean;
   /** Follows a link. Gives whether nobody stopped it. */
-  follow: (href: string, how?: object) => boolean;
+  follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
+  /** Clicks on what is no link. */
+  press: () => void;
   /** What somebody still listens to. */
   listensTo: () => string[];
   close: () => Promise<void>;
@@ -59,8 +61,11 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   for (const name of ['google', 'ApplePaySession', 'PaymentRequest']) Reflect.deleteProperty(window, name);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   Object.assign(window.HTMLCanvasElement.prototype, {
-    getContext: () => ({ fillRect: () => {} }),
-    toDataURL: () => 'data:image/png;base64,',
+    getContext: () => ({ fillRect: (...where: number[]) => void done.push(`draws at ${where.join(' ')}`) }),
+    toDataURL: function (this: HTMLCanvasElement) {
+      done.push(`reads a picture of ${this.width} by ${this.height}`);
+      return 'data:image/png;base64,';
+    },
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     // what is in it is read when the page is closed
@@ -131,9 +136,11 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
           ? new window.Event(type, { cancelable: true })
           : new window.CustomEvent(type, { cancelable: true, detail }),
       ),
-    follow: (href, how = {}) => {
+    press: () => document.body.click(),
+    follow: (href, how = {}, attributes = {}) => {
       const link = document.createElement('a');
       link.href = href;
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
       document.body.append(link);
       // the last to hear of it: a link in a test leads nowhere
       let isFollowed = false;
