@@ -35,6 +35,8 @@ describe('with a letter or two wrong', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
     ['plystaton', 'playstation-store-ch'],
+    // of four letters one
+    ['xbux', 'xbox-ch'],
     ['zallando', 'zalando-ch'],
     ['netflx', 'netflix-ch'],
     ['switzerlnd swisscom', 'swisscom-prepaid'],
@@ -159,9 +161,21 @@ describe('of what is found', () => {
     expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
   });
 
-  test('the beginning of a word is enough; of a short one no letter may be wrong', () => {
+  test('a kind is found by what it is called in the five languages', () => {
+    expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 8 }, () => 'giftcard'),
+    );
+    expect(
+      find('recharge')
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['country', 'country', 'operator', 'operator']);
+  });
+
+  test('the beginning of a word is enough; of three letters none may be wrong', () => {
     expect(find('air')[0]?.id).toBe('airtel-india');
-    expect(find('aix')).toEqual([]);
+    expect(first('sbb')).toBe('sbb-ch');
+    expect(first('sbx')).toBeUndefined();
     expect(find('paisafe')[0]?.id).toBe('paysafecard');
   });
 });
