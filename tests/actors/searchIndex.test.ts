@@ -34,6 +34,9 @@ describe('by what people call it', () => {
 describe('with a letter or two wrong', () => {
   test.each([
     ['playstaton', 'playstation-store-ch'],
+    ['plystaton', 'playstation-store-ch'],
+    // of four letters one
+    ['xbux', 'xbox-ch'],
     ['zallando', 'zalando-ch'],
     ['netflx', 'netflix-ch'],
     ['switzerlnd swisscom', 'swisscom-prepaid'],
@@ -63,6 +66,118 @@ test('a brand is there once: of the shopper’s own country, or of the country t
   expect(zalando.map(({ to }) => to)).toEqual(['/giftcardworld/zalando-ch']);
   expect(find('zalando germany')[0]?.to).toBe('/giftcardworld/zalando-de');
   expect(first('zalando', 'de', 'AT')).toBe('zalando-at');
+});
+
+/** A list with one of each kind, and with more of one brand than are ever shown. */
+const small: SearchList = {
+  brands: [
+    {
+      name: 'Alpina',
+      logo: '/alpina.svg',
+      ProdType: 1,
+      sold: [
+        { ccode_iso2: 'CH', slug: 'alpina-ch' },
+        { ccode_iso2: 'DE', slug: 'alpina-de' },
+      ],
+    },
+    { name: 'Paysafe', logo: '/paysafe.svg', ProdType: 3, sold: [{ ccode_iso2: 'CH', slug: 'paysafecard' }] },
+    ...Array.from({ length: 9 }, (_, n) => ({
+      name: `Gipfel ${n}`,
+      logo: '',
+      ProdType: 1 as const,
+      sold: [{ ccode_iso2: 'CH', slug: `gipfel-${n}-ch` }],
+    })),
+  ],
+  operators: [
+    { name: 'Swisscom Prepaid', slug: 'swisscom-prepaid', ccode_iso2: 'CH', logo: '/swisscom.svg' },
+    { name: 'Airtel', slug: 'airtel-india', ccode_iso2: 'IN', logo: '/airtel.svg' },
+  ],
+};
+describe('of what is found', () => {
+  const find = createSearchIndex(small, { language: 'de', country: 'CH' });
+  test.each([
+    [
+      'alpina',
+      {
+        id: 'alpina-ch',
+        kind: 'giftcard',
+        name: 'Alpina',
+        country: 'CH',
+        logo: '/alpina.svg',
+        to: '/giftcardworld/alpina-ch',
+        draft: null,
+      },
+    ],
+    [
+      'paysafe',
+      {
+        id: 'paysafecard',
+        kind: 'voucher',
+        name: 'Paysafe',
+        country: 'CH',
+        logo: '/paysafe.svg',
+        to: '/paysafe/paysafecard',
+        draft: null,
+      },
+    ],
+    [
+      'airtel',
+      {
+        id: 'airtel-india',
+        kind: 'operator',
+        name: 'Airtel',
+        country: 'IN',
+        logo: '/airtel.svg',
+        to: '/mobile-topup/airtel-india',
+        draft: { country: 'IN', number: '', slug: 'airtel-india' },
+      },
+    ],
+    [
+      'indien',
+      {
+        id: 'country IN',
+        kind: 'country',
+        name: 'Indien',
+        country: 'IN',
+        logo: '',
+        to: '/mobile-topup',
+        draft: { country: 'IN', number: '', slug: null },
+      },
+    ],
+  ])('%s', (query, result) => expect(find(query)[0]).toEqual(result));
+
+  test('eight are shown at most, and six where nothing was typed, none of them a top-up', () => {
+    expect(find('gipfel')).toHaveLength(8);
+    expect(find('').map(({ id }) => id)).toEqual([
+      'alpina-ch',
+      'paysafecard',
+      ...[0, 1, 2, 3].map((n) => `gipfel-${n}-ch`),
+    ]);
+  });
+
+  test('what has all the words comes alone, else what has one of them', () => {
+    expect(find('airtel indien').map(({ id }) => id)).toEqual(['airtel-india']);
+    expect(find('alpina deutschland').map(({ id }) => id)).toEqual(['alpina-de']);
+    expect(find('airtel qqqqxxxx').map(({ id }) => id)).toEqual(['airtel-india']);
+  });
+
+  test('a kind is found by what it is called in the five languages', () => {
+    expect(find('geschenkkarte').map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 8 }, () => 'giftcard'),
+    );
+    expect(
+      find('recharge')
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(['country', 'country', 'operator', 'operator']);
+  });
+
+  test('the beginning of a word is enough; of three letters none may be wrong', () => {
+    expect(find('air')[0]?.id).toBe('airtel-india');
+    expect(first('sbb')).toBe('sbb-ch');
+    expect(first('sbx')).toBeUndefined();
+    expect(find('paisafe')[0]?.id).toBe('paysafecard');
+  });
 });
 
 test('nothing typed: what is sold in the own country; nonsense finds nothing', () => {

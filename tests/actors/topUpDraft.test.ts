@@ -1,5 +1,6 @@
 /** What screens read of a top-up that was begun; what its actions keep is in `contracts/catalogue.ts`. */
 import { expect, test } from 'vitest';
+import { countVisit } from '../../src/actors/catalogue/requestCart.ts';
 import { typedDraft } from '../../src/actors/catalogue/topUpDraft.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
@@ -14,4 +15,9 @@ test.each([
   const store = createStorage(createMemoryBackend());
   if (kept) store.write('rechargeData', kept);
   expect(typedDraft({ store } as unknown as AppServices)).toEqual(given);
+});
+
+test('no two visits of a page have the same number', () => {
+  const numbers = Array.from({ length: 3 }, countVisit);
+  expect(new Set(numbers).size).toBe(3);
 });

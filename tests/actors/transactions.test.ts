@@ -17,6 +17,12 @@ describe('the days that are listed', () => {
     expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
   );
 
+  test('a year is 365 whole days, late in the evening, too', () =>
+    expect(daysOf({ ...none, period: 'year' }, Date.parse('2026-03-14T22:30:00Z'))).toEqual({
+      startdate: '2025-03-14',
+      enddate: '2026-03-14',
+    }));
+
   test('free days are taken as they are', () =>
     expect(daysOf({ period: 'dates', from: '2026-01-01', to: '2026-01-31', type: 0 }, now)).toEqual({
       startdate: '2026-01-01',

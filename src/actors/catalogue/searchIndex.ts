@@ -39,6 +39,9 @@ const kindWords: Record<SearchResult['kind'], string> = {
   country: 'top-up topup credit mobile aufladen aufladung guthaben recharge credito recarga saldo ricarica',
 };
 
+/** What a name weighs, its own or the one that people use. */
+const calledSo = 4;
+
 const most = 8;
 const suggested = 6;
 
@@ -128,7 +131,7 @@ export const createSearchIndex = (
         fuzzy: (term) => (term.length > 3 ? 0.2 : false),
         // a country with many names is no worse than one with a single one
         bm25: { k: 1.2, b: 0.1, d: 0.5 },
-        boost: { name: 4, synonyms: 4, place: 1, kind: 0.5 },
+        boost: { name: calledSo, synonyms: calledSo, kind: 0.5 },
         boostDocument: (id) => {
           const found = byId.get(String(id));
           return (found?.country === country ? 2 : 1) * (found?.kind === 'country' ? 4 : 1);

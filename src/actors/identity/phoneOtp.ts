@@ -85,7 +85,7 @@ export const ownNumberImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(({ input: { isdcode, mobile, ticket } }) => {
       const inUse = services.country();
-      const country = isdcode !== null && mobile !== null ? countryOf(isdcode, inUse) : inUse;
+      const country = isdcode === null ? inUse : countryOf(isdcode, inUse);
       if (ticket) return Promise.resolve(goOnWith({ country, number: mobile ?? '', ticket }));
       const stored = services.store.read('mobileTicket');
       if (stored === null) return Promise.resolve(startWith(country, mobile ?? ''));

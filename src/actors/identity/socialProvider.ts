@@ -21,6 +21,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const there = document.getElementById(id);
     if (there?.dataset['loaded']) return resolve();
+    // one that did not come
     there?.remove();
     const script = document.createElement('script');
     script.id = id;
@@ -30,10 +31,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
       script.dataset['loaded'] = '1';
       resolve();
     });
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(createFailure('network'));
-    });
+    script.addEventListener('error', () => reject(createFailure('network')));
     document.head.append(script);
   });
 

@@ -259,9 +259,9 @@ const product: Contracts = {
             list(
               'ccode_iso2=AT&category_id=0&cardtype=1&pageno=1',
               [elsewhere, { ...soldOut, OperatorCode: '22' }],
-              4,
+              3,
             ),
-            list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=2', [elsewhere, third], 4, 2),
+            list('ccode_iso2=AT&category_id=0&cardtype=1&pageno=2', [third], 3, 2),
           ],
           answers: third,
         },
@@ -388,7 +388,7 @@ const selling: Contracts = {
         {
           when: 'a hidden page asks once it is seen',
           browser: (page) => page.hide(),
-          waitsFor: (page) => page.show(),
+          waitsFor: [(page) => page.hide(), (page) => page.show()],
           asks: [get('getSellingStatus', { paused: 0, offered: ['card'] })],
           answers: { paused: false, offered: ['card'] },
         },

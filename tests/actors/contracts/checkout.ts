@@ -591,6 +591,12 @@ const checkout: Contracts = {
           },
         },
         {
+          when: 'it is refused for something else',
+          input: { ordertoken, choice: choice('card'), save: false },
+          asks: [refused(page({ gateway: 'card', method: 'cards' }), 409, { message: 'Paid already.' })],
+          fails: { kind: 'conflict', message: 'Paid already.' },
+        },
+        {
           when: 'a passkey is wanted',
           input: { ordertoken, choice: choice('card', 'cards', 'card-of-the-fixture'), save: false },
           asks: [
@@ -912,6 +918,7 @@ const order: Contracts = {
             { type: 'order.pushed', progress: f.progress('processing') },
             { type: 'order.pushed', progress },
           ],
+          ends: true,
         },
         {
           when: 'it refuses to',
@@ -1089,6 +1096,7 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
           input: { ordertoken },
           asks: [events('orderChanges', { ordertoken }, [progress])],
           tells: [{ type: 'payment.pushed', progress }],
+          ends: true,
         },
         {
           when: 'there is no connection',

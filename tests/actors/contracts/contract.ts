@@ -55,8 +55,10 @@ export type Case = End & {
   browser?: (page: Page) => void | (() => void);
   /** Another actor of the same page did its first case before. */
   after?: string;
-  /** Nothing is asked before this. */
-  waitsFor?: (page: Page) => void;
+  /** Nothing is asked before the last of these. */
+  waitsFor?: readonly ((page: Page) => void)[];
+  /** What it listens to for as long as the page is there. Unless told, nobody listens to anything afterwards. */
+  listens?: readonly string[];
   asks?: readonly Ask[];
   /** What becomes of it when the answer to that call is a refusal or lost; unless told, its failure, with nothing changed. */
   otherwise?: Readonly<Record<number, { refused?: End; lost?: End }>>;
@@ -68,6 +70,8 @@ export type Case = End & {
   stops?: true;
   /** The events that it tells; once it is stopped, none. */
   tells?: readonly object[];
+  /** It is over by itself. */
+  ends?: true;
   /** What is kept as long as it runs, where that differs from before. */
   holds?: Kept;
 };
@@ -81,7 +85,7 @@ export type Contract = {
 /** One case of what a chart has done at once. */
 export type Deed = Pick<
   Case,
-  'when' | 'stored' | 'at' | 'endsAt' | 'browser' | 'happens' | 'does' | 'leaves'
+  'when' | 'after' | 'stored' | 'at' | 'endsAt' | 'browser' | 'happens' | 'listens' | 'does' | 'leaves'
 > & {
   params?: unknown;
 };
@@ -342,10 +346,10 @@ const run = async (logic: AnyActorLogic, given: Case, harness: Harness): Promise
     (fails: unknown): Outcome => ({ fails }),
   );
   actor.start();
-  if (given.waitsFor) {
+  for (const step of given.waitsFor ?? []) {
     await settle();
     assert.deepEqual(harness.noted, [], 'what is asked too early');
-    given.waitsFor(harness.page);
+    step(harness.page);
   }
   return output;
 };
@@ -372,6 +376,7 @@ const checkLeft = ({ backend, page }: Harness, given: Case, { leaves }: End): vo
   assert.deepEqual(dump(backend), textsOf({ ...given.stored, ...leaves }), 'what is left in the storage');
   const { pathname, search, hash } = page.window.location;
   assert.equal(pathname + search + hash, given.endsAt ?? given.at ?? '/', 'the address');
+  assert.deepEqual(page.listensTo(), given.listens ?? [], 'what it still listens to');
   assert.deepEqual(page.cookies(), { ...(given.cookies ?? guarded), ...given.writesCookies }, 'the cookies');
 };
 
@@ -406,12 +411,18 @@ const checkDeed = async (table: Contracts, name: string, given: Deed): Promise<v
   const harness = openHarness(given, []);
   const { page, services } = harness;
   try {
-    const act = table.made(services, page).actions?.[name];
+    const { actions, actors } = table.made(services, page);
+    const act = actions?.[name];
     assert.ok(act, `there is no action ${name}`);
+    const before = given.after ? listenTo(actors![given.after]!, undefined).root : null;
+    // the action is the last that does something
+    if (before) await until(() => page.done.length === given.does!.length - 1);
+    await settle();
     act({} as never, given.params as never);
     await until(() => page.done.length >= (given.does?.length ?? 0) || given.happens !== undefined);
     await settle();
     given.happens?.(page);
+    before?.stop();
     assert.deepEqual(harness.noted, [], 'what is asked');
     checkLeft(harness, given, given);
   } finally {
@@ -455,6 +466,11 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
           told.find(({ type }) => type.startsWith('xstate.error'))?.error,
           end.fails && createFailure(end.fails.kind ?? 'generic', end.fails),
           'how it fails',
+        );
+        assert.equal(
+          told.some(({ type }) => type.startsWith('xstate.done')),
+          given.ends === true,
+          'whether it is over',
         );
         assert.deepEqual(
           dump(harness.backend),
@@ -507,7 +523,7 @@ export const checkContract = async (table: Contracts, name: string): Promise<voi
         const harness = openHarness(given, asks, true);
         try {
           const { root } = listenTo(actorsOf(table, name, harness)[name]!, given.input);
-          given.waitsFor?.(harness.page);
+          for (const step of given.waitsFor ?? []) step(harness.page);
           await until(() => harness.noted[0]?.signal !== undefined);
           const first = harness.noted[0]?.signal;
           assert.ok(first, 'nothing was asked');

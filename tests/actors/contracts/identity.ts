@@ -53,6 +53,12 @@ const registration: Contracts = {
       cases: [
         { tells: [], holds: { toRegister: 'paysafe' } },
         { when: 'the page is left', happens: leave, tells: [], holds: { toRegister: null } },
+        {
+          when: 'drawn by the server, where no page is left',
+          browser: () => void Reflect.deleteProperty(globalThis, 'addEventListener'),
+          tells: [],
+          holds: { toRegister: 'paysafe' },
+        },
       ],
     },
   },
@@ -926,7 +932,10 @@ const socialSignIn: Contracts = {
   contracts: {
     loadProvider: {
       outlives: true,
-      cases: [{ asks: [askConfig], does: ['loads http://shop.test/gsi.js'] }],
+      cases: [
+        { asks: [askConfig], does: ['loads http://shop.test/gsi.js'] },
+        { when: 'once for a page', after: 'loadProvider', does: ['loads http://shop.test/gsi.js'] },
+      ],
     },
     requestProviderToken: {
       outlives: true,

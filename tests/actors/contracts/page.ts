@@ -23,7 +23,11 @@ export type Page = {
   /** Gives whether nobody stopped it. */
   dispatch: (type: string, detail?: unknown) => boolean;
   /** Follows a link. Gives whether nobody stopped it. */
-  follow: (href: string, how?: object) => boolean;
+  follow: (href: string, how?: object, attributes?: Readonly<Record<string, string>>) => boolean;
+  /** Clicks on what is no link. */
+  press: () => void;
+  /** What somebody still listens to. */
+  listensTo: () => string[];
   close: () => Promise<void>;
 };
 
@@ -42,6 +46,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   const window = dom.window as Page['window'];
   const { document } = window;
   const done: string[] = [];
+  const listening: { type: string; listener: EventListener }[] = [];
   const files: { at: number; file: Blob }[] = [];
   let visibility = 'visible';
   let handed: Blob | null = null;
@@ -56,8 +61,11 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   for (const name of ['google', 'ApplePaySession', 'PaymentRequest']) Reflect.deleteProperty(window, name);
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   Object.assign(window.HTMLCanvasElement.prototype, {
-    getContext: () => ({ fillRect: () => {} }),
-    toDataURL: () => 'data:image/png;base64,',
+    getContext: () => ({ fillRect: (...where: number[]) => void done.push(`draws at ${where.join(' ')}`) }),
+    toDataURL: function (this: HTMLCanvasElement) {
+      done.push(`reads a picture of ${this.width} by ${this.height}`);
+      return 'data:image/png;base64,';
+    },
   });
   window.HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
     // what is in it is read when the page is closed
@@ -128,9 +136,11 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
           ? new window.Event(type, { cancelable: true })
           : new window.CustomEvent(type, { cancelable: true, detail }),
       ),
-    follow: (href, how = {}) => {
+    press: () => document.body.click(),
+    follow: (href, how = {}, attributes = {}) => {
       const link = document.createElement('a');
       link.href = href;
+      for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
       document.body.append(link);
       // the last to hear of it: a link in a test leads nowhere
       let isFollowed = false;
@@ -145,6 +155,7 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
       window.removeEventListener('click', last);
       return isFollowed;
     },
+    listensTo: () => listening.map(({ type }) => type),
     close: async () => {
       for (const { at, file } of files) done[at] += `: ${await file.text()}`;
       restore();
@@ -158,11 +169,22 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
     queueMicrotask(() => script.dispatchEvent(new window.Event(page.scripts ? 'load' : 'error')));
   };
 
-  // the library knows no signal but its own
-  document.addEventListener = (type: string, listener: EventListener, options?: { signal?: AbortSignal }) => {
-    window.EventTarget.prototype.addEventListener.call(document, type, listener);
-    options?.signal?.addEventListener('abort', () => document.removeEventListener(type, listener));
-  };
+  const { prototype } = window.EventTarget;
+  for (const target of [document, window] as EventTarget[])
+    Object.assign(target, {
+      addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
+        prototype.addEventListener.call(target, type, listener, how === true);
+        listening.push({ type, listener });
+        // the library knows no signal but its own
+        if (typeof how === 'object')
+          how.signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
+      },
+      removeEventListener: (type: string, listener: EventListener, how?: boolean) => {
+        prototype.removeEventListener.call(target, type, listener, how === true);
+        const at = listening.findIndex((one) => one.type === type && one.listener === listener);
+        if (at >= 0) listening.splice(at, 1);
+      },
+    });
 
   const { setTimeout } = globalThis;
   const createObjectURL = URL.createObjectURL.bind(URL);

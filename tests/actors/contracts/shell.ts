@@ -51,7 +51,7 @@ const botCheck: Contracts = {
   contracts: {
     findReasons: {
       cases: [
-        { when: 'a person', answers: [] },
+        { when: 'a person', answers: [], does: ['draws at 0 0 1 1', 'reads a picture of 1 by 1'] },
         {
           when: 'one that is steered',
           browser: ({ navigator, window }) => {
@@ -106,7 +106,7 @@ const told = {
   ip: '192.0.2.1',
   country_name: 'Germany',
   country_code: 'DE',
-  languages: 'de-DE,de',
+  languages: 'de-DE,fr',
   currency: 'EUR',
   country_calling_code: '+49',
 };
@@ -208,6 +208,26 @@ const preferences: Contracts = {
           writesCookies: { language: 'it' },
         },
         {
+          when: 'the language for a year',
+          input: { language: 'it', country: 'AT' },
+          browser: ({ window, done }) => {
+            const { document } = window;
+            const own = Object.getOwnPropertyDescriptor(window.Document.prototype, 'cookie')!;
+            Object.defineProperty(document, 'cookie', {
+              configurable: true,
+              get: () => own.get!.call(document) as string,
+              set: (text: string) => {
+                done.push(`keeps it: ${/Max-Age=\d+/.exec(text)?.[0]}`);
+                own.set!.call(document, text);
+              },
+            });
+            return () => void Reflect.deleteProperty(document, 'cookie');
+          },
+          leaves: { language: 'it', currentLocation: { country_code: 'AT' } },
+          writesCookies: { language: 'it' },
+          does: ['keeps it: Max-Age=31536000'],
+        },
+        {
           when: 'a language that the shop does not speak',
           input: { language: 'xx', country: 'AT' },
           stored: { language: 'de' },
@@ -227,7 +247,20 @@ const exits: Case[] = [
     tells: [asked('/help?topic=1#two')],
   },
   { when: 'the same page', happens: (page) => page.follow('/profile?a=1#part'), tells: [] },
-  { when: 'another tab', happens: (page) => page.follow('/help', { ctrlKey: true }), tells: [] },
+  ...[{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }].map(
+    (how): Case => ({
+      when: `another tab, by ${Object.keys(how).join()}`,
+      happens: (page) => page.follow('/help', how),
+      tells: [],
+    }),
+  ),
+  {
+    when: 'a link that opens another tab itself',
+    happens: (page) => page.follow('/help', {}, { target: '_blank' }),
+    tells: [],
+  },
+  { when: 'a file', happens: (page) => page.follow('/help', {}, { download: '' }), tells: [] },
+  { when: 'a click on what is no link', happens: (page) => page.press(), tells: [] },
   { when: 'another shop', happens: (page) => page.follow('https://other.test/'), tells: [] },
   {
     when: 'the shop leads on',
@@ -244,6 +277,17 @@ const exits: Case[] = [
     },
     tells: [asked(-2)],
     does: ['goes 2 in the history'],
+  },
+  {
+    when: 'another entry of the history that is the same page',
+    happens: (page) => page.dispatch('shop:travel', { idx: 1 }),
+    tells: [],
+  },
+  {
+    when: 'back again, of which nobody else hears',
+    happens: (page) => page.dispatch('shop:travel', { idx: 3 }),
+    stops: true,
+    tells: [],
   },
   {
     when: 'a reload is stopped by the browser’s own question',
@@ -288,7 +332,10 @@ const workers = (mode: string, register: (registration: object) => Promise<objec
       container.dispatchEvent(new Event('controllerchange'));
     },
   });
-  const waiting = Object.assign(new EventTarget(), { scriptURL: script });
+  const waiting = Object.assign(new EventTarget(), {
+    scriptURL: script,
+    postMessage: (message: object) => void done.push(`tells who waits ${JSON.stringify(message)}`),
+  });
   const registration = Object.assign(new EventTarget(), { waiting, active });
   const container = Object.assign(new EventTarget(), {
     controller: active,
@@ -320,6 +367,7 @@ const update: Contracts = {
           when: 'a built shop: a newer version waits, and is in charge then',
           browser: workers('production', (registration) => Promise.resolve(registration)),
           tells: [{ type: 'update.found' }, { type: 'update.applied' }],
+          listens: ['visibilitychange'],
           does: [...registered, `tells its worker {"type":"words","language":"${language}"}`],
         },
         {
@@ -338,8 +386,19 @@ const update: Contracts = {
     },
   },
   actions: {
-    // what it does to a worker that waits is a story of the browser
-    applyUpdate: [{ when: 'none waits' }],
+    applyUpdate: [
+      {
+        when: 'the version that waits takes its turn',
+        after: 'watchWorker',
+        browser: workers('production', (registration) => Promise.resolve(registration)),
+        listens: ['visibilitychange'],
+        does: [
+          ...registered,
+          `tells its worker {"type":"words","language":"${language}"}`,
+          'tells who waits {"type":"SKIP_WAITING"}',
+        ],
+      },
+    ],
     reloadPage: [{ does: ['loads the page anew'] }],
   },
 };

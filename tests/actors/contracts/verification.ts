@@ -59,6 +59,19 @@ const forgetting = ({ done }: Page) => {
     URL.revokeObjectURL = revokeObjectURL;
   };
 };
+const small = new Blob(['a small'], { type: 'image/jpeg' });
+/** A browser that can read any file as a picture, and draws all of them alike. */
+const shrinking = ({ window }: Page) => {
+  const { prototype } = window.HTMLCanvasElement;
+  Object.assign(prototype, {
+    getContext: () => ({ fillRect: () => {}, drawImage: () => {} }),
+    toBlob: (done: (file: Blob) => void) => done(small),
+  });
+  Object.assign(globalThis, {
+    createImageBitmap: () => Promise.resolve({ width: 10, height: 10, close: () => {} }),
+  });
+  return () => void Reflect.deleteProperty(globalThis, 'createImageBitmap');
+};
 const idUpload: Contracts = {
   file: 'verification/idUpload',
   made: (services) => idUploadImplementations(services),
@@ -68,7 +81,26 @@ const idUpload: Contracts = {
         {
           when: 'a picture',
           input: picked,
+          browser: shrinking,
           answers: { ...picked, preview: 'blob:of-the-page', shrunk: false },
+        },
+        {
+          when: 'a picture that is too large is made smaller',
+          input: { ...picked, size: 2_097_152 },
+          browser: shrinking,
+          answers: {
+            name: 'passport.jpg',
+            type: 'image/jpeg',
+            size: 7,
+            handle: small,
+            preview: 'blob:of-the-page',
+            shrunk: true,
+          },
+        },
+        {
+          when: 'a picture that is too large, in a browser that cannot read it',
+          input: { ...picked, size: 2_097_152 },
+          fails: { kind: 'validation', code: 'FILE_SIZE' },
         },
         {
           when: 'a paper of which the system tells no type',
@@ -88,6 +120,7 @@ const idUpload: Contracts = {
         {
           when: 'a paper that is too large',
           input: { ...paper, size: 2_097_152 },
+          browser: shrinking,
           fails: { kind: 'validation', code: 'FILE_SIZE' },
         },
       ],
