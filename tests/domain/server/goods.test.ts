@@ -94,7 +94,7 @@ describe('a top-up', () => {
     ['failed', 'failed'],
     ['refunded', 'failed'],
   ] as const)('that the supplier calls %s is %s', async (status, state) => {
-    const { ask, find } = goods(topUp, { topup: { ...topUpResult, status } as TopupResult });
+    const { ask, find } = goods(topUp, { topup: { ...topUpResult, status } });
     expect(await ask('t-1')).toMatchObject({ reference: 't-1', state });
     expect(await find('R-1')).toMatchObject({ reference: 't-1', state });
   });
