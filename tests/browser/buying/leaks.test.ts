@@ -5,7 +5,7 @@ import { expect } from '../../../scripts/browser/expect.ts';
 import { openCart, screenIs } from '../../../scripts/browser/journey.ts';
 import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts';
 
-const { openWithCart } = useBrowser();
+const { openWithCart } = useBrowser({ pictures: true });
 
 /** To the front page and to the checkout again, so many times; no page is loaded. */
 const cycle = (page: Page, times: number): Promise<void> =>

@@ -7,7 +7,7 @@ import { pickOne } from '../../../scripts/browser/userActions.ts';
 import { publicPages } from '../../../server/htmlHead/texts.ts';
 import { desktop, listens, phone, useBrowser } from '../support/browser.ts';
 
-const { open, openSignedIn } = useBrowser();
+const { open, openSignedIn } = useBrowser({ pictures: true });
 
 const paths = [
   ...Object.keys(publicPages),

@@ -37,6 +37,9 @@ export const desktop = { width: 1280, height: 900 };
 /** With these the browser finds no name and no address but its own machine's: there is no network. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
+/** A page's pictures are a sixth of what it costs to load it, and few tests look at one. */
+const withoutPictures = '--blink-settings=imagesEnabled=false';
+
 /** What was copied. Firefox and WebKit ask a person before a page may read it, so there it is pasted. */
 export const readClipboard = async (page: Page): Promise<string> => {
   if (!isFirefox && !isWebKit) {
@@ -136,12 +139,15 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 
 /**
  * A browser, and a shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
- * of a sandbox holds for its shop alone, so files can run side by side. `switches` are further ones of the browser.
+ * of a sandbox holds for its shop alone, so files can run side by side. `switches` are further ones of the browser; with `pictures` it
+ * fetches and draws them.
  */
 export const useBrowser = ({
-  switches = [],
+  switches: further = [],
+  pictures = false,
   ...shopOptions
-}: Pick<ShopOptions, 'entry' | 'env'> & { switches?: readonly string[] } = {}) => {
+}: Pick<ShopOptions, 'entry' | 'env'> & { switches?: readonly string[]; pictures?: boolean } = {}) => {
+  const switches = pictures ? further : [...further, withoutPictures];
   let browser: Browser;
   let shop: RunningShop;
   beforeAll(async () => {
