@@ -173,11 +173,12 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   for (const target of [document, window] as EventTarget[])
     Object.assign(target, {
       addEventListener: (type: string, listener: EventListener, how?: AddEventListenerOptions | boolean) => {
-        prototype.addEventListener.call(target, type, listener, how === true);
-        listening.push({ type, listener });
+        const { signal, once = false } = typeof how === 'object' ? how : {};
+        prototype.addEventListener.call(target, type, listener, { capture: how === true, once });
+        // who listens once gives it up alone
+        if (!once) listening.push({ type, listener });
         // the library knows no signal but its own
-        if (typeof how === 'object')
-          how.signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
+        signal?.addEventListener('abort', () => target.removeEventListener(type, listener));
       },
       removeEventListener: (type: string, listener: EventListener, how?: boolean) => {
         prototype.removeEventListener.call(target, type, listener, how === true);
