@@ -88,6 +88,12 @@ export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, 
       'a process asks nobody before it has begun',
     'server/gatewayStatus/watch withStatus.served: number moved 0 1':
       'a process asks nobody in its first thousandth of a second',
+    'server/vouchers/verification/pdfScan split: boundary moved found.index < from':
+      'at that place stands the end of the stream before, and no other begins there',
+    'server/vouchers/verification/pdfScan split: boundary moved end < 0':
+      'a stream never ends where the file begins',
+    'server/vouchers/verification/pdfScan unpack: boundary moved now.length < 2':
+      'two bytes are the head of a packed stream, and unpack to nothing',
     'server/reconciliation/checkCatalogue checkCatalogue: boundary moved ids.length > 0':
       'not to be in an empty list holds of every row, as no condition does',
     'server/payments/settlement capturePayment: check removed if (!provider.capture) throw new Error(`${gateway} has nothing to capt':
