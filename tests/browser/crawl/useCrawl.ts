@@ -30,6 +30,7 @@ const isAsked = (language: Language, one: Language): boolean => full || language
 /** One shop for a test file, with the people who come to it. */
 export const useCrawl = () => {
   const { open, shop, running } = useBrowser({
+    pictures: true,
     env: {
       // a limit that a few vouchers reach
       VOUCHER_DAILY: '1000',
