@@ -1,4 +1,6 @@
 import { credentialsDrivers } from '../../../flows/drivers/account/credentials.ts';
 import { walkView } from '../harness/walkView.tsx';
 
-walkView('credentials', credentialsDrivers);
+walkView('credentials', credentialsDrivers, {
+  typedWhileBusy: 'the next period may be filled in while this one is read; it is asked for afterwards',
+});

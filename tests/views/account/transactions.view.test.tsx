@@ -1,4 +1,6 @@
 import { transactionsDrivers } from '../../../flows/drivers/account/transactions.ts';
 import { walkView } from '../harness/walkView.tsx';
 
-walkView('transactions', transactionsDrivers);
+walkView('transactions', transactionsDrivers, {
+  typedWhileBusy: 'other days may be asked for while a list is read: they are read instead',
+});

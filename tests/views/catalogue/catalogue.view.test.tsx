@@ -1,4 +1,6 @@
 import { catalogueDrivers } from '../../../flows/drivers/catalogue/catalogue.ts';
 import { walkView } from '../harness/walkView.tsx';
 
-walkView('catalogue', catalogueDrivers);
+walkView('catalogue', catalogueDrivers, {
+  typedWhileBusy: 'a search goes on while the list is read: the last word counts',
+});

@@ -75,3 +75,12 @@ export const findUntaken = async (root: Document, ignored: readonly string[] = [
       })
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
+
+const typedInto =
+  'input:not([type=file], [type=hidden], [type=radio], [type=checkbox], [type=submit], [type=button]), textarea';
+
+/** Fields of a region that can be typed into now. */
+export const findTypeable = (region: Element): string[] =>
+  [...region.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedInto)]
+    .filter((field) => isReached(field) && !field.readOnly)
+    .map(nameOf);
