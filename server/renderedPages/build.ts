@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import postcss, { type Root } from 'postcss';
 import type { ServerEntry } from '../../contract/rendering.ts';
 import type { Log } from '../platform/log.ts';
 import { messageOf } from '../platform/startError.ts';
@@ -16,7 +17,7 @@ export type Build = {
   entry: ServerEntry | null;
   filesOf: (sources: readonly string[]) => { scripts: string[]; styles: string[] };
   /** What stands in a style sheet of the build, by its address. @throws when there is none, or when it cannot stand in a page */
-  readStyle: (file: string) => Promise<string>;
+  readStyle: (file: string) => Promise<Root>;
   /** A drawing of the build that is small enough to stand in a page, by its address; else null. */
   readPicture: (file: string) => Promise<string | null>;
 };
@@ -46,16 +47,16 @@ const readManifest = async (distDir: string): Promise<Build['filesOf']> => {
 };
 
 const createStyleReader = (distDir: string): Build['readStyle'] => {
-  const known = new Map<string, Promise<string>>();
-  const read = async (file: string): Promise<string> => {
+  const known = new Map<string, Promise<Root>>();
+  const read = async (file: string): Promise<Root> => {
     const css = await readFile(join(distDir, file), 'utf8');
     if (css.includes('</')) throw new Error(`${file} would end the style of a page`);
-    return css;
+    return postcss.parse(css);
   };
   return (file) => {
-    const css = known.get(file) ?? read(file);
-    known.set(file, css);
-    return css;
+    const rules = known.get(file) ?? read(file);
+    known.set(file, rules);
+    return rules;
   };
 };
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Root } from 'postcss';
 import { brand } from '../../contract/domain/brand.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { RenderedScreen } from '../../contract/rendering.ts';
+import { classesOf, takeUsed } from './firstStyles.ts';
 import { browserTooOld, scriptNeeded } from './texts.ts';
 
 /** JSON that no parser of HTML takes for more than text. */
@@ -99,7 +101,7 @@ export const insertPictures = (html: string, pictures: ReadonlyMap<string, strin
     .replace(picturePreload, (whole, file: string) => (pictures.has(file) ? '' : whole));
 
 /** A style sheet of the build, with what stands in it. */
-export type Style = { file: string; css: string };
+export type Style = { file: string; rules: Root };
 
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 const scriptLink = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
@@ -113,7 +115,7 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 /**
  * What a drawn page does by itself. It holds a press until the shop hears it (`HeldPress`), or lets it go when the code does not
  * come; Enter in a list that is not there yet is a choice in it, no press of the form's button. It fetches the code, all at once, when the page is painted; after a second in a window that nobody sees, which is
- * never painted. The code of a view asks for its style sheet unless the page names it: so it does, and fetches none.
+ * never painted. What the page has of the styles is enough for itself; all of them are there before the code adds to it.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -129,17 +131,17 @@ const pageScript = (
   `window.trustedTypes?.createPolicy('default',{createScriptURL:String});` +
   `const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
   `const load=()=>{clearTimeout(late);painted.disconnect();` +
-  `${JSON.stringify(styles)}.forEach(href=>add('link',{rel:'stylesheet',disabled:true,href}));` +
-  `${JSON.stringify(preloaded)}.forEach(href=>add('link',{rel:'modulepreload',href}));` +
+  `const styled=${JSON.stringify(styles)}.map(href=>new Promise(done=>add('link',{rel:'stylesheet',href,onload:done,onerror:done})));` +
+  `${JSON.stringify([...preloaded, ...main])}.forEach(href=>add('link',{rel:'modulepreload',href}));` +
   `const onerror=()=>{held.stop();held.element?.click()};` +
-  `${JSON.stringify(main)}.forEach(src=>add('script',{type:'module',src,onerror}))};` +
+  `Promise.all(styled).then(()=>${JSON.stringify(main)}.forEach(src=>add('script',{type:'module',src,onerror})))};` +
   `const late=setTimeout(load,1000),painted=new PerformanceObserver(load);` +
   `painted.observe({type:'paint',buffered:true})})()`;
 
 /**
  * The drawn page: the head's tags, the content in its root, what it was made of, and a word to whoever has no script. It is
- * painted from this one answer: the styles stand in it (`styles`: all that it needs, in their order), its scripts come after
- * the first paint. `css` and `script` are what the policy of the page has to allow.
+ * painted from this one answer: what holds for it of the styles stands in it (`styles`: all that its screen has, in their order), the
+ * whole sheets and its scripts come after the first paint. `css` and `script` are what the policy of the page has to allow.
  */
 export const composePage = (
   head: string,
@@ -148,7 +150,12 @@ export const composePage = (
   { scripts, styles }: { scripts: readonly string[]; styles: readonly Style[] },
 ): { html: string; css: string; script: string } => {
   const { html, css: ofElements } = collectStyles(screen.html);
-  const css = [...styles.map((style) => style.css), ofElements].join('');
+  const notices = noticesIn(language);
+  const classes = classesOf([head, html, ...notices].join('\n'));
+  const css = `${takeUsed(
+    styles.map(({ rules }) => rules),
+    classes,
+  )}${ofElements}`;
   const main = filesIn(head, mainScript);
   const script = pageScript(
     [...new Set([...filesIn(head, scriptLink), ...scripts])].filter((file) => !main.includes(file)),
@@ -157,7 +164,7 @@ export const composePage = (
   );
   const tags = [...(html.match(preloads) ?? []), ...(css ? [`<style>${css}</style>`] : [])];
   const body = [
-    ...noticesIn(language),
+    ...notices,
     `<div id="root">${html.replace(preloads, '')}</div>`,
     ...(screen.page
       ? [`<script type="application/json" id="rendered">${jsonInHtml(screen.page)}</script>`]

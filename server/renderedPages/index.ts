@@ -92,11 +92,11 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       language,
       {
         scripts,
-        styles: await Promise.all(files.map(async (file) => ({ file, css: await build.readStyle(file) }))),
+        styles: await Promise.all(files.map(async (file) => ({ file, rules: await build.readStyle(file) }))),
       },
     );
     const plain = Buffer.from(html);
-    const [br, zipped] = await Promise.all([compress(plain, 'br', 9), compress(plain, 'gzip', 9)]);
+    const [br, zipped] = await Promise.all([compress(plain, 'br', 10), compress(plain, 'gzip', 9)]);
     return {
       status,
       allowed: { style: css ? [contentHash(css)] : [], script: script ? [contentHash(script)] : [] },

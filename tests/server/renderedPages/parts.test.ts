@@ -1,3 +1,4 @@
+import postcss from 'postcss';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { isKnownPath } from '../../../server/htmlHead/head.ts';
@@ -83,8 +84,8 @@ test('a page has its content, its styles and what the browser starts from, each 
     {
       scripts: ['/x.js', '/a.js', '/main.js'],
       styles: [
-        { file: '/a.css', css: 'a{}' },
-        { file: '/x.css', css: 'b{}' },
+        { file: '/a.css', rules: postcss.parse('i{top:0}.b{top:1px}') },
+        { file: '/x.css', rules: postcss.parse('.no-script{top:2px}') },
       ],
     },
   );
@@ -96,10 +97,10 @@ test('a page has its content, its styles and what the browser starts from, each 
 <div id="root"><h1>$& Hello</h1><i data-style="0">a</i></div>
 <script type="application/json" id="rendered">{"path":"/","search":null,"language":"en","country":"CH","answers":[["q?",{"a":"\\u003c/script\\u003e"}]]}</script>
 <script>${script}</script></body></html>`);
-  expect(css).toBe('a{}b{}[data-style="0"][data-style][data-style]{--hue:210}');
+  expect(css).toBe('i{top:0}.no-script{top:2px}[data-style="0"][data-style][data-style]{--hue:210}');
   // what the page named in its head and what its screen needs, each once
   expect(script).toContain('["/a.css","/x.css"]');
-  expect(script).toContain('["/a.js","/x.js"]');
+  expect(script).toContain('["/a.js","/x.js","/main.js"]');
   expect(script).toContain('["/main.js"]');
 });
 

@@ -1,0 +1,48 @@
+import postcss, { type AtRule, type Container, type Root } from 'postcss';
+
+/** Of a selector without what stands in brackets and quotes: `:not(.a)` holds for who has no such class. */
+const classesIn = (selector: string): string[] => {
+  let plain = selector.replace(/\[[^\]]*\]/g, '');
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain.replace(/\([^()]*\)/g, '');
+  }
+  return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!);
+};
+
+const isAnimation = (node: { type: string } | undefined): boolean =>
+  node?.type === 'atrule' && (node as AtRule).name.endsWith('keyframes');
+
+/** The classes that stand in a page. */
+export const classesOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)));
+
+/**
+ * Of the sheets, in their order, what can hold for a page with these classes: the rules whose classes all stand in it, and those
+ * without a class. So it looks as with all of them until something is added to it.
+ */
+export const takeUsed = (sheets: readonly Root[], classes: ReadonlySet<string>): string => {
+  const whole = postcss.root();
+  for (const sheet of sheets) whole.append(sheet.clone().nodes);
+  whole.walkRules((rule) => {
+    if (isAnimation(rule.parent)) return;
+    const used = rule.selectors.filter((selector) => classesIn(selector).every((name) => classes.has(name)));
+    if (used.length === 0) rule.remove();
+    else if (used.length < rule.selectors.length) rule.selectors = used;
+  });
+  const values: string[] = [];
+  whole.walkDecls(({ value }) => void values.push(value));
+  const named = new Set(values.flatMap((value) => value.match(/[\w-]+/g) ?? []));
+  whole.walkAtRules(/keyframes$/, (rule) => {
+    if (!named.has(rule.params)) rule.remove();
+  });
+  const dropEmpty = (within: Container): void => {
+    within.each((node) => {
+      if (node.type !== 'atrule' || !node.nodes) return;
+      dropEmpty(node);
+      if (node.nodes.length === 0) node.remove();
+    });
+  };
+  dropEmpty(whole);
+  return whole.toString();
+};

@@ -1,0 +1,65 @@
+/** What a drawn page has of the styles is enough for it: nothing looks otherwise when the whole sheets come. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { desktop, phone, useBrowser } from '../support/browser.ts';
+
+const { open, shop } = useBrowser();
+
+const read = async (path: string): Promise<string> => (await fetch(`${shop()}${path}`)).text();
+/** The style sheets that the page's own script would fetch. */
+const readSheets = async (path: string): Promise<string[]> =>
+  Promise.all([...new Set((await read(path)).match(/\/assets\/[\w-]+\.css/g))].map(read));
+
+/** What shows of a style. All four hundred names would take two minutes. */
+const shown =
+  'display position visibility opacity transform z-index content order width height margin padding inset gap flex grid-area overflow text-align ' +
+  'color background border border-radius box-shadow outline fill stroke font letter-spacing text-decoration white-space transition animation cursor';
+
+/**
+ * What of each element's style is another with these sheets. The page's policy allows no further style sheet in it; those that are adopted
+ * are none of the document.
+ */
+const findChanged = (page: Page, sheets: readonly string[]): Promise<string[]> =>
+  page.evaluate(
+    ([texts, names]) => {
+      const styles = [...document.querySelectorAll('body, body *')].flatMap((element) =>
+        [null, '::before', '::after'].map((part) => ({
+          name: `${element.localName}.${element.className}${part ?? ''}`,
+          style: getComputedStyle(element, part),
+        })),
+      );
+      const readAll = () =>
+        styles.map(({ style }) => names.map((name) => `${name}: ${style.getPropertyValue(name)}`));
+      const before = readAll();
+      document.adoptedStyleSheets = texts.map((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return sheet;
+      });
+      return readAll().flatMap((values, index) =>
+        values
+          .filter((value, at) => value !== before[index]![at])
+          .map((value) => `${styles[index]!.name} ${value}`),
+      );
+    },
+    [sheets, shown.split(' ')] as const,
+  );
+
+const paths = [...Object.keys(publicPages), '/giftcardworld/zalando-ch', '/mobile-topup/swisscom-prepaid'];
+
+test.each([
+  ['a phone by day', { viewport: phone, colorScheme: 'light' }],
+  ['a desktop at night', { viewport: desktop, colorScheme: 'dark' }],
+] as const)('on %s', async (_, options) => {
+  const page = await open('/', { javaScriptEnabled: false, reducedMotion: 'reduce', ...options });
+  for (const path of paths) {
+    await page.goto(path);
+    const sheets = await readSheets(path);
+    expect(sheets.length, path).toBeGreaterThan(1);
+    expect(await findChanged(page, sheets), path).toEqual([]);
+  }
+  // it would see a rule that is missing
+  expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
+  await page.context().close();
+});

@@ -1,0 +1,44 @@
+import postcss from 'postcss';
+import { describe, expect, test } from 'vitest';
+import { classesOf, takeUsed } from '../../../server/renderedPages/firstStyles.ts';
+
+const used = (css: string, ...classes: string[]): string =>
+  takeUsed([postcss.parse(css)], new Set(classes)).replaceAll('\n', '');
+
+test('the classes of a page are those of its elements', () => {
+  expect(classesOf('<a class="b c" href="?class=x"><i class="d">class="e</i></a>')).toEqual(
+    new Set(['b', 'c', 'd']),
+  );
+});
+
+describe('what can hold for a page with the class a', () => {
+  test.each([
+    ['its class', '.a{color:red}'],
+    ['no class', 'html{color:red}[hidden]{color:red}:root[data-scheme=dark]{color:red}'],
+    ['its class under the mouse', '.a:hover{color:red}'],
+    ['who lacks another class', '.a:not(.b){color:red}'],
+    ['one of two classes', ':is(.a,.b) p{color:red}'],
+    ['the class of a text in quotes', '.a[href=".b"]{color:red}'],
+    ['a window', '@media (min-width:20em){.a{color:red}}'],
+    ['a box', '@container (min-width:20em){.a{color:red}}'],
+    ['an animation that it names', '@keyframes turn{to{rotate:1turn}}.a{animation:.8s linear turn}'],
+    ['a font', '@font-face{font-family:Inter;src:url(i.woff2)}'],
+  ])('%s', (_, css) => expect(used(css, 'a')).toBe(css));
+
+  test.each([
+    ['another class', '.b{color:red}', ''],
+    ['another class within it', '.a .b{color:red}', ''],
+    ['both at once', '.a.b{color:red}', ''],
+    ['of a list what is its', '.a,.b{color:red}', '.a{color:red}'],
+    ['a class that only begins so', '.ab{color:red}', ''],
+    ['a window with nothing of it', '@media print{@media (min-width:20em){.b{color:red}}}', ''],
+    ['an animation of another class', '@keyframes turn{to{rotate:1turn}}.b{animation:1s turn}', ''],
+  ])('not %s', (_, css, left) => expect(used(css, 'a')).toBe(left));
+
+  test('sheets keep their order, and are as whole as before', () => {
+    const sheets = ['.a{color:red}.b{top:0}', '.a{color:blue}'].map((css) => postcss.parse(css));
+    const once = takeUsed(sheets, new Set(['a']));
+    expect(once).toBe('.a{color:red}.a{color:blue}');
+    expect(takeUsed(sheets, new Set(['a', 'b']))).toBe('.a{color:red}.b{top:0}.a{color:blue}');
+  });
+});
