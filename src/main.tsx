@@ -97,6 +97,7 @@ const start = async (): Promise<void> => {
 
   const { root, services } = system;
   const actors = system.actors();
+  actors.screen.send({ type: 'route.changed', route });
   const app = (
     <StrictMode>
       <App
@@ -105,7 +106,6 @@ const start = async (): Promise<void> => {
         services={services}
         navigation={navigation}
         Router={BrowserRouter}
-        isTold={page !== undefined}
         onDrawn={onDrawn}
       />
     </StrictMode>

@@ -17,21 +17,19 @@ export type AppProps = {
   navigation: Navigator;
   /** The router with its location: the browser's address, or the one that the server was asked for. */
   Router: FC<{ children: ReactNode }>;
-  /** The charts know the first location already. */
-  isTold?: boolean;
   /** Called when the shop is in the page and heard by it. */
   onDrawn?: () => void;
 };
 
 /** Messages, router, and the shop in its frame. */
-export const App = ({ root, actors, services, navigation, Router, isTold, onDrawn }: AppProps) => {
+export const App = ({ root, actors, services, navigation, Router, onDrawn }: AppProps) => {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>
         <RootStatus root={root}>
           <Router>
-            <RouteBridge actors={actors} navigation={navigation} isTold={isTold} />
+            <RouteBridge actors={actors} navigation={navigation} />
             <Layout actors={actors} onPreferences={() => services.notify.openDialog('preferences')} />
           </Router>
         </RootStatus>

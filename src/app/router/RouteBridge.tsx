@@ -4,20 +4,18 @@ import type { ShopActors } from '../actorSystem.ts';
 import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
-/** Between the address bar and the charts: every new location is sent to the charts, and where they go is passed to the router. */
+/** Between the address bar and the charts: every location after the first is sent to the charts, and where they go is passed to the router. */
 export const RouteBridge = ({
   actors: { screen, shell, deferredFeatures },
   navigation,
-  isTold = false,
 }: {
   actors: Pick<ShopActors, 'screen' | 'shell' | 'deferredFeatures'>;
   navigation: Navigator;
-  /** The charts know the first location already. */
-  isTold?: boolean | undefined;
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  const told = useRef(isTold ? location : null);
+  // the first one is known before anything is drawn
+  const told = useRef<unknown>(location);
   useEffect(
     () =>
       navigation.bind((to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options))),

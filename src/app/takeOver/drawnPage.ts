@@ -59,8 +59,7 @@ export const openDrawnPage = (place: HTMLElement) => {
      * is; else the shop is drawn anew in its place.
      */
     settle: async (started: Started): Promise<boolean> => {
-      const { actors, route, module } = started;
-      actors.screen.send({ type: 'route.changed', route });
+      const { actors, module } = started;
       // code may take its time
       await Promise.all([
         loadFooter(),
