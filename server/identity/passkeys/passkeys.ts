@@ -210,10 +210,9 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
 
 /** To object takes no proof: it only leaves things as they are. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
-  transaction(shop.db, async (tx) => {
-    await lockAccount(tx, account.id);
-    return toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null }));
-  });
+  transaction(shop.db, async (tx) =>
+    toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
+  );
 
 const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });
