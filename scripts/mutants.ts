@@ -11,7 +11,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '../flows/proof/prove.ts';
 import { flows } from '../flows/samples/flows.ts';
-import { codeOperators, findCodeMutants, kinds, type CodeKind } from './mutants/code.ts';
+import { codeOperators, findCodeMutants, isReadByThread, kinds, type CodeKind } from './mutants/code.ts';
 import { createCodeJudge } from './mutants/codeJudge.ts';
 import { codeEquivalents, equivalents } from './mutants/equivalents.ts';
 import { applyMutant, keyOf, type Mutant } from './mutants/finder.ts';
@@ -31,6 +31,7 @@ const sources = new Map<string, string>();
 const patterns: readonly string[] = isCode(kind) ? kinds[kind] : ['{machines,src,flows}/**/*.machine.ts'];
 const all: Mutant[] = patterns
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .filter((file) => !isReadByThread(file))
   .sort()
   .flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
