@@ -7,6 +7,7 @@ import {
   type Passkeys,
 } from '../../../contract/schemas/passkeys.ts';
 import type { AppContext } from '../../appContext.ts';
+import { triesByPasskey } from '../../limits/tries.ts';
 import { queueMail } from '../../mail/queue.ts';
 import {
   accountPasskeys,
@@ -31,7 +32,6 @@ import {
   useReauth,
 } from '../reauth.ts';
 import type { AccountSession } from '../sessions.ts';
-import { triesByPasskey } from '../tries.ts';
 import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
 /** How long whoever has lost every passkey waits, so that the owner can object. */
