@@ -31,7 +31,7 @@ const put = (gateway: string, state: string, reason: string | null, operation: s
     `insert into gateway_status (gateway, state, reason, operation, failures) values ($1, $2, $3, $4, 1)`,
     [gateway, state, reason, operation],
   );
-const stateOf = async (gateway: string): Promise<string | undefined> => {
+const loadState = async (gateway: string): Promise<string | undefined> => {
   const { rows } = await harness.pool.query<{ state: string }>(
     'select state from gateway_status where gateway = $1',
     [gateway],
@@ -63,21 +63,21 @@ describe('the next look', () => {
   test.each(['trading', 'doubtful'])('there is none of one that is %s', async (state) => {
     await put('paypal', state, null, null);
     expect(await probe('paypal')).toBeUndefined();
-    expect(await stateOf('paypal')).toBe(state);
+    expect(await loadState('paypal')).toBe(state);
   });
 });
 
 test.each(tradingGateways)('%s that answers a look-up serves us again', async (gateway) => {
   await put(gateway, 'paused', 'credentials', 'init');
   await probe(gateway);
-  expect(await stateOf(gateway)).toBe('trading');
+  expect(await loadState(gateway)).toBe('trading');
 });
 
 describe('without rights for a call, which only that call can show to be back', () => {
   test.each(tradingGateways)('%s serves us again once nothing waits for it', async (gateway) => {
     await put(gateway, 'paused', 'forbidden', 'credit');
     await probe(gateway);
-    expect(await stateOf(gateway)).toBe('trading');
+    expect(await loadState(gateway)).toBe('trading');
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('without rights for a call, which only that call can show to be back', 
     await wait(kind);
     await put(gateway, 'paused', 'forbidden', 'credit');
     await probe(gateway);
-    expect(await stateOf(gateway)).toBe('probing');
+    expect(await loadState(gateway)).toBe('probing');
   });
 
   test.each([
@@ -103,14 +103,32 @@ describe('without rights for a call, which only that call can show to be back', 
     await wait(kind, left);
     await put('paypal', 'paused', 'forbidden', 'credit');
     await probe('paypal');
-    expect(await stateOf('paypal')).toBe('trading');
+    expect(await loadState('paypal')).toBe('trading');
   });
 });
 
-test('an empty balance that is filled is over', async () => {
-  await put('supplier', 'paused', 'float', 'sendGift');
-  await probe('supplier');
-  expect(await stateOf('supplier')).toBe('trading');
+describe('what staff were told', () => {
+  const told = async () =>
+    (
+      await harness.pool.query<{ reason: string; open: boolean }>(
+        `select reason, resolved_at is null as open from staff_notice`,
+      )
+    ).rows;
+
+  test('of an empty balance is over when it is filled', async () => {
+    await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
+    expect(await told()).toEqual([{ reason: 'float', open: true }]);
+    await probe('supplier');
+    expect(await loadState('supplier')).toBe('trading');
+    expect(await told()).toEqual([{ reason: 'float', open: false }]);
+  });
+
+  test('of missing rights stays until the call is allowed, for nobody knows before', async () => {
+    await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
+    await probe('supplier');
+    expect(await loadState('supplier')).toBe('trading');
+    expect(await told()).toEqual([{ reason: 'forbidden', open: true }]);
+  });
 });
 
 test('the log says that a notice is over when one is, and only then', async () => {
@@ -120,10 +138,10 @@ test('the log says that a notice is over when one is, and only then', async () =
   const before = said().length;
   await put('paypal', 'doubtful', null, null);
   await shop.gateways.paypal.status('000000000000000000');
-  expect(await stateOf('paypal')).toBe('trading');
+  expect(await loadState('paypal')).toBe('trading');
   expect(said().slice(before)).toEqual([]);
   await recordRefused(shop, 'card', { reason: 'credentials', operation: 'status' });
   await shop.gateways.card.status('000000000000000000');
-  expect(await stateOf('card')).toBe('trading');
+  expect(await loadState('card')).toBe('trading');
   expect(said().slice(before)).toEqual(['card']);
 });
