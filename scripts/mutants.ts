@@ -13,7 +13,7 @@ import { createRandom } from '../flows/proof/prove.ts';
 import { flows } from '../flows/samples/flows.ts';
 import { codeOperators, findCodeMutants, isReadByThread, kinds, type CodeKind } from './mutants/code.ts';
 import { createCodeJudge } from './mutants/codeJudge.ts';
-import { codeEquivalents, equivalents } from './mutants/equivalents.ts';
+import { codeEquivalents, equivalents, whyUnseen } from './mutants/equivalents.ts';
 import { applyMutant, keyOf, type Mutant } from './mutants/finder.ts';
 import { judgeSource } from './mutants/judge.ts';
 import { findMutants, operators } from './mutants/mutate.ts';
@@ -113,7 +113,8 @@ const end = Date.now() + Number(option('minutes') ?? Infinity) * 60_000;
 for (const mutant of mine) {
   if (Date.now() > end) break;
   const count = counts.get(mutant.operator)!;
-  if (keyOf(mutant) in known) {
+  const isEquivalent = isCode(kind) ? whyUnseen(kind, keyOf(mutant)) !== null : keyOf(mutant) in known;
+  if (isEquivalent) {
     count.equivalent += 1;
     continue;
   }

@@ -35,7 +35,7 @@ export const kinds = {
   actors: ['src/actors/**/*.ts'],
   views: ['src/{screens,dialogs,components}/**/*.tsx'],
   server: [
-    'server/{account,checkout,fulfilment,gatewayStatus,identity,orders,payments,promotions,reconciliation,support,vouchers}/**/*.ts',
+    'server/{account,checkout,fulfilment,gatewayStatus,identity,limits,orders,payments,promotions,reconciliation,support,vouchers}/**/*.ts',
     'contract/domain/**/*.ts',
   ],
   schemas: ['contract/schemas/**/*.ts'],

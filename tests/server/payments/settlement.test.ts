@@ -151,3 +151,29 @@ test('a payment that has ended is asked about ever more rarely, each time an eig
   await change(order, `page_expires_at = now() - interval '4 hours'`);
   expect(await rounds()).toBe(0);
 });
+
+test('money that is not what was asked for is a case for a person, told once however often it is seen', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  await ada.payUrl(order.ordertoken);
+  const { id } = await load(order);
+  const { shop } = hearing('card', () => ({ state: 'captured', amount: 1, reference: 'of another' }));
+  expect([await settle(shop, id), await settle(shop, id)]).toEqual(['mismatch', 'mismatch']);
+  const { rows } = await harness.pool.query(
+    `select e.detail ->> 'received' as received from order_event e join shop_order o on o.id = e.order_id
+       where o.number = $1 and e.type = 'amount_mismatch'`,
+    [order.orderno],
+  );
+  expect(rows).toEqual([{ received: '1' }]);
+  const { rows: notices } = await harness.pool.query(
+    `select count, detail from staff_notice where kind = 'amountMismatch' and subject = $1`,
+    [id],
+  );
+  expect(notices).toEqual([
+    {
+      count: 2,
+      detail: { order: order.orderno, expected: `CHF ${order.total}`, received: 'CHF 0.01 for of another' },
+    },
+  ]);
+  expect(await load(order)).toMatchObject({ state: 'open', order_state: 'payment' });
+});
