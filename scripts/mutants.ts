@@ -11,9 +11,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '../flows/proof/prove.ts';
 import { flows } from '../flows/samples/flows.ts';
-import { codeOperators, findCodeMutants, kinds, type CodeKind } from './mutants/code.ts';
+import { codeOperators, findCodeMutants, isReadByThread, kinds, type CodeKind } from './mutants/code.ts';
 import { createCodeJudge } from './mutants/codeJudge.ts';
-import { codeEquivalents, equivalents } from './mutants/equivalents.ts';
+import { codeEquivalents, equivalents, whyUnseen } from './mutants/equivalents.ts';
 import { applyMutant, keyOf, type Mutant } from './mutants/finder.ts';
 import { judgeSource } from './mutants/judge.ts';
 import { findMutants, operators } from './mutants/mutate.ts';
@@ -31,6 +31,7 @@ const sources = new Map<string, string>();
 const patterns: readonly string[] = isCode(kind) ? kinds[kind] : ['{machines,src,flows}/**/*.machine.ts'];
 const all: Mutant[] = patterns
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .filter((file) => !isReadByThread(file))
   .sort()
   .flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
@@ -112,7 +113,8 @@ const end = Date.now() + Number(option('minutes') ?? Infinity) * 60_000;
 for (const mutant of mine) {
   if (Date.now() > end) break;
   const count = counts.get(mutant.operator)!;
-  if (keyOf(mutant) in known) {
+  const isEquivalent = isCode(kind) ? whyUnseen(kind, keyOf(mutant)) !== null : keyOf(mutant) in known;
+  if (isEquivalent) {
     count.equivalent += 1;
     continue;
   }

@@ -48,6 +48,7 @@ export const equivalents: Readonly<Record<string, string>> = {
 const sameAtTheBound = 'where the two are the same, either of them is the answer';
 const aPixel = 'a pixel more or less of a picture that is drawn smaller shows nowhere';
 const aRound = 'how many are taken in one round; the others come with the next';
+const aStep = 'a step of the quality of a picture, of a hundred, shows nowhere';
 const asksForNone = 'a question about an empty list finds and changes nothing';
 const anyNumber = 'a visit has any number that no other visit of the page has';
 
@@ -94,6 +95,14 @@ export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, 
       'a stream never ends where the file begins',
     'server/vouchers/verification/pdfScan unpack: boundary moved now.length < 2':
       'two bytes are the head of a packed stream, and unpack to nothing',
+    'server/vouchers/verification/pdfScan scanPdf: number moved 0 -1':
+      'a place before the beginning is the beginning',
+    'server/vouchers/verification/pdfScan scanPdf: number moved 0 1':
+      'what begins with the mark of the end of a PDF does not begin as one',
+    'server/vouchers/verification/files redraw.quality: number moved 85 -1': aStep,
+    'server/vouchers/verification/files redraw.quality: number moved 85 1': aStep,
+    "server/orders/orderDetails findPendingRefunds.paidBy: logic turned state === 'refunding' && paidAttemptId":
+      'a refund that a provider works on belongs to an order whose money is on its way back',
     'server/reconciliation/checkCatalogue checkCatalogue: boundary moved ids.length > 0':
       'not to be in an empty list holds of every row, as no condition does',
     'server/payments/settlement capturePayment: check removed if (!provider.capture) throw new Error(`${gateway} has nothing to capt':
@@ -101,3 +110,20 @@ export const codeEquivalents: Readonly<Record<CodeKind, Readonly<Record<string, 
   },
   schemas: {},
 };
+
+/** What holds of many: the numbers of a layout, but for those that decide when a page is full and how large a code is (`hasRoom`, `codeSize`). */
+const codeRules: Readonly<Record<CodeKind, readonly (readonly [key: RegExp, reason: string])[]>> = {
+  actors: [],
+  views: [],
+  server: [
+    [
+      /^server\/fulfilment\/receipts\/pdf (left|right|drawMark|put|rule|room|pair|codeBox|compose|receiptPdf)\b[^:]*: number moved (?![01] |1\.15|0\.7)/,
+      'a point of a page, a third of a millimetre, shows nowhere',
+    ],
+  ],
+  schemas: [],
+};
+
+/** Why nobody could see this change of code that is no chart; null when somebody could. */
+export const whyUnseen = (kind: CodeKind, key: string): string | null =>
+  codeEquivalents[kind][key] ?? codeRules[kind].find(([pattern]) => pattern.test(key))?.[1] ?? null;

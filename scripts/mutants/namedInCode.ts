@@ -120,6 +120,21 @@ export const namedInCode: Readonly<Record<CodeKind, readonly NamedInCode[]>> = {
       'if (status === null || differs(attempt, status))',
       'if (status === null)',
     ]),
+    ...of('server/payments/settlement.ts', [
+      'what is said late of a payment that was left ends the one that is open',
+      'if (moved && wasOpen &&',
+      'if (moved &&',
+    ]).map((fault) => ({ ...fault, test: 'tests/server/payments/settlement.test.ts' })),
+    ...of('server/gatewayStatus/status.ts', [
+      'a pause for missing rights waits for nobody, without end',
+      '.limit(1)).length > 0',
+      '.limit(1)).length >= 0',
+    ]).map((fault) => ({ ...fault, test: 'tests/server/gatewayStatus/probe.test.ts' })),
+    ...of('server/promotions/referralRewards.ts', [
+      'a payment cannot be taken back once the credit of its reward was spent',
+      'if (left > 0)',
+      'if (left >= 0)',
+    ]).map((fault) => ({ ...fault, test: 'tests/server/promotions/referralRewards.test.ts' })),
     ...of('server/identity/codes.ts', ['a code dies after six wrong ones', 'maxTries = 5', 'maxTries = 6']),
   ],
   schemas: [

@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import { hasOpenNotice } from '../notices/notices.ts';
 import { findDueOrder, findDueOrders } from '../orders/openOrders.ts';
 import { attemptTags, findLatestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
-import { settle } from '../payments/settlement.ts';
+import { settle, type SettlementOutcome } from '../payments/settlement.ts';
 import { carts } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { forEachId } from '../platform/jobs/forEachId.ts';
@@ -11,14 +11,17 @@ import { runStep } from '../platform/telemetry/scope.ts';
 
 const batch = 50;
 
+/** Whether an order whose time is over waits all the same: it may be paid, or a person looks at what has come for it. */
+export const isKept = (settled: SettlementOutcome, isCase: boolean): boolean =>
+  settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
+
 /** Ends an order whose time is over; an open payment is asked about first, and one without an answer waits: it may be paid. */
 const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   const attempt = await findLatestAttempt(shop.db, id);
   const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
   const settled = open ? await settle(shop, attempt.id) : 'abandoned';
-  if (settled === 'unknown' || settled === 'pending') return;
-  // Its money is here, only not as it should be: it ends when a person has dealt with that.
-  if (settled === 'mismatch' && (await hasOpenNotice(shop.db, 'amountMismatch', attempt?.id ?? ''))) return;
+  const isCase = await hasOpenNotice(shop.db, 'amountMismatch', attempt?.id ?? '');
+  if (isKept(settled, isCase)) return;
   await transaction(shop.db, async (tx) => {
     await transitionOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import type { IdStatus } from '../../contract/schemas/profile.ts';
 import type { AppContext } from '../appContext.ts';
 import {
   OutcomeUnknown,
@@ -169,13 +170,16 @@ export const goodsOf = (
 };
 
 /** Why a voucher that is paid must not be ordered any more; null when it may. */
+export const objectionTo = (isWithin: boolean, identity: IdStatus): 'LIMIT' | 'ID_REJECTED' | null =>
+  isWithin ? (identity === 'rejected' ? 'ID_REJECTED' : null) : 'LIMIT';
+
 const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promise<string | null> => {
   if (order.item.ProdType !== prodType.voucher) return null;
   const [account] = order.accountId
     ? await db.select().from(accounts).where(eq(accounts.id, order.accountId))
     : [];
-  if (!account || !(await isWithinLimits(db, config, account, order))) return 'LIMIT';
-  return (await loadIdStatus(db, account.id)) === 'rejected' ? 'ID_REJECTED' : null;
+  if (!account) return 'LIMIT';
+  return objectionTo(await isWithinLimits(db, config, account, order), await loadIdStatus(db, account.id));
 };
 
 /** Refused before it was looked at, so that nothing can come of it: by the supplier, not by what stands before it. */
@@ -217,6 +221,10 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
   }
 };
 
+/** Nothing can have come of it: every try was refused before the supplier looked at it, or there was none. */
+export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
+  state === 'queued' && requestedAt === null;
+
 /**
  * Past the deadline for what we cannot deliver, an order that surely was not executed is given back, and one that may have
  * been is shown to a person, once. True when nothing is left to be waited for.
@@ -227,7 +235,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
     const delivery = await lockDelivery(tx, orderId);
     const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
     if (!isOverdue(waited, shop.config)) return false;
-    if (delivery.state === 'queued' && delivery.requestedAt === null) {
+    if (isUntried(delivery)) {
       const failure = 'DEADLINE';
       if (await transitionDelivery(tx, delivery, { type: 'delivery.refused' }, { failure })) {
         await transitionOrder(tx, order, { type: 'order.deliveryFailed' });

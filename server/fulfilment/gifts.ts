@@ -5,7 +5,7 @@ import { addDays, readDay, startOfZurichDay, zurichDay } from '../../contract/do
 import type { Language } from '../../contract/domain/languages.ts';
 import { mostGifts, type Gifts, type SendGiftRequest } from '../../contract/schemas/gifts.ts';
 import type { AppContext } from '../appContext.ts';
-import { giftsTo } from '../identity/tries.ts';
+import { giftsTo } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { lockOrder } from '../orders/transitions.ts';
 import { gifts, type OrderRow } from '../platform/database/schema.ts';

@@ -1,5 +1,6 @@
 import type { AppContext } from '../appContext.ts';
 import type { Gateways } from '../gateways/ports.ts';
+import { resolveUnavailable } from '../notices/notices.ts';
 import type { GatewayStatusRow } from '../platform/database/schema.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
@@ -27,8 +28,10 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
       if (!(await isWaitedFor(shop.db, gateway))) await recordServed(shop, gateway, row.operation ?? '');
       return;
     case 'float':
-      if (isFilled(await shop.gateways.supplier.balance(), shop.config.supplier))
-        await recordServed(shop, gateway, row.operation ?? '');
+      if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;
+      await recordServed(shop, gateway, row.operation ?? '');
+      // what staff were told is over too, and not only with the next order
+      await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:
       await lookups[gateway](shop.gateways);

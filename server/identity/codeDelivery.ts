@@ -6,6 +6,7 @@ import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CheckedNumber } from '../catalogue/numberCheck.ts';
 import { Refused } from '../gateways/ports.ts';
+import { contactsOf, mailsTo, messagesTo, resendAfterSeconds, type SmsRequester } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { getMessages } from '../messages/index.ts';
 import { oneTimeCodes, type AccountRow, type MailKind } from '../platform/database/schema.ts';
@@ -14,7 +15,6 @@ import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { issueCode, type Proof } from './codes.ts';
-import { contactsOf, mailsTo, messagesTo, resendAfterSeconds, type SmsRequester } from './tries.ts';
 
 export const smsCodeMinutes = 5;
 export const emailCodeMinutes = 10;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { inSeconds } from '../../contract/domain/moments.ts';
 import type { AppContext } from '../appContext.ts';
+import { resendAfterSeconds } from '../limits/tries.ts';
 import { oneTimeCodes, type CodePurpose } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual, sha256 } from '../platform/tokens.ts';
-import { resendAfterSeconds } from './tries.ts';
 
 const maxTries = 5;
 

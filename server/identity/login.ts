@@ -1,11 +1,11 @@
 import type { Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
+import { triesToLogIn } from '../limits/tries.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimit, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
 import { isKnownDevice, locateDevice, type Device } from './devices/devices.ts';
-import { triesToLogIn } from './tries.ts';
 
 /**
  * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it

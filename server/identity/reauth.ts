@@ -5,6 +5,7 @@ import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
+import { triesToProve } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import {
   reauthentications,
@@ -24,7 +25,6 @@ import {
 } from './codeDelivery.ts';
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { AccountSession } from './sessions.ts';
-import { triesToProve } from './tries.ts';
 
 /** How long a proof is good for. */
 export const reauthMinutes = 10;

@@ -12,14 +12,21 @@ const generateCode = (): string =>
 
 export type Referral = { code: string; url: string; count: number };
 
+/** So many codes that others have already are no chance any more. */
+const mostDraws = 5;
+
 /** Drawn when it is first asked for; two that ask at once get the same. */
-const loadReferralCode = async (db: Db, { id, referralCode }: AccountRow): Promise<string> => {
+export const loadReferralCode = async (
+  db: Db,
+  { id, referralCode }: AccountRow,
+  draw = generateCode,
+): Promise<string> => {
   if (referralCode) return referralCode;
-  for (let tries = 0; tries < 5; tries += 1)
+  for (let draws = 0; draws < mostDraws; draws += 1)
     try {
       const [row] = await db
         .update(accounts)
-        .set({ referralCode: sql`coalesce(${accounts.referralCode}, ${generateCode()})` })
+        .set({ referralCode: sql`coalesce(${accounts.referralCode}, ${draw()})` })
         .where(eq(accounts.id, id))
         .returning({ code: accounts.referralCode });
       if (row?.code) return row.code;

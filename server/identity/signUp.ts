@@ -1,5 +1,6 @@
 import type { RegisterRequest, Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
+import { triesToSignUp } from '../limits/tries.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -10,7 +11,6 @@ import { isContactReserved } from './contactChange.ts';
 import { locateDevice, type Device } from './devices/devices.ts';
 import { isEasyToGuess } from './passwords/passwordStrength.ts';
 import { findReferrer } from './referral.ts';
-import { triesToSignUp } from './tries.ts';
 
 const wrong = (fields: { email: 'emailTaken' } | { password: 'passwordEasy' }): ShopRefusal =>
   new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields });

@@ -19,6 +19,14 @@ export const pageNumberOf = (query: { pageno?: Asked }): number =>
 export const pageSizeOf = (query: { pagesize?: Asked }): number =>
   numberOf('pagesize', query.pagesize, 10, 50);
 
+/** Which kind of product is asked for; 0 for all. @throws ShopRefusal 422 */
+export const cardTypeOf = (query: { cardtype?: Asked }): '0' | '1' | '2' | '3' => {
+  const type = query.cardtype || '0';
+  if (type !== '0' && type !== '1' && type !== '2' && type !== '3')
+    throw invalid({ cardtype: 'invalidValue' });
+  return type;
+};
+
 /** `2026-11-21` → `2025-11-21`; 29 February becomes 1 March. */
 const yearBefore = (day: Day): Day =>
   `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-03-01')}`;

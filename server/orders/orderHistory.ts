@@ -5,8 +5,7 @@ import type { Transactions, transactionsQuery } from '../../contract/schemas/pay
 import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
 import type { AppContext } from '../appContext.ts';
 import { orders, type AccountRow, type OrderState } from '../platform/database/schema.ts';
-import { invalid } from '../platform/refusal.ts';
-import { pageNumberOf, pageSizeOf, periodOf } from './listQuery.ts';
+import { cardTypeOf, pageNumberOf, pageSizeOf, periodOf } from './listQuery.ts';
 import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
 
@@ -32,8 +31,7 @@ export const loadTransactions = async (
   const orderno = query.orderno?.trim().toUpperCase();
   const pageno = pageNumberOf(query);
   const pagesize = pageSizeOf(query);
-  const type = query.cardtype || '0';
-  if (!/^[0-3]$/.test(type)) throw invalid({ cardtype: 'invalidValue' });
+  const type = cardTypeOf(query);
 
   const wanted = and(
     eq(orders.accountId, account.id),

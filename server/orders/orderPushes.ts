@@ -70,7 +70,7 @@ export const createOrderPushes = (
     for (const [orderId, { streams }] of watched) for (const stream of streams) end(orderId, stream);
   };
   const send = (orderId: string, stream: Stream, bytes: Uint8Array): void => {
-    if ((stream.controller.desiredSize ?? 0) <= -mostUnread) return end(orderId, stream);
+    if ((stream.controller.desiredSize ?? 0) === 0) return end(orderId, stream);
     stream.controller.enqueue(bytes);
   };
 
@@ -120,20 +120,23 @@ export const createOrderPushes = (
       await listener.start();
       if (full()) throw refusal();
       let stream: Stream | null = null;
-      const opened = new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          const ends = setTimeout(() => stream && end(orderId, stream), streamLife);
-          ends.unref();
-          stream = { controller, last: '', ends };
-          const entry = watched.get(orderId) ?? { streams: new Set(), reading: false, outdated: false };
-          entry.streams.add(stream);
-          watched.set(orderId, entry);
-          count += 1;
+      const opened = new ReadableStream<Uint8Array>(
+        {
+          start: (controller) => {
+            const ends = setTimeout(() => stream && end(orderId, stream), streamLife);
+            ends.unref();
+            stream = { controller, last: '', ends };
+            const entry = watched.get(orderId) ?? { streams: new Set(), reading: false, outdated: false };
+            entry.streams.add(stream);
+            watched.set(orderId, entry);
+            count += 1;
+          },
+          cancel: () => {
+            if (stream) remove(orderId, stream);
+          },
         },
-        cancel: () => {
-          if (stream) remove(orderId, stream);
-        },
-      });
+        { highWaterMark: mostUnread },
+      );
       void tell(orderId);
       return opened;
     },

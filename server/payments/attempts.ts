@@ -45,7 +45,7 @@ import { createSharedCalls } from '../platform/sharedCalls.ts';
 import { count } from '../platform/telemetry/scope.ts';
 import { declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadSavedCards, markCardRemoved } from './savedCards.ts';
-import { settle } from './settlement.ts';
+import { settle, type SettlementOutcome } from './settlement.ts';
 
 /** A page that is about to close is not worth sending anybody to. */
 const pageMarginMs = 60_000;
@@ -313,12 +313,20 @@ export const abandonAttempt = (shop: AppContext, { id, orderId }: AttemptRow): P
     return left ?? attempt;
   });
 
+/**
+ * What is made of a payment that is left for another way, by what its provider has said of it. Where approving does not pay, nothing
+ * is charged that we have not asked for: silence changes nothing.
+ */
+export const leftAs = (
+  asked: SettlementOutcome,
+  { state }: Pick<AttemptRow, 'state'>,
+  isTakenByUs: boolean,
+): SettlementOutcome => (asked === 'unknown' && state === 'open' && isTakenByUs ? 'open' : asked);
+
 /** @throws ShopRefusal 409 PAYMENT_RUNNING, 503 PAYMENT_UNKNOWN */
 const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: number): Promise<void> => {
   const asked = await settle(shop, attempt.id, 'leave');
-  // Where approving does not pay, nothing is charged that we have not asked for.
-  const untouched = attempt.state === 'open' && shop.gateways[attempt.gateway].capture !== undefined;
-  const settled = asked === 'unknown' && untouched ? 'open' : asked;
+  const settled = leftAs(asked, attempt, shop.gateways[attempt.gateway].capture !== undefined);
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
   // A second time round somebody else is faster: two tabs must not push each other off for ever.
   if (settled === 'pending' || round > 0)

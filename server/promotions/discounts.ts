@@ -10,7 +10,7 @@ import {
 } from '../../contract/domain/promotion.ts';
 import type { AppContext } from '../appContext.ts';
 import { lockAccount, normalizeEmail } from '../identity/accounts.ts';
-import { promoCodesBy } from '../identity/tries.ts';
+import { promoCodesBy } from '../limits/tries.ts';
 import type { MessageKey } from '../messages/en.ts';
 import {
   creditEntries,

@@ -29,6 +29,12 @@ const linesTold = 40;
 export const toNoticeText = (taken: readonly OffSaleLine[]): string =>
   [...taken.slice(0, linesTold).map(lineText), ...(taken.length > linesTold ? ['…'] : [])].join('\n');
 
+/** The same products for the same reasons once more are another case on another day. */
+export const caseOf = (taken: readonly OffSaleLine[], now: Date): string => {
+  const digest = createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex');
+  return `${now.toISOString().slice(0, 10)} ${digest.slice(0, 16)}`;
+};
+
 /**
  * Compares what is on sale with the supplier's list as it is now. What is gone, changed, or would sell below cost is taken
  * off sale until a later check finds it right again, and staff are told of each that is new.
@@ -61,8 +67,7 @@ export const checkCatalogue = async (shop: AppContext): Promise<CatalogueCheck> 
         kind: 'offSale',
         gateway: 'supplier',
         reason: 'supplierList',
-        // The same products once more are another case on another day.
-        subject: `${new Date().toISOString().slice(0, 10)} ${createHash('sha256').update(taken.map(lineText).join('\n')).digest('hex').slice(0, 16)}`,
+        subject: caseOf(taken, new Date()),
         detail: { products: taken.length, lines: toNoticeText(taken) },
       });
     }

@@ -6,7 +6,7 @@ import { normalizeEmail } from '../identity/accounts.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
 import { sessionMissing } from '../identity/sessions.ts';
-import { contactFormsBy } from '../identity/tries.ts';
+import { contactFormsBy } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { contactMessages, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
-import { newslettersTo } from '../identity/tries.ts';
+import { newslettersTo } from '../limits/tries.ts';
 import { queueMail } from '../mail/queue.ts';
 import { mails, subscribers, type SubscriberRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';

@@ -66,10 +66,13 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/messages', 'server/gateways', 'server/catalogue'],
     types: context,
   },
+  // how often anything may be tried, in whichever room it is
+  'server/limits': { values: [...contract, 'server/platform'], types: context },
   'server/identity': {
     values: [
       ...contract,
       'server/platform',
+      'server/limits',
       'server/messages',
       'server/gateways',
       'server/catalogue',
@@ -78,7 +81,7 @@ export const rooms: Record<string, Room> = {
     types: context,
   },
   'server/promotions': {
-    values: [...contract, 'server/platform', 'server/identity'],
+    values: [...contract, 'server/platform', 'server/limits', 'server/identity'],
     types: [...context, 'server/messages'],
   },
   'server/notices': {
@@ -93,6 +96,7 @@ export const rooms: Record<string, Room> = {
     values: [
       ...contract,
       'server/platform',
+      'server/limits',
       'server/messages',
       'server/gateways',
       'server/mail',
@@ -119,6 +123,7 @@ export const rooms: Record<string, Room> = {
       ...contract,
       ...charts,
       'server/platform',
+      'server/limits',
       'server/messages',
       'server/catalogue',
       'server/gateways',
@@ -197,6 +202,7 @@ export const rooms: Record<string, Room> = {
     values: [
       ...contract,
       'server/platform',
+      'server/limits',
       'server/messages',
       'server/mail',
       'server/identity',

@@ -14,6 +14,10 @@ import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
 
+/** A code in blocks; the reference of a top-up that went straight to the phone as its operator writes it. */
+export const shownCode = ({ code, pin }: { code: string; pin: string | null }, isTopUp: boolean): string =>
+  isTopUp && pin === null ? code : groupedCode(code);
+
 /**
  * The only place where codes leave the vault: each time is recorded as a reveal. Where the customer wants a passkey asked
  * for, they go to nobody who has not shown it, and not into the buyer's mailbox; a gift was sent by whoever had.
@@ -42,8 +46,7 @@ const loadReceipts = async (
   }
   return opened.map(({ code, url, serial, pin, validity }) => {
     return {
-      // the operator's reference is shown as the operator writes it
-      recharge_code: isTopUp && pin === null ? code : groupedCode(code),
+      recharge_code: shownCode({ code, pin }, isTopUp),
       redeem_url: url,
       serial,
       pin,

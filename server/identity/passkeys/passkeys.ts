@@ -7,6 +7,7 @@ import {
   type Passkeys,
 } from '../../../contract/schemas/passkeys.ts';
 import type { AppContext } from '../../appContext.ts';
+import { triesByPasskey } from '../../limits/tries.ts';
 import { queueMail } from '../../mail/queue.ts';
 import {
   accountPasskeys,
@@ -31,7 +32,6 @@ import {
   useReauth,
 } from '../reauth.ts';
 import type { AccountSession } from '../sessions.ts';
-import { triesByPasskey } from '../tries.ts';
 import { askForNewPasskey, findPasskeys, isAssertion, readNewPasskey } from './ceremonies.ts';
 
 /** How long whoever has lost every passkey waits, so that the owner can object. */
@@ -210,10 +210,9 @@ export const recoverPasskeys = (shop: AppContext, signed: AccountSession): Promi
 
 /** To object takes no proof: it only leaves things as they are. */
 export const keepPasskeys = (shop: AppContext, { account }: AccountSession): Promise<Passkeys> =>
-  transaction(shop.db, async (tx) => {
-    await lockAccount(tx, account.id);
-    return toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null }));
-  });
+  transaction(shop.db, async (tx) =>
+    toPasskeys(tx, await updateAccount(tx, account.id, { passkeyRecoveryAt: null })),
+  );
 
 const passkeyRequired = (purpose: GuardedPurpose): ShopRefusal =>
   new ShopRefusal(403, 'passkeyRequired', { code: 'PASSKEY_REQUIRED', data: { purpose } });

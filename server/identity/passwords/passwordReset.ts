@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../../appContext.ts';
+import { triesToReset } from '../../limits/tries.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { accounts, passwordResets, type AccountRow } from '../../platform/database/schema.ts';
 import { transaction, type Tx } from '../../platform/database/transaction.ts';
@@ -9,7 +10,6 @@ import { sha256 } from '../../platform/tokens.ts';
 import { normalizeEmail, updateAccount } from '../accounts.ts';
 import type { Requester } from '../codeDelivery.ts';
 import { endAccountSessions } from '../sessions.ts';
-import { triesToReset } from '../tries.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
 /** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */

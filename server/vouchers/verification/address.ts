@@ -6,7 +6,7 @@ import { updateAccount } from '../../identity/accounts.ts';
 import type { Requester } from '../../identity/codeDelivery.ts';
 import { sendOwnMobileCode } from '../../identity/phoneSignIn.ts';
 import type { AccountSession } from '../../identity/sessions.ts';
-import { addressesOf } from '../../identity/tries.ts';
+import { addressesOf } from '../../limits/tries.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { consumeRateLimit } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';

@@ -1,6 +1,14 @@
 /** What a mail to staff tells of products that were taken off sale (0045). */
-import { expect, test } from 'vitest';
-import { toNoticeText, type OffSaleLine } from '../../../server/reconciliation/checkCatalogue.ts';
+import { describe, expect, test } from 'vitest';
+import type { AppContext } from '../../../server/appContext.ts';
+import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import {
+  caseOf,
+  checkCatalogueDaily,
+  toNoticeText,
+  type OffSaleLine,
+} from '../../../server/reconciliation/checkCatalogue.ts';
 
 const lines = (count: number): OffSaleLine[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -20,4 +28,30 @@ test.each([
   expect(text).toHaveLength(told);
   expect(text.at(-1)).toBe(last);
   expect(text[Math.min(count, 40) - 1]).toBe(`G-${Math.min(count, 40)} Zalando: gone, not listed`);
+});
+
+test('the same products once more are another case on another day, and others are at once', () => {
+  const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
+  const first = caseOf(lines(2), at('2026-11-22'));
+  expect(first).toMatch(/^2026-11-22 [0-9a-f]{16}$/);
+  expect(caseOf(lines(2), new Date('2026-11-22T23:59:59Z'))).toBe(first);
+  expect(caseOf(lines(2), at('2026-11-23'))).toBe(first.replace('22', '23'));
+  expect(caseOf(lines(3), at('2026-11-22'))).not.toBe(first);
+});
+
+describe('0045: a list of the supplier that is not to be had', () => {
+  const runWith = (error: Error) =>
+    checkCatalogueDaily({
+      gateways: { supplier: { products: () => Promise.reject(error) } },
+      log: createLog('silent'),
+    } as unknown as AppContext);
+  test.each([
+    ['without an answer', new OutcomeUnknown('timed out')],
+    ['refused', new Refused('FORBIDDEN')],
+  ])('is asked for again in a quarter of an hour: %s', async (_, error) => {
+    expect(await runWith(error)).toBe(900_000);
+  });
+  test('a fault of ours is none of these', async () => {
+    await expect(runWith(new TypeError('ours'))).rejects.toThrow('ours');
+  });
 });

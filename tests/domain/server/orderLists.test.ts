@@ -1,6 +1,6 @@
 /** What the lists of orders and vouchers, and the search of staff, take: pages, days, phones and numbers of customers. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pageNumberOf, pageSizeOf, periodOf } from '../../../server/orders/listQuery.ts';
+import { cardTypeOf, pageNumberOf, pageSizeOf, periodOf } from '../../../server/orders/listQuery.ts';
 import { readPhone, toAccountNumber } from '../../../server/orders/searchAccounts.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 
@@ -41,6 +41,20 @@ test.each([
   ['none', '0', wrong('pagesize')],
 ])('rows of a page: %s', (_, pagesize, answer) => {
   expect(faultsOf(() => pageSizeOf({ pagesize }))).toEqual(answer);
+});
+
+test.each([
+  ['all unless asked', undefined, '0'],
+  ['nothing is not asked', '', '0'],
+  ['all', '0', '0'],
+  ['gift cards', '1', '1'],
+  ['top-ups', '2', '2'],
+  ['vouchers', '3', '3'],
+  ['none that there is', '4', wrong('cardtype')],
+  ['a list', '1,2', wrong('cardtype')],
+  ['a word', 'all', wrong('cardtype')],
+])('ORD-09: products of a list: %s', (_, cardtype, answer) => {
+  expect(faultsOf(() => cardTypeOf({ cardtype }))).toEqual(answer);
 });
 
 describe('the days of a list', () => {

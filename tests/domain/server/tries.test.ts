@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';
 import { reauthMinutes } from '../../../server/identity/reauth.ts';
-import * as tries from '../../../server/identity/tries.ts';
+import * as tries from '../../../server/limits/tries.ts';
 import type { RateLimit } from '../../../server/platform/rateLimiter.ts';
 
 const ip = '192.0.2.7';

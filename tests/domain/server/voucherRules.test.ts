@@ -1,11 +1,13 @@
 /** Who may buy vouchers, and for how much: KYC, LIM. Days are those of Zurich; today is 22 November 2026. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { objectionTo } from '../../../server/fulfilment/delivery.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { isBeyond, limitsOf, remainingOf } from '../../../server/vouchers/reservations.ts';
 import { birthdayOf } from '../../../server/vouchers/verification/age.ts';
 import { isOutdated } from '../../../server/vouchers/verification/documents.ts';
 import { plainFilename, readDocumentFile } from '../../../server/vouchers/verification/files.ts';
+import { png } from '../../server/vouchers/madeFiles.ts';
 
 beforeAll(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T23:30:00Z'), toFake: ['Date'] });
@@ -35,6 +37,39 @@ test.each([
   };
   expect(read()).toBe(answer);
 });
+
+test.each([
+  ['within the limits, with an ID that was approved', true, 'approved', null],
+  ['that is looked at', true, 'under_review', null],
+  ['that is not there', true, 'none', null],
+  ['that was turned down', true, 'rejected', 'ID_REJECTED'],
+  ['beyond the limits', false, 'approved', 'LIMIT'],
+  ['beyond them and turned down', false, 'rejected', 'LIMIT'],
+] as const)(
+  '0010: a voucher that is paid, of a customer %s, is refused for %s',
+  (_, isWithin, identity, reason) => {
+    expect(objectionTo(isWithin, identity)).toBe(reason);
+  },
+);
+
+test.each([
+  [18, 0],
+  [19, 1],
+])(
+  '0012: two files at once are drawn and sixteen wait: of %i pictures %i is sent away',
+  async (sent, refused) => {
+    const picture = await png();
+    const answers = await Promise.allSettled(
+      Array.from({ length: sent }, (_, n) => readDocumentFile(picture, `owner ${n}`)),
+    );
+    const faults = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    );
+    expect(faults).toEqual(
+      Array.from({ length: refused }, () => expect.objectContaining({ status: 503 }) as unknown),
+    );
+  },
+);
 
 describe('LIM-01 and LIM-03', () => {
   const config = readConfig({});

@@ -118,6 +118,21 @@ const setPassword = async (email: string, password = newPassword) => {
   });
 };
 
+test('the number that a code went to last is remembered until it is proved', async () => {
+  const ada = await signUp(harness);
+  const shown = async () => {
+    const { mobile, mobile_verified } = dataOf(
+      await ada.client.get('/getprofile', ada.session.access_token),
+      profileSchema,
+    );
+    return { mobile, mobile_verified };
+  };
+  for (const mobile of [newMobile(), newMobile()]) {
+    dataOf(await post(ada, '/mobilecheck', number(mobile)), otpSchema);
+    expect(await shown()).toEqual({ mobile, mobile_verified: 0 });
+  }
+});
+
 test('a stolen access token does not take the account', async () => {
   const owner = await verified();
   // The thief has the token and nothing else.

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { logIn as signInWith } from '../../../server/identity/login.ts';
+import { isOwnPassword } from '../../../server/identity/reauth.ts';
+import { accounts } from '../../../server/platform/database/schema.ts';
+import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import {
   createClient,
   dataOf,
@@ -217,4 +222,24 @@ test('names and language are changed one by one', async () => {
     expect(await update(body)).toMatchObject({ status: 422, body: { errors } });
   expect((await update({ email: newEmail() })).status).toBe(422);
   expect((await update({ password: goodPassword })).status).toBe(422);
+});
+
+test('0009: a password that nobody had the time to look at is no try, wherever it is given', async () => {
+  const ada = await signUp(harness);
+  const { shop } = harness.app;
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, ada.email));
+  const busy = new ShopRefusal(503, 'wait', { code: 'BUSY' });
+  const crowded = {
+    ...shop,
+    passwords: { ...shop.passwords, verifyPassword: () => Promise.reject(busy) },
+  };
+  const device = { clientIp: '192.0.2.9', secret: 'of a browser', browser: null, system: null };
+  // more often than anything may be tried in a day
+  for (let n = 0; n < 40; n += 1) {
+    await expect(isOwnPassword(crowded, account!, goodPassword)).rejects.toBe(busy);
+    await expect(signInWith(crowded, { email: ada.email, password: goodPassword }, device)).rejects.toBe(
+      busy,
+    );
+  }
+  expect(await isOwnPassword(shop, account!, goodPassword)).toBe(true);
 });

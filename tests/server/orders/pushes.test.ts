@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderProgress } from '../../../contract/schemas/orders.ts';
 import { loadProgress } from '../../../server/orders/orderDetails.ts';
-import { createOrderPushes } from '../../../server/orders/orderPushes.ts';
+import { createOrderPushes, type OrderPushes } from '../../../server/orders/orderPushes.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { giftCard, openShop, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
@@ -130,6 +130,93 @@ describe('bounds', () => {
     await expect(hub.open(await findId(second.orderno))).rejects.toMatchObject({ status: 429 });
     hub.close();
     await ended;
+  });
+
+  describe('of a stream that says something else each time', () => {
+    /** Other tests write orders: this one belongs to nobody. */
+    const orderId = '00000000-0000-4000-8000-000000000050';
+    let hub: OrderPushes;
+    afterEach(() => {
+      vi.useRealTimers();
+      hub.close();
+    });
+    const openHub = async () => {
+      let said = 0;
+      hub = createOrderPushes({
+        ...hubParts(),
+        loadProgress: async () => ({ n: (said += 1) }) as unknown as OrderProgress,
+      });
+      const reader = (await hub.open(orderId)).getReader();
+      await until(() => said === 1);
+      return {
+        reader,
+        /** Something changes until so many answers were made of it. */
+        say: (most: number): Promise<boolean> =>
+          until(async () => {
+            if (said >= most) return true;
+            const next = said + 1;
+            await harness.pool.query('select pg_notify($1, $2)', ['order_changed', orderId]);
+            await until(() => said === next);
+            return said >= most;
+          }),
+        read: async (): Promise<string | null> => {
+          const { done, value } = await reader.read();
+          return done ? null : decoder.decode(value);
+        },
+      };
+    };
+    const event = (n: number): string => `data: {"n":${n}}\n\n`;
+
+    test('sixteen answers wait for a page that does not read', async () => {
+      const { reader, say, read } = await openHub();
+      await say(16);
+      for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
+      await say(17);
+      expect(await read()).toBe(event(17));
+      await reader.cancel();
+    });
+
+    test('the seventeenth ends it', async () => {
+      const { say, read } = await openHub();
+      await say(17);
+      for (let n = 1; n <= 16; n += 1) expect(await read()).toBe(event(n));
+      expect(await read()).toBeNull();
+    });
+
+    test('500 streams for a process, unless it is told otherwise', async () => {
+      hub = createOrderPushes({ ...hubParts(), loadProgress: async () => null });
+      const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+      for (let n = 0; n < 500; n += 1) await hub.open(idOf(n));
+      await expect(hub.open(idOf(500))).rejects.toMatchObject({ status: 429 });
+    });
+
+    test('every 15 seconds it says that it has nothing to say', async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const { say, read } = await openHub();
+      vi.advanceTimersByTime(14_999);
+      await say(2);
+      vi.advanceTimersByTime(1);
+      vi.advanceTimersByTime(15_000);
+      await say(3);
+      hub.close();
+      const all = [await read(), await read(), await read(), await read(), await read(), await read()];
+      expect(all).toEqual([event(1), event(2), ':\n\n', ':\n\n', event(3), null]);
+    });
+
+    test('ten minutes after its beginning it ends, and the page opens another', async () => {
+      await openHub();
+      // the connection is open: from here on only the stream waits for a time
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const reader = (await hub.open(orderId)).getReader();
+      let over = false;
+      void reader.closed.then(() => (over = true));
+      vi.advanceTimersByTime(10 * 60_000 - 1);
+      expect((await reader.read()).done).toBe(false);
+      expect(over).toBe(false);
+      vi.advanceTimersByTime(1);
+      await harness.pool.query('select 1');
+      expect(over).toBe(true);
+    });
   });
 
   test('a lost connection to the database ends the streams, and the next one is served again', async () => {

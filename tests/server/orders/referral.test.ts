@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { loadReferralCode } from '../../../server/identity/referral.ts';
+import { accounts } from '../../../server/platform/database/schema.ts';
 import {
   createClient,
   dataOf,
@@ -33,6 +36,23 @@ test('everybody has one link, the same each time and for two that ask at once', 
   expect(url).toBe(`${harness.origin}/?ref=${code}`);
   expect(count).toBe(0);
   expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
+});
+
+test('a code that somebody has is drawn anew, five times at most', async () => {
+  const { code: taken } = await loadReferral(await signUp(harness));
+  const { db } = harness.app.shop;
+  const drawFor = async (free: number) => {
+    const { email } = await signUp(harness);
+    const [account] = await db.select().from(accounts).where(eq(accounts.email, email));
+    let draws = 0;
+    return loadReferralCode(db, account!, () => {
+      draws += 1;
+      return draws < free ? taken : `FREE${draws}${free}AB`;
+    });
+  };
+  expect(await drawFor(1)).toBe('FREE11AB');
+  expect(await drawFor(5)).toBe('FREE55AB');
+  await expect(drawFor(6)).rejects.toThrow('No free referral code was found');
 });
 
 test('who signs up by it is counted, whichever way; an unknown code stops nobody', async () => {

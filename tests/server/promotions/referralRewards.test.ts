@@ -71,7 +71,8 @@ describe('the reward', () => {
     const ann = await newCustomer(harness);
     const bea = await invite(ann);
     await buy(bea, { days: 13 });
-    await sweep();
+    // nobody is left to be decided on: the next round is in an hour
+    expect(await sweep()).toBe(3_600_000);
     expect(await decisionOn(bea)).toBeNull();
     await harness.pool.query(`update order_event set at = at - interval '1 day'`);
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -214,5 +215,26 @@ describe('the payment goes back', () => {
     await reverse(orderno);
     await reverse(orderno);
     expect([await loadBalance(harness, ann), await loadBalance(harness, bea)]).toEqual([0, 0]);
+  });
+
+  test('after all of it was spent: nothing goes, and the payment counts as taken back', async () => {
+    const ann = await newCustomer(harness);
+    const bea = await invite(ann);
+    const orderno = await buy(bea);
+    await sweep();
+    await ann.shopper.order(giftCard, { email: ann.email, credit: '5.00' });
+    await reverse(orderno);
+    const { rows } = await harness.pool.query<{ invited: boolean; amount: number }>(
+      `select account_id = invited_id as invited, amount from credit_entry
+         where kind = 'revoked' and invited_id = $1`,
+      [await findAccountId(harness, bea)],
+    );
+    expect(rows).toEqual([{ invited: true, amount: -500 }]);
+    const { rows: events } = await harness.pool.query(
+      `select 1 from order_event e join shop_order o on o.id = e.order_id
+         where o.number = $1 and e.type = 'payment_reversed'`,
+      [orderno],
+    );
+    expect(events).toHaveLength(1);
   });
 });

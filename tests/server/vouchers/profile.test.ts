@@ -59,6 +59,35 @@ describe('the profile', () => {
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
 
+  test('says of each contact and declaration of its own that it was proved or made', async () => {
+    const ada = await newcomer(harness);
+    const says = async () => {
+      const { email_verified, mobile_verified, address_verified, bowner, has_password } = await profile(ada);
+      return { email_verified, mobile_verified, address_verified, bowner, has_password };
+    };
+    const none = { email_verified: 0, mobile_verified: 0, address_verified: 0, bowner: 0, has_password: 1 };
+    for (const [set, one] of [
+      ['email_verified_at = now()', { email_verified: 1 }],
+      ['mobile_verified_at = now()', { mobile_verified: 1 }],
+      ['address_verified_at = now()', { address_verified: 1 }],
+      ['password_hash = null', { has_password: 0 }],
+    ] as const) {
+      const before = (await harness.pool.query('select * from account where id = $1', [ada.accountId]))
+        .rows[0];
+      await harness.pool.query(`update account set isd = '41', mobile = '790000000', ${set} where id = $1`, [
+        ada.accountId,
+      ]);
+      expect(await says(), set).toEqual({ ...none, ...one });
+      const [column = ''] = set.split(' ');
+      await harness.pool.query(`update account set isd = null, mobile = null, ${column} = $2 where id = $1`, [
+        ada.accountId,
+        before[column],
+      ]);
+    }
+    await updated(ada, { bowner: 1 });
+    expect(await says()).toEqual({ ...none, bowner: 1 });
+  });
+
   test('keeps what is changed and leaves the rest', async () => {
     const ada = await newcomer(harness);
     await updated(ada, { gender: 'female', dob: '17/05/1990', language: 'fr' });

@@ -1,0 +1,147 @@
+/**
+ * How a pause ends by the shop's own asking (docs/decisions/0044-paused-gateways.md). Each provider is paused on the table, and nothing
+ * else happens in this shop.
+ */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { probeGateway } from '../../../server/gatewayStatus/probe.ts';
+import { recordRefused, tradingGateways } from '../../../server/gatewayStatus/status.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { openShop, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+const lines: { msg: string; gateway?: string }[] = [];
+beforeAll(async () => {
+  harness = await openShop(
+    { GATEWAY_PROBE_SECONDS: '7' },
+    createLog('info', {
+      write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]),
+    }),
+  );
+});
+afterAll(() => harness.close());
+afterEach(async () => {
+  await harness.pool.query(`delete from gateway_status`);
+  await harness.pool.query(`delete from staff_notice`);
+  await harness.pool.query(`delete from job where key = 'of a test' or kind = 'probeGateway'`);
+});
+
+/** In a state that no call of this shop has brought about, and without a job that looks. */
+const put = (gateway: string, state: string, reason: string | null, operation: string | null) =>
+  harness.pool.query(
+    `insert into gateway_status (gateway, state, reason, operation, failures) values ($1, $2, $3, $4, 1)`,
+    [gateway, state, reason, operation],
+  );
+const loadState = async (gateway: string): Promise<string | undefined> => {
+  const { rows } = await harness.pool.query<{ state: string }>(
+    'select state from gateway_status where gateway = $1',
+    [gateway],
+  );
+  return rows[0]?.state;
+};
+const probe = (gateway: string) => probeGateway(harness.app.shop, gateway);
+/** A job that has tried in vain, or `left` has been given up or is done; none of them is due. */
+const wait = (kind: string, left: 'waits' | 'failed_at' | 'done_at' | 'untried' = 'waits') =>
+  harness.pool.query(
+    `insert into job (kind, key, run_at, last_error ${left.endsWith('_at') ? `, ${left}` : ''})
+       values ($1, 'of a test', now() + interval '1 day', $2 ${left.endsWith('_at') ? ', now()' : ''})`,
+    [kind, left === 'untried' ? null : 'not served'],
+  );
+
+describe('the next look', () => {
+  test('is GATEWAY_PROBE_SECONDS after each, and after the beginning of a pause', async () => {
+    await put('paypal', 'paused', 'credentials', 'init');
+    expect(await probe('paypal')).toEqual({ again: 7_000 });
+    const { shop } = harness.app;
+    await recordRefused(shop, 'card', { reason: 'forbidden', operation: 'status' });
+    const { rows } = await harness.pool.query<{ seconds: string }>(
+      `select extract(epoch from job.run_at - status.since) as seconds from job, gateway_status status
+         where job.kind = 'probeGateway' and status.gateway = 'card'`,
+    );
+    expect(rows.map(({ seconds }) => Number(seconds))).toEqual([7]);
+  });
+
+  test.each(['trading', 'doubtful'])('there is none of one that is %s', async (state) => {
+    await put('paypal', state, null, null);
+    expect(await probe('paypal')).toBeUndefined();
+    expect(await loadState('paypal')).toBe(state);
+  });
+});
+
+test.each(tradingGateways)('%s that answers a look-up serves us again', async (gateway) => {
+  await put(gateway, 'paused', 'credentials', 'init');
+  await probe(gateway);
+  expect(await loadState(gateway)).toBe('trading');
+});
+
+describe('without rights for a call, which only that call can show to be back', () => {
+  test.each(tradingGateways)('%s serves us again once nothing waits for it', async (gateway) => {
+    await put(gateway, 'paused', 'forbidden', 'credit');
+    await probe(gateway);
+    expect(await loadState(gateway)).toBe('trading');
+  });
+
+  test.each([
+    ['a delivery', 'supplier', 'deliver'],
+    ['a payment', 'card', 'settle'],
+    ['a refund', 'card', 'refund'],
+    ['a card to be forgotten', 'card', 'forgetCard'],
+    ['a payment', 'paypal', 'settle'],
+    ['a refund', 'mypos', 'refund'],
+  ])('%s that waits for %s makes the call itself', async (_, gateway, kind) => {
+    await wait(kind);
+    await put(gateway, 'paused', 'forbidden', 'credit');
+    await probe(gateway);
+    expect(await loadState(gateway)).toBe('probing');
+  });
+
+  test.each([
+    ['of another provider', 'deliver', 'waits'],
+    ['that was given up', 'settle', 'failed_at'],
+    ['that is done', 'settle', 'done_at'],
+    ['that nothing has refused', 'settle', 'untried'],
+  ] as const)('a job %s does not wait for it', async (_, kind, left) => {
+    await wait(kind, left);
+    await put('paypal', 'paused', 'forbidden', 'credit');
+    await probe('paypal');
+    expect(await loadState('paypal')).toBe('trading');
+  });
+});
+
+describe('what staff were told', () => {
+  const told = async () =>
+    (
+      await harness.pool.query<{ reason: string; open: boolean }>(
+        `select reason, resolved_at is null as open from staff_notice`,
+      )
+    ).rows;
+
+  test('of an empty balance is over when it is filled', async () => {
+    await recordRefused(harness.app.shop, 'supplier', { reason: 'float', operation: 'sendTopup' });
+    expect(await told()).toEqual([{ reason: 'float', open: true }]);
+    await probe('supplier');
+    expect(await loadState('supplier')).toBe('trading');
+    expect(await told()).toEqual([{ reason: 'float', open: false }]);
+  });
+
+  test('of missing rights stays until the call is allowed, for nobody knows before', async () => {
+    await recordRefused(harness.app.shop, 'supplier', { reason: 'forbidden', operation: 'sendTopup' });
+    await probe('supplier');
+    expect(await loadState('supplier')).toBe('trading');
+    expect(await told()).toEqual([{ reason: 'forbidden', open: true }]);
+  });
+});
+
+test('the log says that a notice is over when one is, and only then', async () => {
+  const said = () =>
+    lines.filter(({ msg }) => msg === 'a notice about a gateway is over').map(({ gateway }) => gateway);
+  const { shop } = harness.app;
+  const before = said().length;
+  await put('paypal', 'doubtful', null, null);
+  await shop.gateways.paypal.status('000000000000000000');
+  expect(await loadState('paypal')).toBe('trading');
+  expect(said().slice(before)).toEqual([]);
+  await recordRefused(shop, 'card', { reason: 'credentials', operation: 'status' });
+  await shop.gateways.card.status('000000000000000000');
+  expect(await loadState('card')).toBe('trading');
+  expect(said().slice(before)).toEqual(['card']);
+});
