@@ -26,12 +26,14 @@ import {
   type OrderState,
 } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
-import { attemptTags, canTransitionOrder, findLatestAttempt, orderTags } from './transitions.ts';
+import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
 /** An order with what its wire form is projected from. */
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;
+  /** The newest, which may still have to be asked about. */
+  latest: AttemptRow | null;
   delivery: DeliveryRow | null;
   /** The provider has the refund and works on it. */
   refundPending: boolean;
@@ -52,14 +54,20 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
 
 /** `attempt` is the one whose money the order holds, else the latest. */
 export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> => {
-  const [paidBy] = order.paidAttemptId
-    ? await db.select().from(attempts).where(eq(attempts.id, order.paidAttemptId))
-    : [];
-  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
+  // nothing is delivered for which no payment was tried
+  const rows = await db
+    .select({ attempt: attempts, delivery: deliveries })
+    .from(attempts)
+    .leftJoin(deliveries, eq(deliveries.orderId, attempts.orderId))
+    .where(eq(attempts.orderId, order.id))
+    .orderBy(asc(attempts.position));
+  const last = rows.at(-1);
+  const latest = last?.attempt ?? null;
   return {
     order,
-    attempt: paidBy ?? (await findLatestAttempt(db, order.id)),
-    delivery: delivery ?? null,
+    attempt: rows.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
+    latest,
+    delivery: last?.delivery ?? null,
     refundPending: (await findPendingRefunds(db, [order])).has(order.id),
   };
 };
@@ -80,6 +88,7 @@ export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<Or
     return {
       order,
       attempt: own.find(({ id }) => id === order.paidAttemptId) ?? own.at(-1) ?? null,
+      latest: own.at(-1) ?? null,
       delivery: sent.find(({ orderId }) => orderId === order.id) ?? null,
       refundPending: pending.has(order.id),
     };

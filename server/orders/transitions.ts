@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
 import { deliveryMachine, type DeliveryEvent } from '../../machines/server/delivery.machine.ts';
 import {
@@ -78,13 +78,38 @@ export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> => {
   return attempt;
 };
 
-/** The delivery of an order, locked until the transaction ends. @throws Error when there is none */
-export const lockDelivery = async (tx: Tx, orderId: string): Promise<DeliveryRow> => {
-  const delivery = theOne(
-    await tx.select().from(deliveries).where(eq(deliveries.orderId, orderId)).for('update'),
+/** An order and one of its payment attempts, locked one after the other until the transaction ends. @throws Error when one does not exist */
+export const lockOrderAndAttempt = async (
+  tx: Tx,
+  { id, orderId }: Pick<AttemptRow, 'id' | 'orderId'>,
+): Promise<{ order: OrderRow; attempt: AttemptRow }> => {
+  enterOrder(orderId);
+  return theOne(
+    await tx
+      .select({ order: orders, attempt: attempts })
+      .from(orders)
+      .innerJoin(attempts, eq(attempts.orderId, orders.id))
+      .where(and(eq(orders.id, orderId), eq(attempts.id, id)))
+      .for('update'),
+    'The payment attempt',
+  );
+};
+
+/** An order and its delivery, locked one after the other until the transaction ends. @throws Error when there is no delivery */
+export const lockOrderAndDelivery = async (
+  tx: Tx,
+  orderId: string,
+): Promise<{ order: OrderRow; delivery: DeliveryRow }> => {
+  enterOrder(orderId);
+  return theOne(
+    await tx
+      .select({ order: orders, delivery: deliveries })
+      .from(orders)
+      .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
+      .where(eq(orders.id, orderId))
+      .for('update'),
     'The delivery',
   );
-  return delivery;
 };
 
 /** The newest payment attempt of an order, by its position; null before the first. */

@@ -10,13 +10,7 @@ import {
 import { loadCartBasket } from '../checkout/carts.ts';
 import { requireProofForCards } from '../identity/passkeys/passkeys.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
-import {
-  getProgressMessage,
-  loadOrderDetails,
-  paymentStatusOf,
-  statusOf,
-  toCheckStatusDto,
-} from '../orders/orderDetails.ts';
+import { getProgressMessage, paymentStatusOf, statusOf, toCheckStatusDto } from '../orders/orderDetails.ts';
 import {
   assertOrderPayable,
   createPaypalOrder,
@@ -105,8 +99,7 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const order = await settleOrder(shop, await loadOrder(shop, ordertoken));
-      const details = await loadOrderDetails(shop.db, order);
+      const details = await settleOrder(shop, await loadOrder(shop, ordertoken));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

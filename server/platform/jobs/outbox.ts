@@ -4,9 +4,9 @@ import type { Tx } from '../database/transaction.ts';
 
 export const jobChannel = 'job';
 
-/** Writes down what has to be done, in the transaction that decides it. A key that is there already adds nothing. */
+/** Writes down what has to be done, in the transaction that decides it, and rings for it. A key that is there already adds nothing. */
 export const enqueue = async (
-  tx: Pick<Tx, 'insert' | 'execute'>,
+  tx: Pick<Tx, 'insert'>,
   job: { key: string; kind: JobKind; subject?: string; runAt?: Date },
 ): Promise<void> => {
   await tx
@@ -17,6 +17,6 @@ export const enqueue = async (
       subject: job.subject ?? null,
       ...(job.runAt ? { runAt: job.runAt } : {}),
     })
-    .onConflictDoNothing();
-  await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
+    .onConflictDoNothing()
+    .returning({ rung: sql`pg_notify(${jobChannel}, '')` });
 };
