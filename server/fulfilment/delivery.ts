@@ -24,7 +24,7 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
-import { databaseMs, databaseNow, transaction, type Tx } from '../platform/database/transaction.ts';
+import { databaseMs, databaseNow, prepared, transaction, type Tx } from '../platform/database/transaction.ts';
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
@@ -256,17 +256,18 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
 /** An order whose delivery it is, how that stands, and for how many milliseconds since it changed and since it was asked for. */
 type Seen = { order: OrderRow; delivery: DeliveryRow; age: number; tried: number | null };
 
+const orderInDelivery = prepared((db) =>
+  db
+    .select({ order: orders, delivery: deliveries, now: databaseMs })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .where(eq(deliveries.orderId, sql.placeholder('orderId'))),
+);
+
 /** As it is now; it may have changed by the time something is done about it. */
 const look = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
   enterOrder(orderId);
-  const { order, delivery, now } = theOne(
-    await db
-      .select({ order: orders, delivery: deliveries, now: databaseMs })
-      .from(deliveries)
-      .innerJoin(orders, eq(orders.id, deliveries.orderId))
-      .where(eq(deliveries.orderId, orderId)),
-    'The delivery',
-  );
+  const { order, delivery, now } = theOne(await orderInDelivery(db).execute({ orderId }), 'The delivery');
   return {
     order,
     delivery,
@@ -294,19 +295,22 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
   /** Gives how it stands by that; null where it has to be looked at, and so does `send`. */
-  const accepted = async (supplierReference: string): Promise<Seen | null> => {
-    const delivery = await change((tx, row) =>
-      transitionDelivery(tx, row, { type: 'delivery.accepted' }, { supplierReference }),
+  const accepted = async (asked: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
+    const delivery = await transitionDelivery(
+      shop.db,
+      asked,
+      { type: 'delivery.accepted' },
+      { supplierReference },
     );
     // of what the supplier has taken on, nobody asks for how long it was tried
     return delivery && { order, delivery, age: 0, tried: null };
   };
   /** `repeats` is true when something may have come of an earlier try. */
-  const send = async ({ identifier }: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
+  const send = async (asked: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
     try {
-      const { reference } = await goods.send(identifier);
+      const { reference } = await goods.send(asked.identifier);
       shop.hitFailpoint('delivery.after-send');
-      const taken = await accepted(reference);
+      const taken = await accepted(asked, reference);
       shop.hitFailpoint('delivery.after-commit');
       return taken;
     } catch (error) {
@@ -339,23 +343,22 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(objection);
           break;
         }
-        await change((tx, row) =>
-          transitionDelivery(
-            tx,
-            row,
-            { type: 'delivery.requested' },
-            tried === null ? { requestedAt: sql`now()` } : {},
-          ),
+        const asked = await transitionDelivery(
+          shop.db,
+          delivery,
+          { type: 'delivery.requested' },
+          tried === null ? { requestedAt: sql`now()` } : {},
         );
+        if (!asked) break;
         shop.hitFailpoint('delivery.before-send');
-        known = await send(delivery, tried !== null);
+        known = await send(asked, tried !== null);
         break;
       }
 
       case 'requested':
       case 'unknown': {
         const report = await goods.find(delivery.identifier);
-        if (report) known = await accepted(report.reference);
+        if (report) known = await accepted(delivery, report.reference);
         else {
           const left = absentIn(age, shop.config.supplier);
           if (left !== null) return { again: Math.min(pollAfter(age), left) };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
@@ -25,7 +25,7 @@ import {
   type OrderRow,
   type OrderState,
 } from '../platform/database/schema.ts';
-import type { Db } from '../platform/database/transaction.ts';
+import { prepared, type Db } from '../platform/database/transaction.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
 /** An order with what its wire form is projected from. */
@@ -52,15 +52,19 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
   return new Set(found.map(({ orderId }) => orderId));
 };
 
-/** `attempt` is the one whose money the order holds, else the latest. */
-export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> => {
-  // nothing is delivered for which no payment was tried
-  const rows = await db
+const attemptsWithDelivery = prepared((db) =>
+  db
     .select({ attempt: attempts, delivery: deliveries })
     .from(attempts)
     .leftJoin(deliveries, eq(deliveries.orderId, attempts.orderId))
-    .where(eq(attempts.orderId, order.id))
-    .orderBy(asc(attempts.position));
+    .where(eq(attempts.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(attempts.position)),
+);
+
+/** `attempt` is the one whose money the order holds, else the latest. */
+export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> => {
+  // nothing is delivered for which no payment was tried
+  const rows = await attemptsWithDelivery(db).execute({ orderId: order.id });
   const last = rows.at(-1);
   const latest = last?.attempt ?? null;
   return {

@@ -32,14 +32,17 @@ import {
   type RefundRow,
 } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
-import type { Tx } from '../platform/database/transaction.ts';
+import { prepared, type Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import { returnDiscount } from '../promotions/discounts.ts';
 import { release } from '../vouchers/reservations.ts';
 
-/** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
+/**
+ * A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. The charts of attempt
+ * and delivery ask for nothing: their rows may also be moved by one statement, which finds them only in the state they were read in.
+ */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
 /** Of orders that are not at their end, said literally, so that any plan may use the index of these alone. */
@@ -62,21 +65,40 @@ export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent[
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
 
+const orderById = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 /** The order, locked until the transaction ends. @throws Error when it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   enterOrder(id);
-  const order = theOne(await tx.select().from(orders).where(eq(orders.id, id)).for('update'), 'The order');
-  return order;
+  return theOne(await orderById(tx).execute({ id }), 'The order');
 };
 
+const attemptById = prepared((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 /** The payment attempt, locked until the transaction ends. @throws Error when it does not exist */
-export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> => {
-  const attempt = theOne(
-    await tx.select().from(attempts).where(eq(attempts.id, id)).for('update'),
-    'The payment attempt',
-  );
-  return attempt;
-};
+export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> =>
+  theOne(await attemptById(tx).execute({ id }), 'The payment attempt');
+
+const orderAndAttempt = prepared((db) =>
+  db
+    .select({ order: orders, attempt: attempts })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(attempts.id, sql.placeholder('id'))))
+    .for('update'),
+);
 
 /** An order and one of its payment attempts, locked one after the other until the transaction ends. @throws Error when one does not exist */
 export const lockOrderAndAttempt = async (
@@ -84,16 +106,17 @@ export const lockOrderAndAttempt = async (
   { id, orderId }: Pick<AttemptRow, 'id' | 'orderId'>,
 ): Promise<{ order: OrderRow; attempt: AttemptRow }> => {
   enterOrder(orderId);
-  return theOne(
-    await tx
-      .select({ order: orders, attempt: attempts })
-      .from(orders)
-      .innerJoin(attempts, eq(attempts.orderId, orders.id))
-      .where(and(eq(orders.id, orderId), eq(attempts.id, id)))
-      .for('update'),
-    'The payment attempt',
-  );
+  return theOne(await orderAndAttempt(tx).execute({ id, orderId }), 'The payment attempt');
 };
+
+const orderAndDelivery = prepared((db) =>
+  db
+    .select({ order: orders, delivery: deliveries })
+    .from(orders)
+    .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 /** An order and its delivery, locked one after the other until the transaction ends. @throws Error when there is no delivery */
 export const lockOrderAndDelivery = async (
@@ -101,28 +124,24 @@ export const lockOrderAndDelivery = async (
   orderId: string,
 ): Promise<{ order: OrderRow; delivery: DeliveryRow }> => {
   enterOrder(orderId);
-  return theOne(
-    await tx
-      .select({ order: orders, delivery: deliveries })
-      .from(orders)
-      .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
-      .where(eq(orders.id, orderId))
-      .for('update'),
-    'The delivery',
-  );
+  return theOne(await orderAndDelivery(tx).execute({ id: orderId }), 'The delivery');
 };
+
+const latestAttempt = prepared((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.orderId, sql.placeholder('orderId')))
+    .orderBy(desc(attempts.position))
+    .limit(1),
+);
 
 /** The newest payment attempt of an order, by its position; null before the first. */
 export const findLatestAttempt = async (
-  tx: Pick<Tx, 'select'>,
+  tx: Pick<Tx, 'select' | '_'>,
   orderId: string,
 ): Promise<AttemptRow | null> => {
-  const [attempt] = await tx
-    .select()
-    .from(attempts)
-    .where(eq(attempts.orderId, orderId))
-    .orderBy(desc(attempts.position))
-    .limit(1);
+  const [attempt] = await latestAttempt(tx).execute({ orderId });
   return attempt ?? null;
 };
 
@@ -237,8 +256,22 @@ export const transitionOrder = async (
   const next = getNextStep(orderLifecycleMachine, order.state, event);
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
+  // one statement: the row as it becomes, and the line of its history
+  const noted = tx.$with('noted').as(
+    tx
+      .insert(orderEvents)
+      .values({
+        orderId: order.id,
+        type: event.type,
+        stateBefore: order.state,
+        stateAfter: next.value,
+        detail: attemptId === null ? null : { attempt: attemptId },
+      })
+      .returning({ id: orderEvents.id }),
+  );
   const moved = theOne(
     await tx
+      .with(noted)
       .update(orders)
       .set({
         state: next.value,
@@ -250,13 +283,6 @@ export const transitionOrder = async (
     'The order',
   );
   if (moved.state !== order.state) whenCommitted(() => count('orders', { state: moved.state }));
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    type: event.type,
-    stateBefore: order.state,
-    stateAfter: moved.state,
-    detail: attemptId === null ? null : { attempt: attemptId },
-  });
   if (endsWithoutGoods(moved.state)) {
     await release(tx, moved.id);
     await returnDiscount(tx, moved);
@@ -265,9 +291,9 @@ export const transitionOrder = async (
   return moved;
 };
 
-/** Moves a locked attempt; null when the chart has no such move. */
+/** Moves an attempt; null when the chart has no such move, or when it was moved since it was read. */
 export const transitionAttempt = async (
-  tx: Tx,
+  tx: Pick<Tx, 'update'>,
   attempt: AttemptRow,
   event: PaymentAttemptEvent,
   facts: Partial<
@@ -289,16 +315,16 @@ export const transitionAttempt = async (
   const [moved] = await tx
     .update(attempts)
     .set({ state: next.value, updatedAt: sql`now()`, ...facts })
-    .where(eq(attempts.id, attempt.id))
+    .where(and(eq(attempts.id, attempt.id), eq(attempts.state, attempt.state)))
     .returning();
   if (moved && moved.state !== attempt.state)
     whenCommitted(() => count('payments', { gateway: moved.gateway, outcome: moved.state }));
   return moved ?? null;
 };
 
-/** Moves a locked delivery; null when the chart has no such move. */
+/** Moves a delivery; null when the chart has no such move, or when it was moved since it was read. */
 export const transitionDelivery = async (
-  tx: Tx,
+  tx: Pick<Tx, 'update'>,
   delivery: DeliveryRow,
   event: DeliveryEvent,
   facts: Partial<Pick<DeliveryRow, 'supplierReference' | 'failure'> & { requestedAt: SQL | null }> = {},
@@ -308,7 +334,7 @@ export const transitionDelivery = async (
   const [moved] = await tx
     .update(deliveries)
     .set({ state: next.value, updatedAt: sql`now()`, ...facts })
-    .where(eq(deliveries.id, delivery.id))
+    .where(and(eq(deliveries.id, delivery.id), eq(deliveries.state, delivery.state)))
     .returning();
   if (moved && moved.state !== delivery.state)
     whenCommitted(() => count('deliveries', { state: moved.state }));

@@ -22,7 +22,6 @@ import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
   findLatestAttempt,
-  lockAttempt,
   lockOrder,
   lockOrderAndAttempt,
   transitionAttempt,
@@ -259,21 +258,21 @@ const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<
   throw new ShopRefusal(502, 'payNotNow', { code: 'GATEWAY_DOWN' });
 };
 
+const loadAttempt = async ({ db }: AppContext, id: string): Promise<AttemptRow> =>
+  theOne(await db.select().from(attempts).where(eq(attempts.id, id)), 'The payment attempt');
+
 const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
   shop.hitFailpoint('attempt.before-init');
   try {
     const opened = await initPayment(shop, order, attempt);
     shop.hitFailpoint('attempt.after-init');
-    return await transaction(shop.db, async (tx) => {
-      const locked = await lockAttempt(tx, attempt.id);
-      const moved = await transitionAttempt(
-        tx,
-        locked,
-        { type: 'attempt.opened' },
-        { transactionId: opened.transactionId, payUrl: opened.payUrl, pageExpiresAt: opened.expiresAt },
-      );
-      return moved ?? locked;
-    });
+    const moved = await transitionAttempt(
+      shop.db,
+      attempt,
+      { type: 'attempt.opened' },
+      { transactionId: opened.transactionId, payUrl: opened.payUrl, pageExpiresAt: opened.expiresAt },
+    );
+    return moved ?? (await loadAttempt(shop, attempt.id));
   } catch (error) {
     if (error instanceof Unavailable) return await abandonUnopened(shop, attempt);
     if (!(error instanceof Refused)) throw error;

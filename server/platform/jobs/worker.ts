@@ -162,8 +162,10 @@ export const createWorker = (options: Options): Worker => {
         .then(() => release(client, id))
         .catch(() => {})
         .finally(() => {
+          // with all hands full, what is due was left where it was
+          const wasFull = running.size >= loops;
           running.delete(id);
-          signal();
+          if (wasFull) signal();
         });
       running.set(id, work);
     }
