@@ -34,7 +34,7 @@ import {
 import { theOne } from '../platform/database/theOne.ts';
 import { prepared, type Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
+import { enqueue, newJob } from '../platform/jobs/outbox.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import { returnDiscount } from '../promotions/discounts.ts';
 import { release } from '../vouchers/reservations.ts';
@@ -211,13 +211,16 @@ type OrderAction = Exclude<ExecutableActionsFrom<typeof orderLifecycleMachine>['
 
 const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string | null) => Promise<void>> = {
   deliver: async (tx, order) => {
+    const job = tx
+      .$with('new_job')
+      .as(newJob(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id }));
     const made = await tx
+      .with(job)
       .insert(deliveries)
       .values({ id: randomUUID(), orderId: order.id, identifier: order.number, state: 'queued' })
       .onConflictDoNothing()
       .returning({ state: deliveries.state });
     for (const { state } of made) whenCommitted(() => count('deliveries', { state }));
-    await enqueue(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id });
   },
   mailReceipt: (tx, order) => queueOrderMail(tx, order, 'receipt'),
   mailRefundDue: (tx, order) => queueOrderMail(tx, order, 'refundDue'),
