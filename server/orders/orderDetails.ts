@@ -26,6 +26,9 @@ import {
   type OrderState,
 } from '../platform/database/schema.ts';
 import { prepared, type Db } from '../platform/database/transaction.ts';
+import { enterOrder } from '../platform/telemetry/scope.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { loadOrder } from './loadOrder.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
 /** An order with what its wire form is projected from. */
@@ -52,7 +55,23 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
   return new Set(found.map(({ orderId }) => orderId));
 };
 
-const attemptsWithDelivery = prepared((db) =>
+type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
+
+/** `attempt` is the one whose money the order holds, else the latest. `tried` are all, by their position. */
+const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
+  const last = tried.at(-1);
+  const latest = last?.attempt ?? null;
+  return {
+    order,
+    attempt: tried.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
+    latest,
+    // nothing is delivered for which no payment was tried
+    delivery: last?.delivery ?? null,
+    refundPending: (await findPendingRefunds(db, [order])).has(order.id),
+  };
+};
+
+const attemptsOfOrder = prepared((db) =>
   db
     .select({ attempt: attempts, delivery: deliveries })
     .from(attempts)
@@ -61,19 +80,31 @@ const attemptsWithDelivery = prepared((db) =>
     .orderBy(asc(attempts.position)),
 );
 
-/** `attempt` is the one whose money the order holds, else the latest. */
-export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> => {
-  // nothing is delivered for which no payment was tried
-  const rows = await attemptsWithDelivery(db).execute({ orderId: order.id });
-  const last = rows.at(-1);
-  const latest = last?.attempt ?? null;
-  return {
-    order,
-    attempt: rows.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
-    latest,
-    delivery: last?.delivery ?? null,
-    refundPending: (await findPendingRefunds(db, [order])).has(order.id),
-  };
+export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> =>
+  toDetails(db, order, await attemptsOfOrder(db).execute({ orderId: order.id }));
+
+const orderWithAttempts = prepared((db) =>
+  db
+    .select({ order: orders, attempt: attempts, delivery: deliveries })
+    .from(orders)
+    .leftJoin(attempts, eq(attempts.orderId, orders.id))
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .where(eq(orders.tokenHash, sql.placeholder('hash')))
+    .orderBy(asc(attempts.position)),
+);
+
+/** The same for who has the order's token, as waiting pages ask again and again: by one statement. @throws ShopRefusal 404 */
+export const loadDetailsByToken = async (
+  shop: Pick<AppContext, 'db'>,
+  token: string,
+): Promise<OrderDetails> => {
+  const rows = await orderWithAttempts(shop.db).execute({ hash: sha256(token) });
+  const [first] = rows;
+  // its token may have been replaced since
+  if (!first) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
+  enterOrder(first.order.id);
+  const tried = rows.flatMap(({ attempt, delivery }) => (attempt ? [{ attempt, delivery }] : []));
+  return await toDetails(shop.db, first.order, tried);
 };
 
 /** The same for many orders at once, in their order. */

@@ -68,9 +68,8 @@ export const settle = async (
 };
 
 /** Brings an order up to what the provider knows now; gives it as it is then. Quiet when there is nothing to ask. */
-export const settleOrder = async (shop: AppContext, order: OrderRow): Promise<OrderDetails> => {
-  const details = await loadOrderDetails(shop.db, order);
-  const { latest } = details;
+export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
+  const { order, latest } = details;
   if (!latest || (latest.state === 'captured' && order.paidAttemptId === latest.id)) return details;
   await settleAttempt(shop, latest);
   return await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));

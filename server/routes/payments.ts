@@ -10,7 +10,13 @@ import {
 import { loadCartBasket } from '../checkout/carts.ts';
 import { requireProofForCards } from '../identity/passkeys/passkeys.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
-import { getProgressMessage, paymentStatusOf, statusOf, toCheckStatusDto } from '../orders/orderDetails.ts';
+import {
+  getProgressMessage,
+  loadDetailsByToken,
+  paymentStatusOf,
+  statusOf,
+  toCheckStatusDto,
+} from '../orders/orderDetails.ts';
 import {
   assertOrderPayable,
   createPaypalOrder,
@@ -99,7 +105,7 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const details = await settleOrder(shop, await loadOrder(shop, ordertoken));
+      const details = await settleOrder(shop, await loadDetailsByToken(shop, ordertoken));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 
