@@ -222,7 +222,7 @@ export const createSimulationPool = (
         ...(Array.isArray(values) ? { values: values as unknown[] } : {}),
       };
       // parsed and planned once
-      if (given.name === undefined && given.values) {
+      if (!given.name && given.values) {
         const name = names.get(given.text) ?? `w${names.size}`;
         names.set(given.text, name);
         return super.query({ ...given, name });

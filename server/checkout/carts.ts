@@ -113,13 +113,18 @@ export const addCart = async (
     await lockBuyer(tx, buyerId);
     const order = await findOpenOrder(tx, buyerId);
     if (order) throw orderExists(shop, order);
-    const isOpen = and(eq(carts.buyerId, buyerId), eq(carts.state, 'open'));
-    await tx
-      .update(carts)
-      .set({ state: 'expired' })
-      .where(and(isOpen, lte(carts.expiresAt, sql`now()`)));
-    const [existing] = await tx.select().from(carts).where(isOpen);
-    if (existing)
+    const [existing] = await tx
+      .select()
+      .from(carts)
+      .where(and(eq(carts.buyerId, buyerId), eq(carts.state, 'open')));
+    const [expired] = existing
+      ? await tx
+          .update(carts)
+          .set({ state: 'expired' })
+          .where(and(eq(carts.id, existing.id), lte(carts.expiresAt, sql`now()`)))
+          .returning({ id: carts.id })
+      : [];
+    if (existing && !expired)
       throw new ShopRefusal(409, 'cartExists', {
         code: 'CART_EXISTS',
         data: { carttoken: shop.tokens.of('cart', existing) },

@@ -142,8 +142,22 @@ export const createSaleOrder = async (
     const contact = verified ? contactOfCustomer(request, verified) : contactOf(request);
     const discount = await claimDiscount(tx, asked, basketOf(cart), { ...customer, email: contact.email });
     const id = randomUUID();
+    const noted = tx
+      .$with('noted')
+      .as(
+        tx
+          .insert(orderEvents)
+          .values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' })
+          .returning({ id: orderEvents.id }),
+      );
+    const taken = tx
+      .$with('taken')
+      .as(
+        tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id)).returning({ id: carts.id }),
+      );
     const order = theOne(
       await tx
+        .with(noted, taken)
         .insert(orders)
         .values({
           id,
@@ -168,8 +182,6 @@ export const createSaleOrder = async (
     );
     if (verified) await reserve(tx, shop.config, verified, order);
     await holdDiscount(tx, discount, order);
-    await tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id));
-    await tx.insert(orderEvents).values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' });
     whenCommitted(() => {
       beginOrder(id);
       count('orders', { state: order.state });

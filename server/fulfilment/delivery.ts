@@ -14,19 +14,20 @@ import {
 } from '../gateways/ports.ts';
 import { isSellingPaused } from '../gatewayStatus/status.ts';
 import { openNotice } from '../notices/notices.ts';
-import { loadOrderById } from '../orders/loadOrder.ts';
-import { lockDelivery, lockOrder, transitionDelivery, transitionOrder } from '../orders/transitions.ts';
+import { lockOrderAndDelivery, transitionDelivery, transitionOrder } from '../orders/transitions.ts';
 import {
   accounts,
   deliveredCodes,
   deliveries,
   jobs,
+  orders,
   type DeliveryRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
-import { databaseMs, databaseNow, transaction, type Tx } from '../platform/database/transaction.ts';
+import { databaseMs, databaseNow, prepared, transaction, type Tx } from '../platform/database/transaction.ts';
 import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
+import { enterOrder } from '../platform/telemetry/scope.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
 import { printOf } from './codePrint.ts';
@@ -231,8 +232,7 @@ export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'r
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const delivery = await lockDelivery(tx, orderId);
+    const { order, delivery } = await lockOrderAndDelivery(tx, orderId);
     const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
     if (!isOverdue(waited, shop.config)) return false;
     if (isUntried(delivery)) {
@@ -261,20 +261,23 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
     .where(eq(jobs.key, `deliver ${orderId}`));
 };
 
-/** How a delivery stands, and for how many milliseconds since it changed and since it was asked for. It may have changed by the time something is done about it. */
-const look = async (
-  { db }: AppContext,
-  orderId: string,
-): Promise<{ delivery: DeliveryRow; age: number; tried: number | null }> => {
-  const row = theOne(
-    await db
-      .select({ delivery: deliveries, now: databaseMs })
-      .from(deliveries)
-      .where(eq(deliveries.orderId, orderId)),
-    'The delivery',
-  );
-  const { delivery, now } = row;
+/** An order whose delivery it is, how that stands, and for how many milliseconds since it changed and since it was asked for. */
+type Seen = { order: OrderRow; delivery: DeliveryRow; age: number; tried: number | null };
+
+const orderInDelivery = prepared((db) =>
+  db
+    .select({ order: orders, delivery: deliveries, now: databaseMs })
+    .from(deliveries)
+    .innerJoin(orders, eq(orders.id, deliveries.orderId))
+    .where(eq(deliveries.orderId, sql.placeholder('orderId'))),
+);
+
+/** As it is now; it may have changed by the time something is done about it. */
+const look = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
+  enterOrder(orderId);
+  const { order, delivery, now } = theOne(await orderInDelivery(db).execute({ orderId }), 'The delivery');
   return {
+    order,
     delivery,
     age: now - delivery.updatedAt.getTime(),
     tried: delivery.requestedAt && now - delivery.requestedAt.getTime(),
@@ -282,13 +285,15 @@ const look = async (
 };
 
 const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult> => {
-  let order = await loadOrderById(shop, orderId);
+  let known: Seen | null = await look(shop, orderId);
+  let { order } = known;
   const goods = goodsOf(shop, order);
 
   const change = <T>(work: (tx: Tx, delivery: DeliveryRow) => Promise<T>): Promise<T> =>
     transaction(shop.db, async (tx) => {
-      order = await lockOrder(tx, orderId);
-      return await work(tx, await lockDelivery(tx, orderId));
+      const locked = await lockOrderAndDelivery(tx, orderId);
+      ({ order } = locked);
+      return await work(tx, locked.delivery);
     });
   const refused = (reason: string): Promise<void> =>
     change(async (tx, delivery) => {
@@ -297,19 +302,30 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
-  const accepted = (supplierReference: string): Promise<unknown> =>
-    change((tx, delivery) =>
-      transitionDelivery(tx, delivery, { type: 'delivery.accepted' }, { supplierReference }),
+  /** Gives how it stands by that; null where it has to be looked at, and so does `send`. */
+  const accepted = async (asked: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
+    const delivery = await transitionDelivery(
+      shop.db,
+      asked,
+      { type: 'delivery.accepted' },
+      { supplierReference },
     );
+    // of what the supplier has taken on, nobody asks for how long it was tried
+    return delivery && { order, delivery, age: 0, tried: null };
+  };
   /** `repeats` is true when something may have come of an earlier try. */
-  const send = async ({ identifier }: DeliveryRow, repeats: boolean): Promise<void> => {
+  const send = async (asked: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
     try {
-      const { reference } = await goods.send(identifier);
+      const { reference } = await goods.send(asked.identifier);
       shop.hitFailpoint('delivery.after-send');
-      await accepted(reference);
+      const taken = await accepted(asked, reference);
       shop.hitFailpoint('delivery.after-commit');
+      return taken;
     } catch (error) {
-      if (error instanceof Refused && !repeats) return await refused(error.reason);
+      if (error instanceof Refused && !repeats) {
+        await refused(error.reason);
+        return null;
+      }
       if (isNotTakenOn(error) && !repeats)
         await change((tx, row) =>
           transitionDelivery(tx, row, { type: 'delivery.notExecuted' }, { requestedAt: null }),
@@ -321,7 +337,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
 
   for (;;) {
-    const { delivery, age, tried } = await look(shop, orderId);
+    const { delivery, age, tried }: Seen = known ?? (await look(shop, orderId));
+    known = null;
     switch (delivery.state) {
       case 'delivered':
       case 'failed':
@@ -334,23 +351,22 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(objection);
           break;
         }
-        await change((tx, row) =>
-          transitionDelivery(
-            tx,
-            row,
-            { type: 'delivery.requested' },
-            tried === null ? { requestedAt: sql`now()` } : {},
-          ),
+        const asked = await transitionDelivery(
+          shop.db,
+          delivery,
+          { type: 'delivery.requested' },
+          tried === null ? { requestedAt: sql`now()` } : {},
         );
+        if (!asked) break;
         shop.hitFailpoint('delivery.before-send');
-        await send(delivery, tried !== null);
+        known = await send(asked, tried !== null);
         break;
       }
 
       case 'requested':
       case 'unknown': {
         const report = await goods.find(delivery.identifier);
-        if (report) await accepted(report.reference);
+        if (report) known = await accepted(delivery, report.reference);
         else {
           const left = absentIn(age, shop.config.supplier);
           if (left !== null) return { again: Math.min(pollAfter(age), left) };
@@ -371,7 +387,8 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           try {
             const codes = await goods.codes(report);
             const { reference } = report;
-            await change((tx, row) => storeCodes(shop, tx, { order, delivery: row, codes, reference }));
+            if (await change((tx, row) => storeCodes(shop, tx, { order, delivery: row, codes, reference })))
+              return;
           } catch (error) {
             const fault = isRepeatedCode(error)
               ? 'CODE_SOLD_BEFORE'
@@ -392,6 +409,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   }
 };
 
+/** Ends a delivery with what came of it; false for one that is over already. */
 const storeCodes = async (
   shop: AppContext,
   tx: Tx,
@@ -401,8 +419,8 @@ const storeCodes = async (
     codes,
     reference,
   }: { order: OrderRow; delivery: DeliveryRow; codes: DeliveredCode[]; reference: string },
-): Promise<void> => {
-  if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return;
+): Promise<boolean> => {
+  if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return false;
   for (const [index, code] of codes.entries()) {
     const print = printOf(order.item, reference, code);
     // The unique index sees what was sold under the newest key.
@@ -423,4 +441,5 @@ const storeCodes = async (
     });
   }
   await transitionOrder(tx, order, { type: 'order.delivered' });
+  return true;
 };

@@ -18,7 +18,7 @@ import {
   type JobKind,
 } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
-import { databaseNow, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import { databaseNow, prepared, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
@@ -60,16 +60,14 @@ export const findGatewayStatus = async (
   return row ?? null;
 };
 
+const gatewayStates = prepared((db) =>
+  db.select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state }).from(gatewayStatuses),
+);
+
 /** By gateway; one that is missing has never been in trouble. */
 type StatusTags = ReadonlyMap<string, ReadonlySet<string>>;
-const loadTags = async (db: Pick<Db, 'select'>): Promise<StatusTags> =>
-  new Map(
-    (
-      await db
-        .select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state })
-        .from(gatewayStatuses)
-    ).map(({ gateway, state }) => [gateway, tagsOf(state)]),
-  );
+const loadTags = async (db: Pick<Db, 'select' | '_'>): Promise<StatusTags> =>
+  new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, tagsOf(state)]));
 
 const isPausedBy = (tags: StatusTags): boolean => tags.get('supplier')?.has('paused') ?? false;
 const isUnofferedBy = (tags: StatusTags, gateway: string): boolean => {
@@ -78,11 +76,11 @@ const isUnofferedBy = (tags: StatusTags, gateway: string): boolean => {
 };
 
 /** Whether nothing must be sold, because the supplier does not serve us. */
-export const isSellingPaused = async (db: Pick<Db, 'select'>): Promise<boolean> =>
+export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boolean> =>
   isPausedBy(await loadTags(db));
 
 /** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: what cannot be delivered is not sold */
-export const assertSelling = async (db: Pick<Db, 'select'>): Promise<void> => {
+export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
   if (await isSellingPaused(db)) throw new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 };
 
@@ -90,7 +88,7 @@ export const assertSelling = async (db: Pick<Db, 'select'>): Promise<void> => {
  * The ways to pay that are not offered now. One that is on trial is offered: who tries it loses nothing, and for some
  * reasons of a pause only a real payment can show that it is over.
  */
-export const loadUnofferedGateways = async (db: Pick<Db, 'select'>): Promise<ReadonlySet<string>> => {
+export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
   const tags = await loadTags(db);
   return new Set([...tags.keys()].filter((gateway) => isUnofferedBy(tags, gateway)));
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mails, type MailRow } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
+import { newJob } from '../platform/jobs/outbox.ts';
 
 export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
   Partial<
@@ -11,6 +11,9 @@ export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
 /** Writes down, in the caller's transaction, that a mail is to be sent. Its content is made when it is sent. */
 export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
   const id = randomUUID();
-  await tx.insert(mails).values({ id, ...mail });
-  await enqueue(tx, { key: `mail ${id}`, kind: 'mail', subject: id });
+  const job = tx.$with('new_job').as(newJob(tx, { key: `mail ${id}`, kind: 'mail', subject: id }));
+  await tx
+    .with(job)
+    .insert(mails)
+    .values({ id, ...mail });
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { attempts, formerTokens, orders, type OrderRow } from '../platform/database/schema.ts';
+import { prepared } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -15,10 +16,17 @@ const findByFormerToken = async (db: AppContext['db'], hash: string): Promise<Or
   return found?.order;
 };
 
+const orderByToken = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.tokenHash, sql.placeholder('hash'))),
+);
+
 /** @throws ShopRefusal 404 for a token of no order */
 export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
   const hash = sha256(token);
-  const [found] = await db.select().from(orders).where(eq(orders.tokenHash, hash));
+  const [found] = await orderByToken(db).execute({ hash });
   const order = found ?? (await findByFormerToken(db, hash));
   if (!order) throw notFound();
   enterOrder(order.id);

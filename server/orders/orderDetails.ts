@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
@@ -25,13 +25,18 @@ import {
   type OrderRow,
   type OrderState,
 } from '../platform/database/schema.ts';
-import type { Db } from '../platform/database/transaction.ts';
-import { attemptTags, canTransitionOrder, findLatestAttempt, orderTags } from './transitions.ts';
+import { prepared, type Db } from '../platform/database/transaction.ts';
+import { enterOrder } from '../platform/telemetry/scope.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { loadOrder } from './loadOrder.ts';
+import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 
 /** An order with what its wire form is projected from. */
 export type OrderDetails = {
   order: OrderRow;
   attempt: AttemptRow | null;
+  /** The newest, which may still have to be asked about. */
+  latest: AttemptRow | null;
   delivery: DeliveryRow | null;
   /** The provider has the refund and works on it. */
   refundPending: boolean;
@@ -50,18 +55,56 @@ const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet
   return new Set(found.map(({ orderId }) => orderId));
 };
 
-/** `attempt` is the one whose money the order holds, else the latest. */
-export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> => {
-  const [paidBy] = order.paidAttemptId
-    ? await db.select().from(attempts).where(eq(attempts.id, order.paidAttemptId))
-    : [];
-  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
+type Tried = { attempt: AttemptRow; delivery: DeliveryRow | null };
+
+/** `attempt` is the one whose money the order holds, else the latest. `tried` are all, by their position. */
+const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Promise<OrderDetails> => {
+  const last = tried.at(-1);
+  const latest = last?.attempt ?? null;
   return {
     order,
-    attempt: paidBy ?? (await findLatestAttempt(db, order.id)),
-    delivery: delivery ?? null,
+    attempt: tried.find(({ attempt }) => attempt.id === order.paidAttemptId)?.attempt ?? latest,
+    latest,
+    // nothing is delivered for which no payment was tried
+    delivery: last?.delivery ?? null,
     refundPending: (await findPendingRefunds(db, [order])).has(order.id),
   };
+};
+
+const attemptsOfOrder = prepared((db) =>
+  db
+    .select({ attempt: attempts, delivery: deliveries })
+    .from(attempts)
+    .leftJoin(deliveries, eq(deliveries.orderId, attempts.orderId))
+    .where(eq(attempts.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(attempts.position)),
+);
+
+export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> =>
+  toDetails(db, order, await attemptsOfOrder(db).execute({ orderId: order.id }));
+
+const orderWithAttempts = prepared((db) =>
+  db
+    .select({ order: orders, attempt: attempts, delivery: deliveries })
+    .from(orders)
+    .leftJoin(attempts, eq(attempts.orderId, orders.id))
+    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .where(eq(orders.tokenHash, sql.placeholder('hash')))
+    .orderBy(asc(attempts.position)),
+);
+
+/** The same for who has the order's token, as waiting pages ask again and again: by one statement. @throws ShopRefusal 404 */
+export const loadDetailsByToken = async (
+  shop: Pick<AppContext, 'db'>,
+  token: string,
+): Promise<OrderDetails> => {
+  const rows = await orderWithAttempts(shop.db).execute({ hash: sha256(token) });
+  const [first] = rows;
+  // its token may have been replaced since
+  if (!first) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
+  enterOrder(first.order.id);
+  const tried = rows.flatMap(({ attempt, delivery }) => (attempt ? [{ attempt, delivery }] : []));
+  return await toDetails(shop.db, first.order, tried);
 };
 
 /** The same for many orders at once, in their order. */
@@ -80,6 +123,7 @@ export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<Or
     return {
       order,
       attempt: own.find(({ id }) => id === order.paidAttemptId) ?? own.at(-1) ?? null,
+      latest: own.at(-1) ?? null,
       delivery: sent.find(({ orderId }) => orderId === order.id) ?? null,
       refundPending: pending.has(order.id),
     };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
 import { deliveryMachine, type DeliveryEvent } from '../../machines/server/delivery.machine.ts';
 import {
@@ -32,14 +32,17 @@ import {
   type RefundRow,
 } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
-import type { Tx } from '../platform/database/transaction.ts';
+import { prepared, type Tx } from '../platform/database/transaction.ts';
 import { whenCommitted } from '../platform/database/transactionGuard.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
+import { enqueue, newJob } from '../platform/jobs/outbox.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import { returnDiscount } from '../promotions/discounts.ts';
 import { release } from '../vouchers/reservations.ts';
 
-/** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
+/**
+ * A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. The charts of attempt
+ * and delivery ask for nothing: their rows may also be moved by one statement, which finds them only in the state they were read in.
+ */
 
 const finalStates: readonly string[] = ['completed', 'cancelled', 'refunded'] satisfies OrderState[];
 /** Of orders that are not at their end, said literally, so that any plan may use the index of these alone. */
@@ -62,42 +65,83 @@ export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent[
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
 
+const orderById = prepared((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 /** The order, locked until the transaction ends. @throws Error when it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   enterOrder(id);
-  const order = theOne(await tx.select().from(orders).where(eq(orders.id, id)).for('update'), 'The order');
-  return order;
+  return theOne(await orderById(tx).execute({ id }), 'The order');
 };
+
+const attemptById = prepared((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 /** The payment attempt, locked until the transaction ends. @throws Error when it does not exist */
-export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> => {
-  const attempt = theOne(
-    await tx.select().from(attempts).where(eq(attempts.id, id)).for('update'),
-    'The payment attempt',
-  );
-  return attempt;
+export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> =>
+  theOne(await attemptById(tx).execute({ id }), 'The payment attempt');
+
+const orderAndAttempt = prepared((db) =>
+  db
+    .select({ order: orders, attempt: attempts })
+    .from(orders)
+    .innerJoin(attempts, eq(attempts.orderId, orders.id))
+    .where(and(eq(orders.id, sql.placeholder('orderId')), eq(attempts.id, sql.placeholder('id'))))
+    .for('update'),
+);
+
+/** An order and one of its payment attempts, locked one after the other until the transaction ends. @throws Error when one does not exist */
+export const lockOrderAndAttempt = async (
+  tx: Tx,
+  { id, orderId }: Pick<AttemptRow, 'id' | 'orderId'>,
+): Promise<{ order: OrderRow; attempt: AttemptRow }> => {
+  enterOrder(orderId);
+  return theOne(await orderAndAttempt(tx).execute({ id, orderId }), 'The payment attempt');
 };
 
-/** The delivery of an order, locked until the transaction ends. @throws Error when there is none */
-export const lockDelivery = async (tx: Tx, orderId: string): Promise<DeliveryRow> => {
-  const delivery = theOne(
-    await tx.select().from(deliveries).where(eq(deliveries.orderId, orderId)).for('update'),
-    'The delivery',
-  );
-  return delivery;
+const orderAndDelivery = prepared((db) =>
+  db
+    .select({ order: orders, delivery: deliveries })
+    .from(orders)
+    .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .where(eq(orders.id, sql.placeholder('id')))
+    .for('update'),
+);
+
+/** An order and its delivery, locked one after the other until the transaction ends. @throws Error when there is no delivery */
+export const lockOrderAndDelivery = async (
+  tx: Tx,
+  orderId: string,
+): Promise<{ order: OrderRow; delivery: DeliveryRow }> => {
+  enterOrder(orderId);
+  return theOne(await orderAndDelivery(tx).execute({ id: orderId }), 'The delivery');
 };
+
+const latestAttempt = prepared((db) =>
+  db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.orderId, sql.placeholder('orderId')))
+    .orderBy(desc(attempts.position))
+    .limit(1),
+);
 
 /** The newest payment attempt of an order, by its position; null before the first. */
 export const findLatestAttempt = async (
-  tx: Pick<Tx, 'select'>,
+  tx: Pick<Tx, 'select' | '_'>,
   orderId: string,
 ): Promise<AttemptRow | null> => {
-  const [attempt] = await tx
-    .select()
-    .from(attempts)
-    .where(eq(attempts.orderId, orderId))
-    .orderBy(desc(attempts.position))
-    .limit(1);
+  const [attempt] = await latestAttempt(tx).execute({ orderId });
   return attempt ?? null;
 };
 
@@ -167,13 +211,16 @@ type OrderAction = Exclude<ExecutableActionsFrom<typeof orderLifecycleMachine>['
 
 const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string | null) => Promise<void>> = {
   deliver: async (tx, order) => {
+    const job = tx
+      .$with('new_job')
+      .as(newJob(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id }));
     const made = await tx
+      .with(job)
       .insert(deliveries)
       .values({ id: randomUUID(), orderId: order.id, identifier: order.number, state: 'queued' })
       .onConflictDoNothing()
       .returning({ state: deliveries.state });
     for (const { state } of made) whenCommitted(() => count('deliveries', { state }));
-    await enqueue(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id });
   },
   mailReceipt: (tx, order) => queueOrderMail(tx, order, 'receipt'),
   mailRefundDue: (tx, order) => queueOrderMail(tx, order, 'refundDue'),
@@ -212,8 +259,22 @@ export const transitionOrder = async (
   const next = getNextStep(orderLifecycleMachine, order.state, event);
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
+  // one statement: the row as it becomes, and the line of its history
+  const noted = tx.$with('noted').as(
+    tx
+      .insert(orderEvents)
+      .values({
+        orderId: order.id,
+        type: event.type,
+        stateBefore: order.state,
+        stateAfter: next.value,
+        detail: attemptId === null ? null : { attempt: attemptId },
+      })
+      .returning({ id: orderEvents.id }),
+  );
   const moved = theOne(
     await tx
+      .with(noted)
       .update(orders)
       .set({
         state: next.value,
@@ -225,13 +286,6 @@ export const transitionOrder = async (
     'The order',
   );
   if (moved.state !== order.state) whenCommitted(() => count('orders', { state: moved.state }));
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    type: event.type,
-    stateBefore: order.state,
-    stateAfter: moved.state,
-    detail: attemptId === null ? null : { attempt: attemptId },
-  });
   if (endsWithoutGoods(moved.state)) {
     await release(tx, moved.id);
     await returnDiscount(tx, moved);
@@ -240,9 +294,9 @@ export const transitionOrder = async (
   return moved;
 };
 
-/** Moves a locked attempt; null when the chart has no such move. */
+/** Moves an attempt; null when the chart has no such move, or when it was moved since it was read. */
 export const transitionAttempt = async (
-  tx: Tx,
+  tx: Pick<Tx, 'update'>,
   attempt: AttemptRow,
   event: PaymentAttemptEvent,
   facts: Partial<
@@ -264,16 +318,16 @@ export const transitionAttempt = async (
   const [moved] = await tx
     .update(attempts)
     .set({ state: next.value, updatedAt: sql`now()`, ...facts })
-    .where(eq(attempts.id, attempt.id))
+    .where(and(eq(attempts.id, attempt.id), eq(attempts.state, attempt.state)))
     .returning();
   if (moved && moved.state !== attempt.state)
     whenCommitted(() => count('payments', { gateway: moved.gateway, outcome: moved.state }));
   return moved ?? null;
 };
 
-/** Moves a locked delivery; null when the chart has no such move. */
+/** Moves a delivery; null when the chart has no such move, or when it was moved since it was read. */
 export const transitionDelivery = async (
-  tx: Tx,
+  tx: Pick<Tx, 'update'>,
   delivery: DeliveryRow,
   event: DeliveryEvent,
   facts: Partial<Pick<DeliveryRow, 'supplierReference' | 'failure'> & { requestedAt: SQL | null }> = {},
@@ -283,7 +337,7 @@ export const transitionDelivery = async (
   const [moved] = await tx
     .update(deliveries)
     .set({ state: next.value, updatedAt: sql`now()`, ...facts })
-    .where(eq(deliveries.id, delivery.id))
+    .where(and(eq(deliveries.id, delivery.id), eq(deliveries.state, delivery.state)))
     .returning();
   if (moved && moved.state !== delivery.state)
     whenCommitted(() => count('deliveries', { state: moved.state }));

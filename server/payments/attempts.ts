@@ -22,8 +22,8 @@ import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
   findLatestAttempt,
-  lockAttempt,
   lockOrder,
+  lockOrderAndAttempt,
   transitionAttempt,
   transitionOrder,
 } from '../orders/transitions.ts';
@@ -246,10 +246,9 @@ const initPayment = async (
  * The provider does not serve us, and nobody was sent to it: the order can be paid in another way, also after a reload.
  * An attempt that another process has opened meanwhile is given as it is. @throws ShopRefusal 502 GATEWAY_DOWN
  */
-const abandonUnopened = async (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> => {
+const abandonUnopened = async (shop: AppContext, unopened: AttemptRow): Promise<AttemptRow> => {
   const attempt = await transaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const locked = await lockAttempt(tx, id);
+    const { order, attempt: locked } = await lockOrderAndAttempt(tx, unopened);
     if (locked.state !== 'created') return locked;
     if ((await transitionAttempt(tx, locked, { type: 'attempt.cancelled' })) && order.state === 'payment')
       await transitionOrder(tx, order, { type: 'order.paymentCancelled' });
@@ -259,21 +258,21 @@ const abandonUnopened = async (shop: AppContext, { id, orderId }: AttemptRow): P
   throw new ShopRefusal(502, 'payNotNow', { code: 'GATEWAY_DOWN' });
 };
 
+const loadAttempt = async ({ db }: AppContext, id: string): Promise<AttemptRow> =>
+  theOne(await db.select().from(attempts).where(eq(attempts.id, id)), 'The payment attempt');
+
 const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
   shop.hitFailpoint('attempt.before-init');
   try {
     const opened = await initPayment(shop, order, attempt);
     shop.hitFailpoint('attempt.after-init');
-    return await transaction(shop.db, async (tx) => {
-      const locked = await lockAttempt(tx, attempt.id);
-      const moved = await transitionAttempt(
-        tx,
-        locked,
-        { type: 'attempt.opened' },
-        { transactionId: opened.transactionId, payUrl: opened.payUrl, pageExpiresAt: opened.expiresAt },
-      );
-      return moved ?? locked;
-    });
+    const moved = await transitionAttempt(
+      shop.db,
+      attempt,
+      { type: 'attempt.opened' },
+      { transactionId: opened.transactionId, payUrl: opened.payUrl, pageExpiresAt: opened.expiresAt },
+    );
+    return moved ?? (await loadAttempt(shop, attempt.id));
   } catch (error) {
     if (error instanceof Unavailable) return await abandonUnopened(shop, attempt);
     if (!(error instanceof Refused)) throw error;
@@ -285,8 +284,7 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
         'a payment provider refuses our payments',
       );
     await transaction(shop.db, async (tx) => {
-      const lockedOrder = await lockOrder(tx, order.id);
-      const locked = await lockAttempt(tx, attempt.id);
+      const { order: lockedOrder, attempt: locked } = await lockOrderAndAttempt(tx, attempt);
       if (await transitionAttempt(tx, locked, { type: 'attempt.expired' }))
         await transitionOrder(tx, lockedOrder, { type: 'order.paymentCancelled' });
       if (cardGone) await markCardRemoved(tx, savedCardId);
@@ -303,10 +301,9 @@ const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow)
   shareOpening(shop, attempt.id, () => openAttempt(shop, order, attempt));
 
 /** Moves an attempt that the shopper has left for another way to pay. Nothing happens to one that may be paid already. */
-export const abandonAttempt = (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> =>
+export const abandonAttempt = (shop: AppContext, known: AttemptRow): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const attempt = await lockAttempt(tx, id);
+    const { order, attempt } = await lockOrderAndAttempt(tx, known);
     const left = await transitionAttempt(tx, attempt, { type: 'attempt.cancelled' });
     if (left && order.state === 'payment')
       await transitionOrder(tx, order, { type: 'order.paymentCancelled' });

@@ -5,11 +5,11 @@ import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
 import { openNotice, resolveNotices } from '../notices/notices.ts';
 import { loadOrderById } from '../orders/loadOrder.ts';
+import { loadOrderDetails, type OrderDetails } from '../orders/orderDetails.ts';
 import {
   attemptTags,
-  findLatestAttempt,
   lockAttempt,
-  lockOrder,
+  lockOrderAndAttempt,
   recordOrderEvent,
   transitionAttempt,
   transitionOrder,
@@ -68,15 +68,15 @@ export const settle = async (
 };
 
 /** Brings an order up to what the provider knows now; gives it as it is then. Quiet when there is nothing to ask. */
-export const settleOrder = async (shop: AppContext, order: OrderRow): Promise<OrderRow> => {
-  const attempt = await findLatestAttempt(shop.db, order.id);
-  if (!attempt || (attempt.state === 'captured' && order.paidAttemptId === attempt.id)) return order;
-  await settleAttempt(shop, attempt);
-  return loadOrderById(shop, order.id);
+export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
+  const { order, latest } = details;
+  if (!latest || (latest.state === 'captured' && order.paidAttemptId === latest.id)) return details;
+  await settleAttempt(shop, latest);
+  return await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
 };
 
-/** The same for an attempt that was read just now. */
-const settleAttempt = async (
+/** The same as `settle` for an attempt that was read just now. */
+export const settleAttempt = async (
   shop: AppContext,
   attempt: AttemptRow,
   approved: ApprovedAction = 'capture',
@@ -197,14 +197,14 @@ const captureOnce = (
 /** Asks for the money of an approved payment; an order that is not being paid any more is not charged. */
 const capturePayment = async (
   shop: AppContext,
-  { id, orderId, gateway }: AttemptRow,
+  approved: AttemptRow,
   status: PaymentStatus,
 ): Promise<SettlementOutcome> => {
+  const { gateway } = approved;
   const provider = shop.gateways[gateway];
   if (!provider.capture) throw new Error(`${gateway} has nothing to capture`);
   const asked = await transaction(shop.db, async (tx): Promise<AttemptRow | SettlementOutcome> => {
-    const order = await lockOrder(tx, orderId);
-    const attempt = await lockAttempt(tx, id);
+    const { order, attempt } = await lockOrderAndAttempt(tx, approved);
     if (attempt.state === 'captured') return 'paid';
     if (differs(attempt, status)) return await noteMismatch(shop, tx, { order, attempt, status });
     if (order.state !== 'payment') return 'abandoned';
@@ -294,13 +294,12 @@ const noteMismatch = async (
 
 const record = (
   shop: AppContext,
-  { id, orderId }: AttemptRow,
+  known: AttemptRow,
   status: PaymentStatus | null,
   verdict: PaymentState,
 ): Promise<SettlementOutcome> =>
   transaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const attempt = await lockAttempt(tx, id);
+    const { order, attempt } = await lockOrderAndAttempt(tx, known);
     if (attempt.state === 'captured') return 'paid';
     if (verdict === 'open' || verdict === 'approved')
       return attempt.state === 'capturing' ? 'unknown' : 'open';

@@ -22,17 +22,18 @@ import { findBuyerOrder, findOwnOrder, loadOrder, loadOrderById, type Viewer } f
 import { loadOpenOrders, markEndSeen } from '../orders/openOrders.ts';
 import {
   getProgressMessage,
+  loadDetailsByToken,
   loadOrderDetails,
   toOrderDto,
   toProgressDto,
   wasPaid,
+  type OrderDetails,
 } from '../orders/orderDetails.ts';
 import { loadTransactions } from '../orders/orderHistory.ts';
 import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
 import { resendReceipt } from '../orders/resendReceipt.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { settleOrder } from '../payments/settlement.ts';
-import type { OrderRow } from '../platform/database/schema.ts';
 import {
   findBuyerOfRequest,
   findOrCreateBuyer,
@@ -57,10 +58,8 @@ import { findAccountOfRequest, findSessionOfRequest, requireSession } from './ht
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
 
-  const progress = async (c: ApiContext, order: OrderRow): Promise<Response> => {
-    const details = await loadOrderDetails(shop.db, order);
-    return ok(c, toProgressDto(details), getProgressMessage(details));
-  };
+  const progress = (c: ApiContext, details: OrderDetails): Response =>
+    ok(c, toProgressDto(details), getProgressMessage(details));
 
   const loadViewer = async (c: ApiContext): Promise<Viewer> => ({
     accountId: (await findAccountOfRequest(c, shop))?.id ?? null,
@@ -107,7 +106,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.get('/getOpenOrders', async (c) => ok(c, { orders: await loadOpenOrders(shop, await loadViewer(c)) }));
 
   app.get('/getOrderStatus', async (c) =>
-    progress(c, await loadOrder(shop, readQuery(c, orderQuery).ordertoken)),
+    progress(c, await loadDetailsByToken(shop, readQuery(c, orderQuery).ordertoken)),
   );
 
   // A POST, so that the token stands in no address.
@@ -122,12 +121,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/refreshorder', async (c) => {
-    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
-    await limit(`refreshorder ${order.id}`, limits.refreshorder);
-    await settleOrder(shop, order);
+    const details = await loadDetailsByToken(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    const { id } = details.order;
+    await limit(`refreshorder ${id}`, limits.refreshorder);
+    await settleOrder(shop, details);
     // The supplier is asked by the delivery's job; it only has to stop waiting.
-    await expediteDelivery(shop, order.id);
-    return progress(c, await loadOrderById(shop, order.id));
+    await expediteDelivery(shop, id);
+    return progress(c, await loadOrderDetails(shop.db, await loadOrderById(shop, id)));
   });
 
   app.post('/removeOrder', async (c) => {

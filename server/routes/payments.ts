@@ -12,7 +12,7 @@ import { requireProofForCards } from '../identity/passkeys/passkeys.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
-  loadOrderDetails,
+  loadDetailsByToken,
   paymentStatusOf,
   statusOf,
   toCheckStatusDto,
@@ -105,8 +105,7 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const order = await settleOrder(shop, await loadOrder(shop, ordertoken));
-      const details = await loadOrderDetails(shop.db, order);
+      const details = await settleOrder(shop, await loadDetailsByToken(shop, ordertoken));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

@@ -3,7 +3,7 @@ import type { PaymentNotice } from '../gateways/ports.ts';
 import { findAttempt, returnQuery } from '../payments/attempts.ts';
 import { expediteRefund } from '../payments/refunds.ts';
 import { recordReversal } from '../payments/reversals.ts';
-import { scheduleSettlement, settle } from '../payments/settlement.ts';
+import { scheduleSettlement, settleAttempt } from '../payments/settlement.ts';
 import { isWebhookSeen, recordWebhook } from '../payments/webhookLog.ts';
 import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
@@ -55,9 +55,10 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const { raw, notice, attempt } = verified;
       const digest = sha256(raw);
       if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
-      if (attempt) await expediteRefund(shop, attempt.id);
+      // only what was captured goes back
+      if (attempt?.state === 'captured') await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
-      const settled = attempt ? await settle(shop, attempt.id, approved) : 'abandoned';
+      const settled = attempt ? await settleAttempt(shop, attempt, approved) : 'abandoned';
       // The provider says it again when we could not learn the truth from it.
       if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
       // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.

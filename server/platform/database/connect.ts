@@ -31,7 +31,7 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   query !== null &&
   'text' in query &&
   !('submit' in query) &&
-  (query as QueryConfig).name === undefined;
+  !(query as QueryConfig).name;
 
 /** The statement as one object; null for what has no values or is prepared by its caller. */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {

@@ -1,18 +1,50 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Gateways } from '../../gateways/ports.ts';
 import { refuseInside, runInside } from './transactionGuard.ts';
 
-export type Db = NodePgDatabase;
+export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** For each connection one, so that what is built for it serves the next transaction too. */
+const connections = new WeakMap<PoolClient, NodePgDatabase>();
+const connectionOf = (client: PoolClient): NodePgDatabase => {
+  const known = connections.get(client) ?? drizzle(client);
+  connections.set(client, known);
+  return known;
+};
+
+/**
+ * A select that is built once for each connection, with a placeholder for each value: building the text of one takes as long as
+ * sending it. For what each order asks.
+ */
+export const prepared = <Prepared>(
+  build: (db: Pick<Db, 'select'>) => { prepare: (name: string) => Prepared },
+): ((db: Pick<Db, 'select' | '_'>) => Prepared) => {
+  const known = new WeakMap<object, Prepared>();
+  return (db) => {
+    const { session } = db._;
+    // the connection names it by its text
+    const statement = known.get(session) ?? build(db).prepare('');
+    known.set(session, statement);
+    return statement;
+  };
+};
 
 /** Queries over a pool; what belongs together goes through `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `guarded`. */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  runInside(() => db.transaction(work));
+  runInside(async () => {
+    const client = await db.$client.connect();
+    try {
+      return await connectionOf(client).transaction(work);
+    } finally {
+      client.release();
+    }
+  });
 
 /** Milliseconds by the one clock that all processes share; every moment in the database is of it. */
 export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;

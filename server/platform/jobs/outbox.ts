@@ -4,19 +4,17 @@ import type { Tx } from '../database/transaction.ts';
 
 export const jobChannel = 'job';
 
-/** Writes down what has to be done, in the transaction that decides it. A key that is there already adds nothing. */
-export const enqueue = async (
-  tx: Pick<Tx, 'insert' | 'execute'>,
-  job: { key: string; kind: JobKind; subject?: string; runAt?: Date },
-): Promise<void> => {
-  await tx
+type NewJob = { key: string; kind: JobKind; subject?: string; runAt?: Date };
+
+/** What writes a job down and rings for it, as a part of another statement. A key that is there already adds nothing. */
+export const newJob = (tx: Pick<Tx, 'insert'>, { key, kind, subject, runAt }: NewJob) =>
+  tx
     .insert(jobs)
-    .values({
-      key: job.key,
-      kind: job.kind,
-      subject: job.subject ?? null,
-      ...(job.runAt ? { runAt: job.runAt } : {}),
-    })
-    .onConflictDoNothing();
-  await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
+    .values({ key, kind, subject: subject ?? null, ...(runAt ? { runAt } : {}) })
+    .onConflictDoNothing()
+    .returning({ rung: sql`pg_notify(${jobChannel}, '')`.as('rung') });
+
+/** Writes down what has to be done, in the transaction that decides it. */
+export const enqueue = async (tx: Pick<Tx, 'insert'>, job: NewJob): Promise<void> => {
+  await newJob(tx, job);
 };

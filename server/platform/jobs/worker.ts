@@ -27,6 +27,15 @@ type Options = {
 };
 
 const lockSpace = 7_244_002;
+/**
+ * Locks as many due jobs as are wanted ($3) of those looked at ($4), which others may be running. They are looked at one after
+ * the other, and no more once there are enough, so that none is locked in vain.
+ */
+const claim = `
+  with due as materialized (
+    select id from job where done_at is null and failed_at is null and run_at <= now() and id <> all($2)
+      order by run_at, id limit $4)
+  select id from due where pg_try_advisory_lock($1, id) limit $3`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** With the waits above this is more than a day. */
 const maxTries = 36;
@@ -139,19 +148,13 @@ export const createWorker = (options: Options): Worker => {
   const startDueJobs = async (client: PoolClient): Promise<void> => {
     const free = loops - running.size;
     if (free <= 0) return;
-    const due = await queryInTurn<{ id: number }>(
-      client,
-      `select id from job where done_at is null and failed_at is null and run_at <= now() and id <> all($1)
-         order by run_at, id limit $2`,
-      [[...running.keys()], free * 4],
-    );
-    for (const { id } of due) {
-      if (stopping.signal.aborted || running.size >= loops) return;
-      const [lock] = await queryInTurn<{ ok: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as ok', [
-        lockSpace,
-        id,
-      ]);
-      if (!lock?.ok) continue;
+    const claimed = await queryInTurn<{ id: number }>(client, claim, [
+      lockSpace,
+      [...running.keys()],
+      free,
+      free * 4,
+    ]);
+    for (const { id } of claimed) {
       const work = run(id)
         .catch((error: unknown) =>
           log.warn({ job: id, reason: reasonOf(error) }, 'the result of a job was not stored'),
@@ -159,8 +162,10 @@ export const createWorker = (options: Options): Worker => {
         .then(() => release(client, id))
         .catch(() => {})
         .finally(() => {
+          // with all hands full, what is due was left where it was
+          const wasFull = running.size >= loops;
           running.delete(id);
-          signal();
+          if (wasFull) signal();
         });
       running.set(id, work);
     }

@@ -33,6 +33,7 @@ const detailsOf = (
 ): OrderDetails => ({
   order: { state } as OrderRow,
   attempt: attempt && ({ state: attempt, createdAt: new Date(now) } as AttemptRow),
+  latest: null,
   delivery: delivery && ({ state: delivery } as DeliveryRow),
   refundPending,
 });

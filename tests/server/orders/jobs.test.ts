@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { queueMail } from '../../../server/mail/queue.ts';
 import { createPool } from '../../../server/platform/database/connect.ts';
+import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
+import { enqueue, jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { until } from '../shop/harness.ts';
@@ -103,4 +106,19 @@ test('its connections being cut, the work goes on', async () => {
   await worker.stop();
   await pool.end();
   expect(done).toBe(5);
+});
+
+test('a job rings once it is committed, be it alone or a part of another statement', async () => {
+  const listener = await database.pool.connect();
+  await listener.query(`listen ${jobChannel}`);
+  let rung = 0;
+  listener.on('notification', () => (rung += 1));
+  const db = connectDb(database.pool);
+  await transaction(db, (tx) => enqueue(tx, { key: randomUUID(), kind: 'mail' }));
+  await until(async () => rung === 1);
+  await transaction(db, (tx) =>
+    queueMail(tx, { kind: 'welcome', recipient: 'ada@example.org', language: 'en' }),
+  );
+  await until(async () => rung === 2);
+  listener.release(true);
 });

@@ -22,6 +22,7 @@ const view = (order: OrderState, attempt: AttemptState | null, failure: string |
     // Nothing else of the rows is read.
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, failure, createdAt: new Date() } as AttemptRow),
+    latest: null,
     delivery: null,
     refundPending: false,
   });
