@@ -47,7 +47,7 @@ export const invite = async (
       );
       account = { email, password, hasShownWho: random.percent(60) };
       if (account.hasShownWho)
-        await showWho(db, email, index, random.percent(60) ? 'under_review' : 'approved');
+        await showWho(db, email, index, random.percent(40) ? 'under_review' : 'approved');
     }
     visitors.add({
       name,

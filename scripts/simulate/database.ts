@@ -1,6 +1,8 @@
 /** A real PostgreSQL whose clock is the environment's, asked over one connection by everybody. */
+import type { Socket } from 'node:net';
 import { Client, Pool, type QueryResult } from 'pg';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { begins, ends } from './turns.ts';
 
 /** `now()` and `clock_timestamp()` of the environment; found before those of the system by the path set below. */
 const clock = `
@@ -56,13 +58,25 @@ export type Line = {
 
 const takesBack = /^\s*rollback/i;
 
+/** Where the client writes: what is written while it is corked goes out as one. */
+const streamOf = (client: Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
 export const openLine = async (url: string): Promise<Line> => {
   // the clock goes on the wire together with what is asked by it
   const client = new Client({ connectionString: url, pipeline: true });
   await client.connect();
   await client.query('set plan_cache_mode = force_generic_plan');
   const names = new Map<string, string>();
+  const stream = streamOf(client);
   let told = -1;
+  const unanswered = (text: string): void => void client.query(text).catch(() => {});
+  const tell = (now: number): void => {
+    told = now;
+    unanswered(`set environment.now = '${now}'`);
+  };
+  /** A transaction begins with its first statement. */
+  let held: string | null = null;
   const prepared = (question: Question): Question => {
     if (question.name !== undefined || !question.values) return question;
     const name = names.get(question.text) ?? `w${names.size}`;
@@ -84,20 +98,20 @@ export const openLine = async (url: string): Promise<Line> => {
   return {
     url,
     ask: async (question, now) => {
-      if (takesBack.test(question.text)) {
-        // with what was set since the transaction began
-        told = -1;
-        return await client.query(question);
+      const { text } = question;
+      if (begins.test(text)) {
+        held = text;
+        return { rows: [], rowCount: null, command: 'BEGIN', oid: 0, fields: [] };
       }
-      if (told !== now) {
-        told = now;
-        // inside a transaction that failed nothing can be set, and what is asked there fails as well
-        client.query(`set environment.now = '${now}'`).catch(() => {});
-      }
-      const answer = await client.query(prepared(question));
-      // so ends a transaction that failed
-      if (answer.command === 'ROLLBACK') told = -1;
-      return answer;
+      stream.cork();
+      // before a transaction, which may take it back with it
+      if (told !== now && !takesBack.test(text)) tell(now);
+      if (held !== null) unanswered(held);
+      held = null;
+      if (ends.test(text)) told = -1;
+      const answer = client.query(prepared(question));
+      stream.uncork();
+      return await answer;
     },
     emptyTables: async () => {
       await client.query(

@@ -9,7 +9,8 @@ import type { Turns } from './turns.ts';
 /** They ask nothing of money and much of the machine. */
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
 
-/** Milliseconds. */
+/** Milliseconds by which sweeps are late: at most, while people are here, and always, where nobody is. */
+const busySweeps = 90_000;
 const quietSweeps = 30 * 60_000;
 
 type Job = { id: number; kind: string; runAt: number };
@@ -43,8 +44,11 @@ export const createJobs = ({
   let jobs: Job[] = [];
   let underWay = new Set<number>();
   const periodic = new Set<string>();
-  const dueAt = ({ kind, runAt }: Job): number =>
-    periodic.has(kind) && isQuiet() ? runAt + quietSweeps : runAt;
+  const dueAt = ({ kind, runAt }: Job): number => {
+    if (!periodic.has(kind)) return runAt;
+    // the moment itself is as good as drawn
+    return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
+  };
   const run = async ({ id, kind }: Job): Promise<void> => {
     const living = lives.living();
     if (!living) return;

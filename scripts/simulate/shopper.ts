@@ -315,8 +315,16 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   if (at.hasTag('screen:missing')) return leave('does not find it');
   if (at.hasTag('busy')) return null;
   const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
-  if (choice === null && rate && rate.rates.length > 0)
-    return press(product, { type: 'product.rateChosen', rate: random.pick(rate.rates) });
+  if (choice === null && rate && rate.rates.length > 0) {
+    const any = random.pick(rate.rates);
+    // the limits are for those who want much
+    const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
+    const wanted =
+      plan.goods === 'voucher' && random.percent(60)
+        ? (rate.rates.find(({ Price }) => Number(Price) === dearest) ?? any)
+        : any;
+    return press(product, { type: 'product.rateChosen', rate: wanted });
+  }
   return press(product, { type: 'product.bought' });
 };
 

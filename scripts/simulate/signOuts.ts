@@ -43,6 +43,8 @@ export const watchSignOut = (fail: (violation: Violation) => void) => {
   return {
     /** `isCalm`: what one page stored, the others have heard of. */
     look: (device: Device, isCalm: boolean): void => {
+      if (!device.isTouched) return;
+      device.isTouched = !isCalm;
       const secrets = persons.get(device) ?? new Set();
       persons.set(device, secrets);
       const pages = [...device.pages].filter(({ away }) => away === null);
