@@ -1,6 +1,6 @@
 /** Sessions of one life of the shop, over the one connection: what a dead one asks is never answered. */
 import { EventEmitter } from 'node:events';
-import { Pool, type Client, type PoolConfig } from 'pg';
+import { Pool, type Client } from 'pg';
 import type { Line, Question } from './database.ts';
 import { begins, ends, type Turns } from './turns.ts';
 
