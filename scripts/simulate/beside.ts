@@ -37,10 +37,14 @@ export const simulateBeside = async (
 ): Promise<Told[]> => {
   const told: Told[] = [];
   const children = Array.from({ length: jobs }, (_, index) =>
-    spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--json', ...argumentsOf(index)], {
-      env: { ...process.env, DATABASE_URL_TEST: serverUrl },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    }),
+    spawn(
+      process.execPath,
+      [...process.execArgv, join(import.meta.dirname, 'main.ts'), '--json', ...argumentsOf(index)],
+      {
+        env: { ...process.env, DATABASE_URL_TEST: serverUrl },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    ),
   );
   const end = (): void => children.forEach((child) => child.kill('SIGTERM'));
   stopped.addEventListener('abort', end);

@@ -49,8 +49,8 @@ export type Environment = {
   now: () => number;
   /** Time goes on; nothing rings by itself. */
   passTo: (at: number) => void;
-  /** When the next timer rings, or the next that rings once; null when none waits. */
-  nextTimer: (onlyOnce?: boolean) => number | null;
+  /** When the next timer rings; null when none waits. */
+  nextTimer: () => number | null;
   /** Rings the first timer that is due, and says whose it was; null when none is. */
   ring: () => string | null;
   /** Hears what pages and shop write to the console. */
@@ -72,6 +72,9 @@ let open: Open | null = null;
 /** A moment at which nothing special happens: a Monday morning. */
 const dawn = Date.UTC(2027, 2, 1, 7);
 
+/** Milliseconds by which a heartbeat is late: nobody in a simulation hears it, since pushes are always cut. */
+const lateness = 10 * 60_000;
+
 let lastTimer = 0;
 const addTimer = (
   ring: (...args: unknown[]) => void,
@@ -83,9 +86,10 @@ const addTimer = (
   const wait = Number.isFinite(ms) && ms > 0 ? Math.min(ms, 2 ** 31 - 1) : 1;
   const owner = ownerStore.getStore() ?? null;
   const id = (lastTimer += 1);
+  const due = (): number => environment.now + wait + (every ? lateness : 0);
   environment.timers.set(id, {
     id,
-    at: environment.now + wait,
+    at: due(),
     every: every ? wait : null,
     owner,
     ring: AsyncLocalStorage.bind(() => ring(...args)),
@@ -101,7 +105,7 @@ const addTimer = (
     hasRef: () => false,
     refresh() {
       const timer = environment.timers.get(id);
-      if (timer) timer.at = environment.now + wait;
+      if (timer) timer.at = due();
       return this;
     },
     close: () => environment.timers.delete(id),
@@ -148,6 +152,13 @@ const windowNames = [
   'MouseEvent',
 ] as const;
 
+/** Timers of signals that end a call which takes too long. */
+const timeouts = new WeakMap<AbortSignal, unknown>();
+/** Whoever has the answer waits no longer for the end of its time. */
+export const stopTimeout = (signal: AbortSignal): void => {
+  clearTimeout(timeouts.get(signal) as NodeJS.Timeout | undefined);
+};
+
 let installed = false;
 /** Once for the process: every global asks whether a environment is open. */
 const install = (): void => {
@@ -190,7 +201,11 @@ const install = (): void => {
   AbortSignal.timeout = (ms) => {
     if (!open) return realSignal(ms);
     const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);
+    const timer = setTimeout(
+      () => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')),
+      ms,
+    );
+    timeouts.set(controller.signal, timer);
     return controller.signal;
   };
   const require = createRequire(import.meta.url);
@@ -257,11 +272,10 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
     note: () => {},
   };
   open = environment;
-  const first = (onlyOnce = false): Timer | null => {
+  const first = (): Timer | null => {
     let found: Timer | null = null;
     for (const timer of timers.values())
-      if (onlyOnce && timer.every !== null) continue;
-      else if (!found || timer.at < found.at || (timer.at === found.at && timer.id < found.id)) found = timer;
+      if (!found || timer.at < found.at || (timer.at === found.at && timer.id < found.id)) found = timer;
     return found;
   };
   return {
@@ -274,13 +288,13 @@ export const openEnvironment = (seed: number, carry: typeof fetch): Environment 
     receive: (note) => {
       environment.note = note;
     },
-    nextTimer: (onlyOnce) => first(onlyOnce)?.at ?? null,
+    nextTimer: () => first()?.at ?? null,
     ring: () => {
       const timer = first();
       if (!timer || timer.at > environment.now) return null;
       if (timer.every === null) timers.delete(timer.id);
       // one that slept rings once
-      else timer.at = environment.now + timer.every;
+      else timer.at = environment.now + timer.every + lateness;
       timer.ring();
       return timer.owner?.name ?? 'the environment';
     },

@@ -1,6 +1,6 @@
 /** Every call between browsers, shop and providers: taken, delivered, carried out and answered in steps that the scheduler picks. */
 import type { Random } from '../faults/random.ts';
-import { inside, ownerStore, type Owner } from './environment.ts';
+import { inside, ownerStore, stopTimeout, type Owner } from './environment.ts';
 
 /** What becomes of a call: nothing unusual, lost on either way, refused by a failing machine in front. */
 export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed';
@@ -117,6 +117,7 @@ export const createNetwork = ({
     const slowness = (isNotice ? notices : calls) > 0 ? 4 : 0;
     return await new Promise<Response>((done, fail) => {
       const give = (result: Response | Error): void => {
+        if (init?.signal) stopTimeout(init.signal);
         if (result instanceof Error) fail(result);
         else done(result);
       };

@@ -21,6 +21,8 @@ export type Device = {
   storage: Map<string, string>;
   pages: Set<Page>;
   online: boolean;
+  /** Whether anything has changed in its storage or in a chart of its pages since somebody looked. */
+  isTouched: boolean;
 };
 
 export type Page = {
@@ -46,6 +48,7 @@ export const createDevice = (name: string, ip: string): Device => ({
   storage: new Map(),
   pages: new Set(),
   online: true,
+  isTouched: false,
 });
 
 /** Takes one cookie that the shop or a page sets. */
@@ -210,6 +213,7 @@ export const openPage = (
   );
   const owner: Owner = { kind: 'page', name, alive: true, globals: window };
   const tellOthers = (key: string | null): void => {
+    device.isTouched = true;
     for (const other of device.pages)
       if (other !== page)
         later(other.owner, `${other.owner.name} hears of ${key ?? 'all'} in the storage`, () =>
@@ -251,7 +255,13 @@ export const openPage = (
         language: () => 'en' as const,
       }),
       `${origin}/api/geo/json`,
-      { inspect: (event) => inspect(event, () => page), announce: () => {} },
+      {
+        inspect: (event) => {
+          device.isTouched = true;
+          inspect(event, () => page);
+        },
+        announce: () => {},
+      },
     );
     const trail: string[] = [];
     const arrive = (to: string): void => {

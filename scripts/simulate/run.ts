@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/platform/database/embedded.ts';
 import { temporaryFolder } from '../shop/start.ts';
 import { addUp, simulateBeside } from './beside.ts';
-import { makeSimulationDatabase, onServer } from './database.ts';
+import { makeSimulationDatabase, onServer, openLine, type Line } from './database/database.ts';
 import { machine } from './environment.ts';
 import { plants, type PlantName } from './plants.ts';
 import { shrink } from './shrink.ts';
@@ -131,9 +131,11 @@ export const runSimulations = async (args: string[]): Promise<number> => {
   const total = { environments: 0, shopperDays: 0, steps: 0 };
   const sums: Record<string, number> = {};
   const hashes: string[] = [];
+  let line: Line | null = null;
   let broken: { outcome: Outcome; options: Options } | null = null;
   try {
-    const databaseUrl = await makeSimulationDatabase(server.url, name);
+    const database = await openLine(await makeSimulationDatabase(server.url, name));
+    line = database;
     const optionsOf = (seed: number): Options => ({
       seed,
       shoppers: Number(values.shoppers),
@@ -141,7 +143,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
       who: list(values.who),
       faults: list(values.faults),
       plant: plant as PlantName | null,
-      databaseUrl,
+      line: database,
       isStopped,
       say: values.trace ? say : undefined,
     });
@@ -199,6 +201,7 @@ export const runSimulations = async (args: string[]): Promise<number> => {
     return broken ? 1 : 0;
   } finally {
     process.off('SIGTERM', stop).off('SIGINT', stop);
+    await line?.close();
     await onServer(server.url, `drop database if exists ${name} with (force)`);
     await server.close();
   }

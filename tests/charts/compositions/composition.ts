@@ -224,7 +224,7 @@ export const play = async (
       environment.passTo(now() + 1);
       const moves = tabs.flatMap((tab) => composition.moves(tab, scene));
       const passTime = (): void => {
-        const next = environment.nextTimer(true);
+        const next = environment.nextTimer();
         if (next === null) return;
         steps.push(`${Math.round((next - now()) / 100) / 10} s go by`);
         passTo(next);

@@ -1,6 +1,10 @@
 /** Staff: look at what waits for them now and then, and decide it. */
-import type { Random } from '../faults/random.ts';
-import { joinStaff, openStaffBrowser, signInTo } from '../shop/staff.ts';
+import type { Random } from '../../faults/random.ts';
+import { joinStaff, openStaffBrowser, signInTo } from '../../shop/staff.ts';
+import type { DrawnFaults } from '../drawnFaults.ts';
+import { inside, type Owner } from '../environment.ts';
+import type { Source } from '../scheduler.ts';
+import type { Trace } from '../trace.ts';
 
 export type Staff = {
   /** Makes the first account. */
@@ -30,5 +34,43 @@ export const createStaff = (origin: string, random: Random): Staff => {
         await staff.post(path, `${path}/${approves ? 'approve' : 'reject'}`, { reason: 'unreadable' });
       return `${approves ? 'approve' : 'reject'} ${id}`;
     },
+  };
+};
+
+/** One colleague who looks now and then. */
+export const watchDocuments = ({
+  staff,
+  owner,
+  now,
+  random,
+  faults,
+  trace,
+}: {
+  staff: Staff;
+  owner: Owner;
+  now: () => number;
+  random: Random;
+  faults: DrawnFaults;
+  trace: Trace;
+}): Source & { begin: () => void; decisions: () => number } => {
+  let looks = Infinity;
+  let decisions = 0;
+  const look = (): void => {
+    // one look at a time
+    looks = Infinity;
+    const end = (said: string | null): void => {
+      if (said) trace.note(`staff: ${said}`);
+      if (said) decisions += 1;
+      looks = now() + (5 + random.below(120)) * 60_000;
+    };
+    inside(owner, () => void staff.decide().then(end, () => end(null)));
+  };
+  return {
+    begin: () => {
+      looks = now() + random.below(60) * 60_000;
+    },
+    decisions: () => decisions,
+    due: (time) => (!faults.isCalm && looks <= time ? [look] : []),
+    next: () => (faults.isCalm ? Infinity : looks),
   };
 };

@@ -1,7 +1,7 @@
 /** Shoppers: what a person does next, by what the page shows them. */
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Random } from '../faults/random.ts';
-import { chartsOf, type Chart, type Page } from './page.ts';
+import type { Random } from '../../faults/random.ts';
+import { chartsOf, type Chart, type Page } from '../page.ts';
 
 export type Goods = 'topUp' | 'giftCard' | 'voucher' | 'undeliverable' | 'nothing';
 
@@ -16,6 +16,8 @@ export type Plan = {
   /** In a hundred presses: so many are double, so many visits are torn (reload, closed, second tab). */
   hasty: number;
   restless: number;
+  /** So many times more of the same, as often as the shop lets them. */
+  again: number;
 };
 
 /** The supplier's sandbox: delivers, slowly, very slowly, with its answer lost; takes it on, and fails. */
@@ -31,6 +33,7 @@ export const drawPlan = (random: Random, account: Account | null): Plan => {
     mobile: `98${String(random.below(100_000)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : random.pick(ends)}`,
     hasty: random.percent(30) ? 25 : 0,
     restless: random.percent(40) ? 4 : 0,
+    again: goods === 'voucher' ? 1 + random.below(3) : 0,
   };
 };
 
@@ -65,6 +68,8 @@ const find = (charts: readonly Chart[], id: string): Chart | null =>
   charts.find(({ logic }) => logic.id === id) ?? null;
 const shown = (chart: Chart): AnyMachineSnapshot => chart.getSnapshot() as AnyMachineSnapshot;
 const contextOf = <T>(chart: Chart): T => shown(chart).context as T;
+
+const voucherPath = '/paysafe/paysafecard';
 
 type Offer = { rates: { ProductPriceID: string; Price: string }[] };
 
@@ -243,6 +248,14 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
     const at = shown(order);
     if (at.hasTag('screen:completed')) {
       shopper.bought = true;
+      if (plan.again > 0)
+        return {
+          says: 'wants another one',
+          make: () => {
+            plan.again -= 1;
+            page.go(voucherPath);
+          },
+        };
       return leave('has what was bought');
     }
     if (at.hasTag('screen:failed')) return press(order, { type: 'order.retried' });
@@ -289,7 +302,7 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   if (!product)
     return goTo(
       plan.goods === 'voucher'
-        ? '/paysafe/paysafecard'
+        ? voucherPath
         : `/giftcardworld/${giftCards[random.below(giftCards.length)] ?? ''}`,
     );
   const at = shown(product);
@@ -302,8 +315,16 @@ export const nextMove = (page: Page, shopper: Shopper, random: Random, provider:
   if (at.hasTag('screen:missing')) return leave('does not find it');
   if (at.hasTag('busy')) return null;
   const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
-  if (choice === null && rate && rate.rates.length > 0)
-    return press(product, { type: 'product.rateChosen', rate: random.pick(rate.rates) });
+  if (choice === null && rate && rate.rates.length > 0) {
+    const any = random.pick(rate.rates);
+    // the limits are for those who want much
+    const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
+    const wanted =
+      plan.goods === 'voucher' && random.percent(60)
+        ? (rate.rates.find(({ Price }) => Number(Price) === dearest) ?? any)
+        : any;
+    return press(product, { type: 'product.rateChosen', rate: wanted });
+  }
   return press(product, { type: 'product.bought' });
 };
 

@@ -1,0 +1,106 @@
+/** Who may ask the database: statements of all sessions in turn, transactions whole. What would be a race is an order. */
+import { machine } from '../environment.ts';
+
+/** Tables that are read again only once they were written. */
+export type Watched = 'job' | 'shop_order' | 'id_document';
+export type Turns = {
+  /** Resolves once nothing is asked of the database. @throws Error when it never answers */
+  idle: () => Promise<void>;
+  isBusy: () => boolean;
+  /** So many were asked so far. */
+  statements: () => number;
+  /** Whether rows of that table were written since this was asked last. */
+  takeWritten: (table: Watched) => boolean;
+  run: <T>(session: object, text: string, ask: () => Promise<T>) => Promise<T>;
+  /** A session is gone, and with it its turn. */
+  release: (session: object) => void;
+  isHolder: (session: object) => boolean;
+};
+
+export const begins = /^\s*(begin|start transaction)/i;
+export const ends = /^\s*(commit|rollback)(?!\s+to)/i;
+const writes: [Watched, RegExp][] = [
+  ['job', /\bjob\b/i],
+  ['id_document', /^\s*update\s+"?id_document\b/i],
+  ['shop_order', /^\s*((insert\s+into|update|delete\s+from)\s+"?shop_order\b|with\b)/i],
+];
+const changes = /^\s*(insert|update|delete|with)\b/i;
+const patience = 30_000;
+
+/** What a statement writes to, by its text. */
+const writtenBy = new Map<string, readonly Watched[]>();
+const tablesOf = (text: string): readonly Watched[] => {
+  const known = writtenBy.get(text);
+  if (known) return known;
+  const found = changes.test(text)
+    ? writes.filter(([, writesTo]) => writesTo.test(text)).map(([table]) => table)
+    : [];
+  writtenBy.set(text, found);
+  return found;
+};
+
+export const createTurns = (): Turns => {
+  let holder: object | null = null;
+  let asked = 0;
+  let statements = 0;
+  const written = new Set<Watched>(['job', 'shop_order', 'id_document']);
+  const waiting: { session: object; turn: () => void }[] = [];
+  let calm: (() => void)[] = [];
+  const next = (): void => {
+    const first = waiting.shift();
+    // handed over at once: nobody comes in between
+    holder = first?.session ?? null;
+    first?.turn();
+  };
+  const leave = (): void => {
+    asked -= 1;
+    if (asked > 0) return;
+    const all = calm;
+    calm = [];
+    for (const done of all) done();
+  };
+  return {
+    isBusy: () => asked > 0,
+    isHolder: (session) => holder === session,
+    statements: () => statements,
+    idle: () => {
+      if (asked === 0) return Promise.resolve();
+      return new Promise((done, fail) => {
+        const timer = machine.setTimeout(
+          () =>
+            fail(
+              new Error('the database is asked inside a transaction of somebody else, or does not answer'),
+            ),
+          patience,
+        );
+        calm.push(() => {
+          machine.clearTimeout(timer);
+          done();
+        });
+      });
+    },
+    takeWritten: (table) => written.delete(table),
+    release: (session) => {
+      if (holder === session) next();
+    },
+    run: async (session, text, ask) => {
+      asked += 1;
+      try {
+        const inTransaction = holder === session;
+        if (!inTransaction && holder !== null)
+          await new Promise<void>((turn) => waiting.push({ session, turn }));
+        holder = session;
+        statements += 1;
+        for (const table of tablesOf(text)) written.add(table);
+        try {
+          return await ask();
+        } finally {
+          // an error inside a transaction leaves it open until its rollback
+          if (holder === session && (inTransaction ? ends.test(text) : !begins.test(text))) next();
+        }
+      } finally {
+        leave();
+      }
+    },
+  };
+};

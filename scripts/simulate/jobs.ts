@@ -1,0 +1,94 @@
+/** The shop's jobs: when each is due, by its own table. */
+import type { Pool } from 'pg';
+import type { Turns } from './database/turns.ts';
+import { inside } from './environment.ts';
+import type { Act, Source } from './scheduler.ts';
+import type { ShopLives } from './shopLives.ts';
+import type { Trace } from './trace.ts';
+
+/** They ask nothing of money and much of the machine. */
+const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
+
+/** Milliseconds by which sweeps are late: at most, while people are here, and always, where nobody is. */
+const busySweeps = 90_000;
+const quietSweeps = 30 * 60_000;
+
+type Job = { id: number; kind: string; runAt: number };
+
+export type Jobs = Source & {
+  read: () => Promise<void>;
+  /** What the shop has at its start comes again for ever. */
+  notePeriodic: () => void;
+  /** Whether there is something to do that ends. */
+  isAnyOpen: () => boolean;
+  /** Every sweep once more, now. */
+  sweepAll: () => Promise<void>;
+  /** A life is over, and with it what it had begun. */
+  forget: () => void;
+};
+
+export const createJobs = ({
+  db,
+  turns,
+  lives,
+  trace,
+  isQuiet,
+}: {
+  db: Pool;
+  turns: Turns;
+  lives: ShopLives;
+  trace: Trace;
+  /** Where nobody is at the shop and nothing is under way, its sweeps may take their time. */
+  isQuiet: () => boolean;
+}): Jobs => {
+  let jobs: Job[] = [];
+  let underWay = new Set<number>();
+  const periodic = new Set<string>();
+  const dueAt = ({ kind, runAt }: Job): number => {
+    if (!periodic.has(kind)) return runAt;
+    // the moment itself is as good as drawn
+    return runAt + (isQuiet() ? quietSweeps : runAt % busySweeps);
+  };
+  const run = async ({ id, kind }: Job): Promise<void> => {
+    const living = lives.living();
+    if (!living) return;
+    const mine = underWay;
+    mine.add(id);
+    trace.note(`job ${kind}`);
+    await inside(living.owner, () => living.app.runJob(id)).catch(() => {});
+    mine.delete(id);
+  };
+  const waiting = (): Job[] => (lives.living() ? jobs.filter(({ id }) => !underWay.has(id)) : []);
+  return {
+    due: (time) =>
+      waiting()
+        .filter((job) => dueAt(job) <= time)
+        .map(
+          (job): Act =>
+            () =>
+              void run(job),
+        ),
+    next: () => Math.min(...waiting().map(dueAt)),
+    read: async () => {
+      if (!turns.takeWritten('job')) return;
+      const { rows } = await db.query<Job>(
+        `select id, kind, (extract(epoch from run_at) * 1000)::float8 as "runAt" from job
+           where done_at is null and failed_at is null order by run_at, id`,
+      );
+      jobs = rows.filter(({ kind }) => !leftOut.has(kind));
+    },
+    notePeriodic: () => {
+      for (const { kind } of jobs) periodic.add(kind);
+    },
+    isAnyOpen: () => jobs.some(({ kind }) => !periodic.has(kind)),
+    sweepAll: async () => {
+      await db.query('update job set run_at = now() where kind = any($1) and done_at is null', [
+        [...periodic],
+      ]);
+      for (const job of waiting().filter(({ kind }) => periodic.has(kind))) await run(job);
+    },
+    forget: () => {
+      underWay = new Set();
+    },
+  };
+};

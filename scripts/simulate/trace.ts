@@ -1,0 +1,32 @@
+/** What is told of a run: every step with its time, hashed, and what was found broken. Two runs of one seed have the same. */
+import { createHash } from 'node:crypto';
+
+export type Violation = { kind: string; what: string; page: string | null; chart: string | null };
+
+export type Trace = {
+  note: (line: string) => void;
+  /** Each fault counts once. */
+  fail: (violation: Violation) => void;
+  violations: readonly Violation[];
+  hash: () => string;
+};
+
+export const createTrace = (now: () => number, say?: (line: string) => void): Trace => {
+  const hash = createHash('sha256');
+  const violations: Violation[] = [];
+  const note = (line: string): void => {
+    const told = `${String(now())} ${line}`;
+    hash.update(told);
+    say?.(told);
+  };
+  return {
+    note,
+    fail: (violation) => {
+      if (violations.some(({ what }) => what === violation.what)) return;
+      violations.push(violation);
+      note(`VIOLATION ${violation.kind}: ${violation.what}`);
+    },
+    violations,
+    hash: () => hash.copy().digest('hex').slice(0, 16),
+  };
+};
