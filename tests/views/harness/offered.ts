@@ -78,9 +78,14 @@ export const findUntaken = async (root: Document, ignored: readonly string[] = [
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
 
-/** Fields of a region that can be typed into now. */
-export const findTypeable = (region: Element): string[] =>
+/** Fields of a region that can be filled in otherwise now: typed into, ticked or chosen from. */
+export const findFillable = (region: Element): string[] =>
   [...region.querySelectorAll(controls)]
-    .filter(isField)
-    .filter((field) => isReached(field) && !field.readOnly)
+    .filter(
+      (element) =>
+        isReached(element) &&
+        (isField(element)
+          ? !element.readOnly
+          : element instanceof HTMLSelectElement || element.matches('[type=radio], [type=checkbox]')),
+    )
     .map(nameOf);

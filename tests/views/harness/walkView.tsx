@@ -8,7 +8,7 @@ import { walkOptions } from '../../../flows/samples/flow.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { readPaths } from '../../../flows/samples/savedPaths.ts';
 import { createChartHarness, revive, walk } from '../../../flows/walker/walk.ts';
-import { findTypeable, findUntaken } from './offered.ts';
+import { findFillable, findUntaken } from './offered.ts';
 import { actions, draw } from './page.tsx';
 
 /**
@@ -72,7 +72,7 @@ export const walkView = (
           expect(region, `${where}: the page shows "${shown}"`).not.toBeNull();
           expect(region!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
           if (step.tags.includes('busy') && !options.typedWhileBusy)
-            expect(findTypeable(region!), `${where}: cannot be typed into while it is busy`).toEqual([]);
+            expect(findFillable(region!), `${where}: cannot be filled in while it is busy`).toEqual([]);
         }
         expect(r.hits).toContain(path.id);
         const ignored = Object.keys(options.ignored ?? {})

@@ -17,6 +17,8 @@ describe.each(languages)('the pages of prose in %s', (language) => {
     expect(pages[name].sections.map(({ id }) => id)).toEqual(english[name].sections.map(({ id }) => id));
     if (name !== 'about')
       expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(headings.length);
+    // when a page of the law was changed is said
+    expect(document.querySelector('article time') !== null).toBe(name !== 'about');
     expect(document.body.textContent).not.toMatch(/[{}[\]]/);
     expect(language === 'de' && document.body.textContent.includes('ß')).toBe(false);
   });
