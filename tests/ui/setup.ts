@@ -87,7 +87,7 @@ const listen = () => {
   });
 };
 const ofReact =
-  /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|does not recognize/;
+  /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|without an `onChange` handler|does not recognize/;
 const complaints = (document.complaints ??= []);
 /** What React says of a view in the console is a fault of the view; anything else is printed as ever. */
 const attend = () => {

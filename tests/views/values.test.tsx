@@ -3,16 +3,17 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { createFailure } from '../../contract/failure.ts';
-import type { Profile } from '../../contract/schemas/profile.ts';
 import * as f from '../../flows/samples/fixtures.ts';
-import { profile } from '../../flows/samples/identityFixtures.ts';
+import { otherDevice, profile } from '../../flows/samples/identityFixtures.ts';
 import { approved, newcomer } from '../../flows/samples/verificationFixtures.ts';
 import { eligibility } from '../../flows/samples/voucherFixtures.ts';
 import type { Cart } from '../../machines/types.ts';
-import { PhoneCode } from '../../src/components/form/PhoneForm.tsx';
+import { PhoneCode, PhoneForm } from '../../src/components/form/PhoneForm.tsx';
 import { AmountPicker } from '../../src/components/product/AmountPicker.tsx';
 import { RateCards } from '../../src/components/product/RateCards.tsx';
 import { AccountOwner } from '../../src/screens/account/AccountOwner.tsx';
+import { OrdersPage } from '../../src/screens/account/orders/OrdersPage.tsx';
+import { PersonalData } from '../../src/screens/account/security/PersonalData.tsx';
 import { VouchersPage } from '../../src/screens/account/VouchersPage.tsx';
 import { Methods } from '../../src/screens/checkout/Methods.tsx';
 import { Promo } from '../../src/screens/checkout/promo/Promo.tsx';
@@ -24,9 +25,10 @@ import { FormFailure } from '../../src/screens/verification/FormFailure.tsx';
 import { personOf } from '../../src/screens/verification/PersonFields.tsx';
 import { Eligibility } from '../../src/screens/voucher/Eligibility.tsx';
 import { icons } from '../../src/ui/icon/icons.ts';
-import { buttonClass } from '../../src/ui/index.ts';
-import { drawAt, standAt } from './harness/drawAt.tsx';
-import { draw } from './harness/page.tsx';
+import { Button, buttonClass } from '../../src/ui/index.ts';
+import { drawAt, standAt, walkTo } from './harness/drawAt.tsx';
+import { findFillable } from './harness/offered.ts';
+import { actions, draw } from './harness/page.tsx';
 
 const page = () => document.body.textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -41,26 +43,49 @@ describe('who somebody is', () => {
   });
 
   test.each([
-    ['passkeys', true],
-    ['codes', false],
-    ['cards', false],
-  ])('a passkey that is asked for %s takes the focus: %s', async (purpose, taken) => {
+    ['passkeys', { focused: true, declined: true, lost: false }],
+    ['codes', { focused: false, declined: false, lost: true }],
+    ['cards', { focused: false, declined: true, lost: true }],
+  ])('a passkey that is asked for %s: %o', async (purpose, { focused, declined, lost }) => {
     await drawAt('passkeyProof', ['screen:offer'], { purpose });
-    expect(document.activeElement === button('Use my passkey')).toBe(taken);
+    expect(document.activeElement === button('Use my passkey')).toBe(focused);
+    expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(declined);
+    expect(page()?.includes('Lost it?')).toBe(lost);
   });
 
   test.each([
     ['signIn', true],
     ['ownNumber', false],
-  ])('the button of a code for %s is as wide as its form: %s', async (purpose, wide) => {
-    const code = await standAt('oneTimeCode', ['screen:code'], {
-      target: { proves: 'mobile', country: 'CH', number: '791234567' },
-    });
-    draw(<PhoneCode actor={code as never} purpose={purpose as never} />);
+  ] as const)('the buttons of a number for %s are as wide as its form: %s', async (purpose, wide) => {
     const [block] = buttonClass({ block: true })
       .split(' ')
       .filter((name) => !buttonClass().split(' ').includes(name));
+    const code = await standAt('oneTimeCode', ['screen:code'], {
+      target: { proves: 'mobile', country: 'CH', number: '791234567' },
+      ticket: null,
+    });
+    draw(<PhoneCode actor={code as never} purpose={purpose} />);
     expect(button('Verify').classList.contains(block!)).toBe(wide);
+    expect(page()).toContain('+41 79 123 45 67');
+    cleanup();
+    draw(<PhoneForm actor={(await standAt('phoneOtp', ['screen:number'])) as never} purpose={purpose} />);
+    expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
+  });
+
+  test.each([
+    ['', false],
+    ['ann@example.com', true],
+  ])('a code instead of the password goes to “%s”: %s', async (contact, offered) => {
+    await drawAt('reauth', ['screen:password'], { contact });
+    expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
+  });
+
+  test.each([
+    ['conflict', 'There’s nothing left to do'],
+    ['gone', 'Your address is not verified'],
+  ] as const)('a link that is refused as %s: %s', async (kind, title) => {
+    await drawAt('emailLinkLanding', ['screen:refused'], { message: null, failure: createFailure(kind) });
+    expect(page()).toContain(title);
   });
 
   test.each([
@@ -93,17 +118,82 @@ describe('the account', () => {
     expect(screen.getByText('Gender', { selector: 'dt' }).nextElementSibling).toHaveTextContent(word);
   });
 
-  test('a code that was copied says so', async () => {
-    await drawAt('credentials', ['code', 'copied']);
+  test.each(['credentials', 'orderDetail'])('a code of %s that was copied says so', async (name) => {
+    await drawAt(name, ['code', 'copied']);
     expect(screen.getByRole('button', { name: /Copied/ })).toBeVisible();
+    cleanup();
+    await drawAt(name, ['code'], { copied: 0 });
+    expect(screen.queryByRole('button', { name: /Copied/ })).toBeNull();
+  });
+
+  test('a code that is on its way turns where it was asked for', async () => {
+    const { context } = await drawAt('credentials', ['opening']);
+    const turning = [...document.querySelectorAll('button[aria-busy=true]')];
+    const { items } = context.report as { items: { ordertoken: string; orderno: string }[] };
+    expect(turning.map((each) => each.getAttribute('aria-label'))).toEqual([
+      `Show the code of order ${items.find(({ ordertoken }) => ordertoken === context.opened)!.orderno}`,
+    ]);
+  });
+
+  test('the room of the form of passwords cannot be reached before it is there', async () => {
+    await drawAt('passwordChange', ['screen:loading']);
+    expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
+    cleanup();
+    await drawAt('passwordChange', ['screen:form']);
+    expect(screen.getByLabelText('Current password').closest('[inert]')).toBeNull();
+  });
+
+  test('while a device is logged out no other is', async () => {
+    await drawAt('devices', ['busy', 'screen:list'], {
+      chosen: 'a',
+      devices: [
+        { ...otherDevice, id: 'a' },
+        { ...otherDevice, id: 'b' },
+      ],
+    });
+    const ends = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Log out "]')];
+    expect(ends.map((each) => [each.getAttribute('aria-busy'), each.disabled])).toEqual([
+      ['true', false],
+      [null, true],
+    ]);
   });
 
   test.each([
-    [newcomer, true],
-    [approved, false],
-  ])('who still has something to show does that before the vouchers: %#', async (who: Profile, first) => {
-    const tags = first ? ['screen:mobile'] : ['screen:complete'];
-    const verification = await standAt('verification', tags, { profile: who });
+    ['extended', true],
+    ['standard', false],
+  ])('limits that are %s say so: %s', async (tier, said) => {
+    await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
+    expect(screen.queryByText('Extended') !== null).toBe(said);
+  });
+
+  test('an order in detail is closed again, and another period is another question', async () => {
+    const detail = await walkTo('transactions', ['detail', 'screen:list']);
+    const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
+    draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
+    await actions.press('Close it');
+    expect(detail.snapshot().hasTag('detail')).toBe(false);
+    await actions.pick('Last 30 days');
+    expect(detail.snapshot().context.filter.period).toBe('days30');
+  });
+
+  test.each([
+    [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
+    [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
+    [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
+  ])('who can prove who they are gets what is kept of them: %o', async (more, can) => {
+    const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+    const actor = await standAt('personalData', ['screen:offer']);
+    draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
+    expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
+    expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
+  });
+
+  test.each([
+    ['screen:mobile', newcomer, true],
+    ['screen:complete', approved, false],
+    ['screen:loading', null, false],
+  ])('at %s of the verification it comes before the vouchers: %#', async (tag, who, first) => {
+    const verification = await standAt('verification', [tag], { profile: who });
     const credentials = await standAt('credentials', ['screen:empty']);
     draw(<VouchersPage credentials={credentials as never} verification={verification as never} />);
     const heading = screen.getByRole('heading', { name: 'Verification' });
@@ -143,10 +233,16 @@ describe('the account', () => {
     expect(document.querySelector('[role=status] path, [role=alert] path')).toHaveAttribute('d', icons[sign]);
   });
 
-  test('while the profile is saved no other language is chosen', async () => {
-    await drawAt('profile', ['busy', 'editing'], { group: 'language' });
-    expect(screen.getByLabelText('Language')).toBeDisabled();
-  });
+  test.each(['personal', 'address', 'language'])(
+    'while %s is saved nothing else is filled in',
+    async (group) => {
+      await drawAt('profile', ['editing'], { group });
+      expect(findFillable(document.body)).not.toEqual([]);
+      cleanup();
+      await drawAt('profile', ['busy', 'editing'], { group });
+      expect(findFillable(document.body)).toEqual([]);
+    },
+  );
 });
 
 describe('the passkeys', () => {
@@ -223,6 +319,27 @@ describe('goods', () => {
     expect(page()?.includes('Portugal')).toBe(said);
   });
 
+  test.each([
+    [['screen:item'], true],
+    [['screen:empty'], false],
+    [['screen:conflict'], false],
+  ])('at %o the cart says that something is in it: %s', async (tags, said) => {
+    await drawAt('cart', tags);
+    expect(page()?.includes('It is in your cart')).toBe(said);
+  });
+
+  test.each([
+    ['', true],
+    ['alp', false],
+  ])('what is popular is shown to who searches for “%s”: %s', async (query, popular) => {
+    await drawAt('search', ['screen:list'], {
+      query,
+      results: [{ id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null }],
+    });
+    expect(screen.queryByRole('heading', { name: 'Popular' }) !== null).toBe(popular);
+    expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
+  });
+
   test('a result says of which country it is, a country does not say it twice', async () => {
     await drawAt('search', ['screen:list'], {
       results: [
@@ -234,6 +351,10 @@ describe('goods', () => {
       'AlpinaGift card · Portugal',
       'NorwayMobile top-up',
     ]);
+    const pictures = screen
+      .getAllByRole('option')
+      .map((each) => each.querySelector('img[src*=flags]') !== null);
+    expect(pictures).toEqual([false, true]);
   });
 
   test.each([
@@ -273,6 +394,17 @@ describe('goods', () => {
     expect(page()?.includes('In review')).toBe(said);
   });
 
+  test.each([
+    ['approved', true],
+    ['under_review', false],
+  ])('who is verified as far as %s has nothing more to do: %s', async (id_status, said) => {
+    const actor = await standAt('product', ['screen:product'], {
+      eligibility: { ...eligibility, profile: { ...approved, id_status } },
+    });
+    draw(<Eligibility actor={actor as never} />);
+    expect(page()?.includes('There is nothing more to do.')).toBe(said);
+  });
+
   test('while it works no amount of one’s own is typed', () => {
     const picker = (disabled: boolean) =>
       draw(
@@ -293,6 +425,18 @@ describe('goods', () => {
     cleanup();
     picker(true);
     expect(screen.getByRole('textbox')).toBeDisabled();
+  });
+
+  test.each([
+    ['A–Z', 'name'],
+    ['Popular', 'popular'],
+  ])('the list is sorted by %s', async (name, by) => {
+    const list = await walkTo('catalogue', ['screen:list']);
+    const route = { screen: 'giftCards', path: '/giftcardworld', params: {}, query: {} };
+    draw(<ListingScreen actor={list.actor as never} route={route} />);
+    await actions.select('Sort by', name === 'A–Z' ? 'Popular' : 'A–Z');
+    await actions.select('Sort by', name);
+    expect(list.snapshot().context.sort).toBe(by);
   });
 
   test.each([
@@ -378,6 +522,71 @@ describe('paying', () => {
     }
   });
 
+  test.each([
+    [{ code: 'card', cardid: null }, null, false],
+    [{ code: 'mypos', cardid: null }, null, true],
+    [{ code: 'card', cardid: null }, { ...f.order, paymentstatus: 'failed' }, true],
+  ])('the second gateway of cards is offered when it is needed: %#', async (choice, order, offered) => {
+    const gateway = (code: string) => ({
+      code,
+      name: code,
+      methods: ['VIS', 'ECA'],
+      fee: '0.00',
+      enabled: 1,
+    });
+    const actor = await standAt('checkout', ['screen:form'], ({ methods }: { methods: object }) => ({
+      methods: { ...methods, gateways: [gateway('card'), gateway('mypos')] },
+      choice,
+      order,
+    }));
+    draw(<Methods actor={actor as never} methods={actor.getSnapshot().context.methods} />);
+    expect(screen.queryByRole('radio', { name: /mypos/ }) !== null).toBe(offered);
+  });
+
+  test.each([
+    ['paypal', 'Continue with PayPal'],
+    ['card', /^Pay CHF/],
+  ])('the button for %s says where it leads', async (code, name) => {
+    await drawAt('checkout', ['screen:form'], { choice: { code, cardid: null } });
+    expect(button(name)).toBeVisible();
+  });
+
+  test.each([
+    ['giftcard', 1, true],
+    ['voucher', 3, false],
+  ])('a receipt of a %s says where it can be redeemed', (_, ProdType, said) => {
+    draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
+    expect(screen.queryByText('Redeemable in') !== null).toBe(said);
+  });
+
+  test('of gifts that wait the one turns that is taken back, and no other can be', async () => {
+    const gift = { email: 'ann@example.com', date: '2026-12-24', state: 'scheduled' };
+    await drawAt('gift', ['cancelling'], {
+      giftid: 'a',
+      gifts: {
+        gifts: [
+          { ...gift, giftid: 'a' },
+          { ...gift, giftid: 'b', email: 'bob@example.com' },
+        ],
+        left: 0,
+      },
+    });
+    const own = button('Cancel the gift to ann@example.com');
+    const other = button('Cancel the gift to bob@example.com');
+    expect([own.getAttribute('aria-busy'), other.getAttribute('aria-busy')]).toEqual(['true', null]);
+    expect(own).toBeEnabled();
+    expect(other).toBeDisabled();
+  });
+
+  test.each([
+    ['screen:form', true],
+    ['screen:sent', false],
+  ])('at %s a gift can be sent: %s', async (tag, can) => {
+    await drawAt('gift', [tag]);
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
+  });
+
   test('what comes of the payment without a connection says so', async () => {
     await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
     expect(page()).toContain('Please check your internet connection!');
@@ -392,6 +601,26 @@ describe('paying', () => {
   });
 });
 
+describe('help', () => {
+  test.each([
+    ['screen:form', true],
+    ['screen:sent', false],
+  ])('at %s of the contact there is advice: %s', async (tag, said) => {
+    await drawAt('contact', [tag]);
+    expect(page()?.includes('Please never send us a code or your card number.')).toBe(said);
+  });
+
+  test.each([
+    ['leave', 'Unsubscribe'],
+    ['confirm', 'Confirm subscription'],
+  ])('a link of the newsletter to %s asks for just that', async (action, name) => {
+    await drawAt('newsletter', ['screen:question'], ({ link }: { link: object }) => ({
+      link: { ...link, action },
+    }));
+    expect(button(name)).toBeVisible();
+  });
+});
+
 describe('the check of an identity', () => {
   test('a step that is done has a tick, the others their numbers; and how many are done is said', async () => {
     await drawAt('verification', ['screen:email'], {
@@ -402,6 +631,39 @@ describe('the check of an identity', () => {
     expect(signs.map((sign) => sign.textContent)).toEqual(['', '2', '3', '4', '5']);
     expect(signs[0]!.querySelector('path')).toHaveAttribute('d', icons.check);
     expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done');
+  });
+
+  test('a step that is in review has a clock and says so, and counts as done', async () => {
+    await drawAt('verification', ['screen:declaration'], {
+      profile: {
+        ...approved,
+        id_status: 'under_review',
+        id_under_review: 1,
+        bowner: 0,
+        terms_accepted_at: null,
+      },
+    });
+    const steps = within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem');
+    const step = steps.find((each) => each.textContent?.includes('Passport'))!;
+    expect(step).toHaveAttribute('data-state', 'review');
+    expect(step.querySelector('[aria-hidden] path')).toHaveAttribute('d', icons.clock);
+    expect(step).toHaveTextContent('– in review');
+    expect(step).toHaveTextContent('We are looking at it');
+    expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done');
+  });
+
+  test('until it is known what is done there is only room for it', async () => {
+    await drawAt('verification', ['screen:loading']);
+    expect(document.querySelectorAll('[data-screen=loading] [class*=skeleton]')).toHaveLength(5);
+  });
+
+  test.each([
+    [createFailure('network'), 'Please check your internet connection!'],
+    [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
+    [createFailure('server'), 'Upload failed'],
+  ])('why a document was not taken is said: %#', async (failure, words) => {
+    await drawAt('idUpload', ['screen:choosing'], { failure });
+    expect(page()).toContain(words);
   });
 
   test('while it works the way out stays and is shut', async () => {

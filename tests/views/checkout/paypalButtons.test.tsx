@@ -7,6 +7,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { paypalMachine } from '../../../machines/checkout/paypal.machine.ts';
 import { PaypalButtons } from '../../../src/screens/checkout/paypal/PaypalButtons.tsx';
 import { PaypalPay } from '../../../src/screens/checkout/paypal/PaypalPay.tsx';
+import { icons } from '../../../src/ui/icon/icons.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 type Handlers = {
@@ -58,6 +59,9 @@ const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') =
   });
   return { ...r, perform, script: () => handlers };
 };
+/** Of an alert that says this. */
+const signOf = (words: RegExp) =>
+  screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
 /** What PayPal is told of the order; a refusal by its words. */
 const pressed = (page: Awaited<ReturnType<typeof open>>): Promise<string> =>
   page
@@ -115,7 +119,7 @@ test('API-42: who closes the window of PayPal gives up, and so does who says so 
   await act(async () => closed.script().onCancel());
   expect(closed.snapshot().value).toBe('cancelling');
   await closed.perform(done('cancelPaypal'));
-  expect(screen.getByText(/You left PayPal before paying/)).toBeVisible();
+  expect(signOf(/You left PayPal before paying/)).toBe(icons.info);
   await act(async () => void pressed(closed));
   await closed.perform(created);
   await actions.press('Cancel PayPal');
@@ -149,5 +153,5 @@ test('what breaks in the script is said', async () => {
   const page = await approving();
   await act(async () => page.script().onError(new Error('The script broke')));
   await page.perform(done('cancelPaypal'));
-  expect(screen.getByText(/The PayPal window could not be opened/)).toBeVisible();
+  expect(signOf(/The PayPal window could not be opened/)).toBe(icons.alert);
 });
