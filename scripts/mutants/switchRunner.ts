@@ -6,7 +6,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { TestRunner, type RunnerTask, type RunnerTestCase } from 'vitest';
-import type { Switches } from './switches.ts';
+import { longestWait, type Switches } from './switches.ts';
 
 type Try = { on: string | null; fault: string | null };
 type State = {
@@ -70,6 +70,9 @@ export default class SwitchRunner extends TestRunner {
     super.onBeforeTryTask(...given);
     given[0].result!.errors = [];
     state.on = this.#now.on;
+    // what a change keeps from coming is not waited for; without one all of it comes
+    if (state.on === null) delete process.env['LONGEST_WAIT'];
+    else process.env['LONGEST_WAIT'] = String(longestWait);
     if (!this.#left) state.met.clear();
   }
 

@@ -14,6 +14,9 @@ export type Switches = {
   attribute: (name: string, attribute: Readonly<Record<string, unknown>>) => object;
 };
 
+/** So long a view may wait for what is to come, ms: a change often has it never come. */
+export const longestWait = 2_000;
+
 export const switched: ReadonlySet<string> = new Set([
   'tag test changed',
   'event changed',

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { createVitest, type Vitest } from 'vitest/node';
 import config from '../../vite.config.ts';
+import { longestWait } from './switches.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,8 +24,6 @@ export type Tests = {
 
 /** Longer than any test that passes takes, ms. A change may wait for ever. */
 const patience = 30_000;
-/** So long a view may wait for what is to come, ms: a change often has it never come. */
-const longestWait = 2_000;
 
 type Base = Omit<UserConfig, 'test'>;
 type Project = Base & { extends?: boolean; test: { name: string } };

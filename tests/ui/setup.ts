@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
@@ -104,7 +104,7 @@ if (!known) {
 }
 
 // what is waited for comes, on a busy machine too: only what never comes takes so long, and where changes are judged that is often
-configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) });
+beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
 // a page has them before anybody's hand is at the field
 await loadPhoneRules();

@@ -13,6 +13,7 @@ import { AmountPicker } from '../../src/components/product/AmountPicker.tsx';
 import { RateCards } from '../../src/components/product/RateCards.tsx';
 import { AccountOwner } from '../../src/screens/account/AccountOwner.tsx';
 import { OrdersPage } from '../../src/screens/account/orders/OrdersPage.tsx';
+import { Passkeys } from '../../src/screens/account/security/Passkeys.tsx';
 import { PersonalData } from '../../src/screens/account/security/PersonalData.tsx';
 import { VouchersPage } from '../../src/screens/account/VouchersPage.tsx';
 import { Methods } from '../../src/screens/checkout/Methods.tsx';
@@ -246,6 +247,7 @@ describe('the account', () => {
 });
 
 describe('the passkeys', () => {
+  const proofs = { reauth: () => null, passkeyProof: () => null };
   const held = { recovery_at: '2026-01-02T10:00:00.000Z', for_codes: 1, for_cards: 1 };
   const at = (change: object | null, more: object = held, tags = ['busy', 'screen:list']) =>
     drawAt('passkeys', tags, (context: { held: { passkeys: object[] } }) => ({
@@ -268,6 +270,24 @@ describe('the passkeys', () => {
     await at(change, more);
     expect(working()).toEqual(names);
     for (const each of screen.getAllByRole('button')) expect(each).toBeDisabled();
+  });
+
+  test.each([
+    [{ hasPassword: false, contact: false }, false],
+    [{ hasPassword: false, contact: true }, true],
+    [{ hasPassword: true, contact: false }, true],
+  ])('who can prove who they are can change them: %o', async ({ hasPassword, contact }, can) => {
+    const owner = await standAt('profile', ['screen:ready'], {
+      profile: {
+        ...profile,
+        has_password: Number(hasPassword),
+        email_verified: Number(contact),
+        mobile_verified: 0,
+      },
+    });
+    const actor = await standAt('passkeys', ['screen:list']);
+    draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
+    for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
   });
 
   test('of several passkeys the one works that is taken away', async () => {
@@ -391,7 +411,8 @@ describe('goods', () => {
       eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
     });
     draw(<Eligibility actor={actor as never} />);
-    expect(page()?.includes('In review')).toBe(said);
+    const head = screen.getByRole('heading', { name: 'Verification' }).parentElement!;
+    expect(head.textContent?.includes('In review')).toBe(said);
   });
 
   test.each([
@@ -465,10 +486,13 @@ describe('paying', () => {
     ['open', undefined, '2'],
     ['next', undefined, '2'],
   ] as const)('a section that is %s has its tick or its number', (state, tick, number) => {
-    draw(<Section title="Contact" number={2} state={state} />);
-    const heading = screen.getByRole('heading', { name: 'Contact' });
-    expect(heading.querySelector('path')?.getAttribute('d')).toBe(tick);
-    expect(heading).toHaveTextContent(`${number}Contact`);
+    for (const numbered of [true, false]) {
+      draw(<Section title="Contact" number={numbered ? 2 : null} state={state} />);
+      const heading = screen.getByRole('heading', { name: 'Contact' });
+      expect(heading.querySelector('path')?.getAttribute('d')).toBe(tick);
+      expect(heading).toHaveTextContent(new RegExp(`^${numbered ? number : ''}Contact$`));
+      cleanup();
+    }
   });
 
   test.each([
@@ -660,6 +684,7 @@ describe('the check of an identity', () => {
   test.each([
     [createFailure('network'), 'Please check your internet connection!'],
     [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
+    [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
     [createFailure('server'), 'Upload failed'],
   ])('why a document was not taken is said: %#', async (failure, words) => {
     await drawAt('idUpload', ['screen:choosing'], { failure });
