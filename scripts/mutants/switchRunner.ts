@@ -8,7 +8,9 @@ import { relative } from 'node:path';
 import { TestRunner, type RunnerTask, type RunnerTestCase } from 'vitest';
 import { longestWait, type Switches } from './switches.ts';
 
+/** `on`: the change; `nothing` has none on and waits as short. `fault`: what was noticed in the try before. */
 type Try = { on: string | null; fault: string | null };
+const nothing = '';
 type State = {
   /** The change whose switch is on. */
   on: string | null;
@@ -96,8 +98,8 @@ export default class SwitchRunner extends TestRunner {
   #next(test: RunnerTestCase, fault: string | null): Try | null {
     const by = relative(process.cwd(), test.file.filepath);
     const { on, fault: noticed } = this.#now;
-    if (on !== null && fault !== null) return { on: null, fault: `${on}\t${nameOf(test)}: ${fault}` };
-    if (on === null && fault !== null) {
+    if (on && fault !== null) return { on: null, fault: `${on}\t${nameOf(test)}: ${fault}` };
+    if (fault !== null) {
       write('', by, `fails without a change: ${nameOf(test)}: ${fault}`);
       return null;
     }
@@ -106,7 +108,11 @@ export default class SwitchRunner extends TestRunner {
       state.open.delete(name);
       write(name, by, said);
     }
-    this.#left ??= [...state.met].filter((name) => state.open.has(name));
+    if (!this.#left) {
+      this.#left = [...state.met].filter((name) => state.open.has(name));
+      // a test that cannot be run again says nothing of a change
+      return this.#left.length === 0 ? null : { on: nothing, fault: null };
+    }
     const name = this.#left.shift();
     return name === undefined ? null : { on: name, fault: null };
   }

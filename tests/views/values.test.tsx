@@ -38,7 +38,7 @@ describe('who somebody is', () => {
   test.each([
     ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
     ['NOT_SHOWN', 'No passkey was used. Please try again.'],
-  ])('AUTH: %s is said in words', async (code, words) => {
+  ])('%s is said in words', async (code, words) => {
     await drawAt('passkeyProof', ['screen:offer'], { failure: createFailure('generic', { code }) });
     expect(page()).toContain(words);
   });
