@@ -1,10 +1,12 @@
 /**
  * `npm run mutants` changes the shop, one small change at a time, and says which changes nobody notices. Charts are judged by what is
  * right (structure, stories, invariants, every transition walked) and by what was saved (paths and outcomes); other code by the tests
- * that import it (docs/decisions/0080-mutants-of-code.md). `-- --kind=charts|actors|views|server|schemas` (charts unless told), `--sample=300 --seed=1`
+ * that import it (docs/decisions/0080-mutants-of-code.md), and views first by every test that meets them, with all changes of a
+ * source in it at once (`mutants/switches.ts`). `-- --kind=charts|actors|views|server|schemas` (charts unless told), `--sample=300 --seed=1`
  * takes so many at random, `--chart=cart` or `--file=payments/,orders/` and `--operator='tag removed'` those of one kind,
  * `--only=survivors.txt` those that an earlier run has printed, `--part=1/2` every second one, `--minutes=4` as many as that allows,
- * `--tests=6` so many test files for one change, `--quick` none that needs a database, `--each` says of each what became of it. With a kind of code, `--planted`
+ * `--tests=6` so many test files for one change, `--quick` none that needs a database, `--each` says of each what became of it, `--save=FILE`
+ * keeps what was noticed of views as it goes, and does not ask it again. With a kind of code, `--planted`
  * plants the faults that have a name instead.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -18,6 +20,7 @@ import { applyMutant, keyOf, type Mutant } from './mutants/finder.ts';
 import { judgeSource } from './mutants/judge.ts';
 import { findMutants, operators } from './mutants/mutate.ts';
 import { namedInCode } from './mutants/namedInCode.ts';
+import { judgeSwitched } from './mutants/switchJudge.ts';
 
 const root = join(import.meta.dirname, '..');
 const option = (name: string): string | undefined =>
@@ -62,7 +65,7 @@ const wanted = all.filter(
       option('file')!
         .split(',')
         .some((part) => mutant.file.includes(part))) &&
-    (!option('operator') || mutant.operator === option('operator')),
+    (!option('operator') || option('operator')!.split(',').includes(mutant.operator)),
 );
 const chosen = option('sample')
   ? sample(wanted, Number(option('sample')), Number(option('seed') ?? 1))
@@ -108,6 +111,8 @@ if (code && process.argv.includes('--planted')) {
   process.exit(unseen === 0 ? 0 : 1);
 }
 
+const asked = new Set(mine.filter((mutant) => !(keyOf(mutant) in known)));
+const noticed = kind === 'views' ? await judgeSwitched(kind, all, asked, sources, option('save')) : null;
 const survivors: string[] = [];
 const end = Date.now() + Number(option('minutes') ?? Infinity) * 60_000;
 for (const mutant of mine) {
@@ -119,7 +124,8 @@ for (const mutant of mine) {
     continue;
   }
   count.all += 1;
-  const { right, drifts } = await judge(mutant);
+  const found = noticed?.get(mutant);
+  const { right, drifts } = found ? { right: found, drifts: false } : await judge(mutant);
   if (process.argv.includes('--each'))
     console.log(
       `${right ? right.by : drifts ? 'SAVED ONLY' : 'NOBODY'}\t${keyOf(mutant)}\t${mutant.file}:${mutant.line} ${right?.fault ?? ''}`,

@@ -77,7 +77,11 @@ export const findCodeMutants = (source: string, file: string, kind: CodeKind): M
     }
     if (isView) {
       if (/^(hasTag|matches)$/.test(name) && textOf(first) !== null)
-        add('tag test changed', place, first!, `('${textOf(first)!}x' as never)`);
+        add('tag test changed', place, first!, `('${textOf(first)!}x' as never)`, undefined, {
+          start: node.start,
+          end: node.end,
+          when: true,
+        });
       if (name === 'send')
         for (const property of propertiesOf(first))
           if (nameOf(property) === 'type' && textOf(property['value'] as Node) !== null)
@@ -137,7 +141,11 @@ export const findCodeMutants = (source: string, file: string, kind: CodeKind): M
     const isTest = /^(=|!)==$/.test(operatorIn(node) ?? '');
     const tested = node['right'] as Node;
     if (isView && isTest && textOf(tested) !== null)
-      add('tag test changed', place, tested, `('${textOf(tested)!}x' as never)`);
+      add('tag test changed', place, tested, `('${textOf(tested)!}x' as never)`, undefined, {
+        start: node.start,
+        end: node.end,
+        when: operatorIn(node) === '===',
+      });
     if (node.type === 'IfStatement') {
       const test = node['test'] as Node;
       const body = node['consequent'] as Node;

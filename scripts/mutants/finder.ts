@@ -15,6 +15,8 @@ export type Mutant = {
   start: number;
   end: number;
   by: string;
+  /** The comparison that a text stands in, and what it comes to where the text is met. */
+  around?: { start: number; end: number; when: boolean };
 };
 /** `session visiting/session.idled: action removed 'clearTokens'`: the same as long as the chart is. */
 export const keyOf = ({ chart, place, operator, was }: Mutant): string =>
@@ -31,8 +33,16 @@ export const createFinder = (source: string, chart: string, file: string) => {
   const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
   const lineOf = (position: number): number => ends.filter((end) => end < position).length + 1;
   const sourceOf = ({ start, end }: Node): string => source.slice(start, end);
-  const add = (operator: string, place: string, node: Node, by: string, was = sourceOf(node)): void => {
+  const add = (
+    operator: string,
+    place: string,
+    node: Node,
+    by: string,
+    was = sourceOf(node),
+    around?: Mutant['around'],
+  ): void => {
     found.push({
+      ...(around ? { around } : {}),
       chart,
       file,
       line: lineOf(node.start),

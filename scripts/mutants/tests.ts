@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
 import { createVitest, type Vitest } from 'vitest/node';
 import config from '../../vite.config.ts';
+import { longestWait } from './switches.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -33,9 +34,12 @@ const read = (): Base & { test: { projects: Project[] } } =>
     command: 'serve',
   });
 
-/** @throws what vitest throws when it does not start */
-export const openTests = async (names: readonly string[]): Promise<Tests> => {
-  const overlay = new Map<string, string>();
+/** Vitest with nothing but these projects, in one process; `overlay` has sources that lie over their files. */
+const start = (
+  names: readonly string[],
+  overlay: ReadonlyMap<string, string>,
+  own: { bail: number; test?: Record<string, unknown> },
+): Promise<Vitest> => {
   const layOver: Plugin = {
     name: 'mutant',
     enforce: 'pre',
@@ -43,26 +47,33 @@ export const openTests = async (names: readonly string[]): Promise<Tests> => {
   };
   const projects = read()
     .test.projects.filter(({ test }) => names.includes(test.name))
-    .map(({ extends: inherits, test, ...own }) => {
+    .map(({ extends: inherits, test, ...others }) => {
       // plugins keep what they have seen: each project has its own
       const base = inherits ? read() : null;
       return {
-        ...own,
+        ...others,
         ...(base ? { resolve: base.resolve, css: base.css } : {}),
         plugins: [layOver, ...(base?.plugins ?? [])],
         configFile: false as const,
         root,
-        test: { ...test, fsModuleCache: false, testTimeout: patience, hookTimeout: patience * 2 },
+        test: {
+          ...test,
+          fsModuleCache: false,
+          testTimeout: patience,
+          hookTimeout: patience * 2,
+          ...own.test,
+          env: { LONGEST_WAIT: String(longestWait), ...(own.test?.['env'] as object | undefined) },
+        },
       };
     });
-  const vitest: Vitest = await createVitest(
+  return createVitest(
     {
       config: false,
       root,
       watch: false,
       // on disk a module goes by the file's own text: the changed one would be taken for it, now and in later runs
       fsModuleCache: false,
-      bail: 1,
+      bail: own.bail,
       maxWorkers: 1,
       fileParallelism: false,
       reporters: [{}],
@@ -70,6 +81,12 @@ export const openTests = async (names: readonly string[]): Promise<Tests> => {
     },
     { plugins: [layOver] },
   );
+};
+
+/** @throws what vitest throws when it does not start */
+export const openTests = async (names: readonly string[]): Promise<Tests> => {
+  const overlay = new Map<string, string>();
+  const vitest = await start(names, overlay, { bail: 1 });
   const specifications = await vitest.globTestSpecifications();
   const invalidate = (file: string): void => {
     vitest.invalidateFile(file);
@@ -118,4 +135,33 @@ export const openTests = async (names: readonly string[]): Promise<Tests> => {
     },
     close: () => vitest.close(),
   };
+};
+
+/**
+ * Runs every test of these projects once with the sources that have switches, under the runner that tries them (`switchRunner.ts`). It
+ * writes down what was noticed as it goes.
+ * @throws what vitest throws when it does not start
+ */
+export const runSwitches = async (
+  names: readonly string[],
+  sources: ReadonlyMap<string, string>,
+  { open, saved }: { open: string; saved: string },
+): Promise<void> => {
+  const overlay = new Map([...sources].map(([file, source]) => [join(root, file), source]));
+  const vitest = await start(names, overlay, {
+    bail: 0,
+    test: {
+      runner: join(import.meta.dirname, 'switchRunner.ts'),
+      env: { MUTANTS_OPEN: open, MUTANTS_SAVED: saved },
+    },
+  });
+  // a walk of a view knows the most of it
+  const walks = /\.view\.test\.tsx$/;
+  const specifications = (await vitest.globTestSpecifications()).sort(
+    (a, b) => Number(walks.test(b.moduleId)) - Number(walks.test(a.moduleId)),
+  );
+  const { testModules } = await vitest.runTestSpecifications(specifications);
+  for (const module of testModules)
+    for (const { message } of module.errors()) console.log(`${relative(root, module.moduleId)}: ${message}`);
+  await vitest.close();
 };

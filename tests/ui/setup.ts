@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
@@ -87,7 +87,7 @@ const listen = () => {
   });
 };
 const ofReact =
-  /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|does not recognize/;
+  /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|without an `onChange` handler|does not recognize/;
 const complaints = (document.complaints ??= []);
 /** What React says of a view in the console is a fault of the view; anything else is printed as ever. */
 const attend = () => {
@@ -103,8 +103,8 @@ if (!known) {
   attend();
 }
 
-// what is waited for comes, on a busy machine too: only what never comes takes so long
-configure({ asyncUtilTimeout: 120_000 });
+// what is waited for comes, on a busy machine too: only what never comes takes so long, and where changes are judged that is often
+beforeEach(() => configure({ asyncUtilTimeout: Number(process.env['LONGEST_WAIT'] ?? 120_000) }));
 
 // a page has them before anybody's hand is at the field
 await loadPhoneRules();

@@ -153,10 +153,8 @@ const Pages = ({ actor, report }: { actor: CredentialsActor; report: VoucherRepo
   const page = useSelector(actor, (snapshot) => snapshot.context.page);
   const busy = useTag(actor, 'busy');
   const last = Math.max(1, Math.ceil(report.total / report.pagesize));
-  const back = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.can({ type: 'credentials.pageAsked', page: page - 1 }) && !snapshot.hasTag('busy') && page > 1,
+  const back = useSelector(actor, (snapshot) =>
+    snapshot.can({ type: 'credentials.pageAsked', page: page - 1 }),
   );
   if (last === 1) return null;
   return (

@@ -23,15 +23,11 @@ const nameOf = ({ brand, masked }: SavedCard): string => `${brands[brand] ?? bra
 
 const SavedCardRow = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {
   const { t } = useLingui();
-  const canRemove = useSelector(actor, (snapshot) =>
-    snapshot.can({ type: 'savedCards.removalAsked', cardid: card.cardid }),
-  );
   return (
     <Row icon="card" name={nameOf(card)} hint={t`valid until ${card.expiry}`}>
       <Button
         size="sm"
         variant="quiet"
-        disabled={!canRemove}
         aria-label={t`Remove ${nameOf(card)}`}
         onClick={() => actor.send({ type: 'savedCards.removalAsked', cardid: card.cardid })}
       >

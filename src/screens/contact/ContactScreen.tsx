@@ -146,7 +146,7 @@ const Form: View = ({ actor }) => {
           />
           <Field label={t`Topic`} error={errorOf('topic')} required>
             {(control) => (
-              <Select {...control} name="topic" defaultValue={contact.topic}>
+              <Select {...control} name="topic" disabled={busy} defaultValue={contact.topic}>
                 <option value="">{t`Please choose`}</option>
                 {topics.map(({ id, label }) => (
                   <option key={id} value={id}>

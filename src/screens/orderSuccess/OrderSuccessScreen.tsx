@@ -126,7 +126,7 @@ const Processing: FC<Props> = ({ actor }) => {
       <StatusPanel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
         <OrderSteps step={order?.step ?? 3} />
         <WaitingNote
-          slow={slow || (failure !== null && failure.kind !== 'network')}
+          slow={slow || failure !== null}
           offline={failure?.kind === 'network'}
           email={order?.email ?? null}
         />

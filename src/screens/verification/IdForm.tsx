@@ -8,7 +8,7 @@ import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import type { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
 import { texts } from '../../components/feedback/failureText.ts';
-import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import f from '../../components/form/form.module.css';
 import {
@@ -106,7 +106,6 @@ const Picker = ({
 
 const DocTypes: View = ({ actor }) => {
   const { t } = useLingui();
-  const busy = useTag(actor, 'busy');
   const doctype = useSelector(actor, (snapshot) => snapshot.context.doctype);
   const missing = useSelector(actor, (snapshot) => snapshot.context.missing.doctype);
   return (
@@ -114,7 +113,6 @@ const DocTypes: View = ({ actor }) => {
       layout="rows"
       legend={t`Which document do you have?`}
       name="doctype"
-      disabled={busy}
       value={doctype}
       error={missing && t`Required field`}
       onChange={(value) => actor.send({ type: 'idUpload.typeChosen', doctype: value as DocType })}

@@ -2,5 +2,5 @@ import { credentialsDrivers } from '../../../flows/drivers/account/credentials.t
 import { walkView } from '../harness/walkView.tsx';
 
 walkView('credentials', credentialsDrivers, {
-  typedWhileBusy: 'the next period may be filled in while this one is read; it is asked for afterwards',
+  filledWhileBusy: 'the next period may be filled in while this one is read; it is asked for afterwards',
 });

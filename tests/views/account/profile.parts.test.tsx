@@ -1,7 +1,7 @@
 /** What no path can say of the profile. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import { createActor, fromPromise, type AnyEventObject } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { profile } from '../../../flows/samples/identityFixtures.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../flows/samples/verificationFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { profileMachine } from '../../../machines/account/profile.machine.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
 import { actions, draw } from '../harness/page.tsx';
 
@@ -36,6 +37,23 @@ const row = (title: string, label: string) =>
   card(title).getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
 const saved = (patch: Partial<Profile>, more = {}) =>
   done('saveChange', { patch, corrected: false, codeSent: false, ...more });
+
+test('the check of a number that is given up is gone', async () => {
+  const actor = createActor(
+    profileMachine.provide({
+      actors: {
+        loadProfile: fromPromise<Profile>(() => Promise.resolve({ ...profile, mobile_verified: 0 as const })),
+        phoneOtp: phoneOtpMachine,
+      },
+    }),
+  ).start();
+  draw(<ProfilePage actor={actor} Ask={() => null} />);
+  await act(async () => {});
+  await actions.press(/^(Change the number|Add a number)$/);
+  expect(actor.getSnapshot().hasTag('mobile')).toBe(true);
+  await actions.press('Cancel');
+  expect(actor.getSnapshot().hasTag('mobile')).toBe(false);
+});
 
 test.each([
   ['under review', reviewed, true],

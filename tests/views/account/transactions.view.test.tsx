@@ -2,5 +2,5 @@ import { transactionsDrivers } from '../../../flows/drivers/account/transactions
 import { walkView } from '../harness/walkView.tsx';
 
 walkView('transactions', transactionsDrivers, {
-  typedWhileBusy: 'other days may be asked for while a list is read: they are read instead',
+  filledWhileBusy: 'other days may be asked for while a list is read: they are read instead',
 });

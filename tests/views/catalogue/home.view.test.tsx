@@ -13,7 +13,7 @@ import { walkView } from '../harness/walkView.tsx';
 const route = { screen: 'home', path: '/', params: {}, query: {} };
 
 walkView('home', homeDrivers, {
-  typedWhileBusy: 'what is being read are the cards beside the number, and nothing is asked with it here',
+  filledWhileBusy: 'what is being read are the cards beside the number, and nothing is asked with it here',
 });
 
 const start = () => {

@@ -11,7 +11,7 @@ import { walkView } from '../harness/walkView.tsx';
 
 const shut = 'the dialog is not drawn once it is closed; here it stays';
 walkView('search', searchDrivers, {
-  typedWhileBusy: 'a search goes on while the list is read: the last word counts',
+  filledWhileBusy: 'a search goes on while the list is read: the last word counts',
   ignored: Object.fromEntries(
     [
       'search.open.ready.listing/search.accepted#0',

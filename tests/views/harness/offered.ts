@@ -14,14 +14,16 @@ const isReached = (element: Element): boolean =>
 const controls =
   'button, [role=option], [role=menuitem], input:not([type=file], [type=hidden]), textarea, select';
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const isField = (element: Element): element is Field =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && !/^(radio|checkbox|submit|button)$/.test(element.type));
+
 const change = (element: Element): void => {
   if (element instanceof HTMLSelectElement) {
     const other = [...element.options].find(({ value, disabled }) => !disabled && value !== element.value);
     if (other) fireEvent.change(element, { target: { value: other.value } });
-  } else if (
-    element instanceof HTMLTextAreaElement ||
-    (element instanceof HTMLInputElement && !/^(radio|checkbox|submit|button)$/.test(element.type))
-  ) {
+  } else if (isField(element)) {
     if (!element.readOnly) fireEvent.change(element, { target: { value: `${element.value}1` } });
   } else fireEvent.click(element);
 };
@@ -76,11 +78,14 @@ export const findUntaken = async (root: Document, ignored: readonly string[] = [
       .map(({ event }) => `"${nameOf(control)}" sends ${event.type}, which the chart does not take now`),
   );
 
-const typedInto =
-  'input:not([type=file], [type=hidden], [type=radio], [type=checkbox], [type=submit], [type=button]), textarea';
-
-/** Fields of a region that can be typed into now. */
-export const findTypeable = (region: Element): string[] =>
-  [...region.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedInto)]
-    .filter((field) => isReached(field) && !field.readOnly)
+/** Fields of a region that can be filled in otherwise now: typed into, ticked or chosen from. */
+export const findFillable = (region: Element): string[] =>
+  [...region.querySelectorAll(controls)]
+    .filter(
+      (element) =>
+        isReached(element) &&
+        (isField(element)
+          ? !element.readOnly
+          : element instanceof HTMLSelectElement || element.matches('[type=radio], [type=checkbox]')),
+    )
     .map(nameOf);

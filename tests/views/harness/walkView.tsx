@@ -8,14 +8,14 @@ import { walkOptions } from '../../../flows/samples/flow.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { readPaths } from '../../../flows/samples/savedPaths.ts';
 import { createChartHarness, revive, walk } from '../../../flows/walker/walk.ts';
-import { findTypeable, findUntaken } from './offered.ts';
+import { findFillable, findUntaken } from './offered.ts';
 import { actions, draw } from './page.tsx';
 
 /**
  * Walks every kept path of a chart through its view, which is drawn as the flows page draws it: a person's events are
  * done by hand on the page, answers and time come as scripted. After each step the page must show the screen and the
  * busyness that the chart's tags say.
- * While it is busy no field of the screen can be typed into: what was asked with stays what is on the page.
+ * While it is busy no field of the screen can be filled in: what was asked with stays what is on the page.
  * Where a path ends, no control may be offered that sends what the chart does not take there.
  * A chart without a screen of its own (the shell) says in `verify` what its tags mean on the page.
  */
@@ -30,8 +30,8 @@ export const walkView = (
     input?: unknown;
     /** Events that may be lost, or `event at path`, each with why. */
     ignored?: Readonly<Record<string, string>>;
-    /** Why fields can be typed into while the chart is busy. */
-    typedWhileBusy?: string;
+    /** Why fields can be filled in while the chart is busy. */
+    filledWhileBusy?: string;
   } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
@@ -71,8 +71,8 @@ export const walkView = (
           const region = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
           expect(region, `${where}: the page shows "${shown}"`).not.toBeNull();
           expect(region!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
-          if (step.tags.includes('busy') && !options.typedWhileBusy)
-            expect(findTypeable(region!), `${where}: cannot be typed into while it is busy`).toEqual([]);
+          if (step.tags.includes('busy') && !options.filledWhileBusy)
+            expect(findFillable(region!), `${where}: cannot be filled in while it is busy`).toEqual([]);
         }
         expect(r.hits).toContain(path.id);
         const ignored = Object.keys(options.ignored ?? {})

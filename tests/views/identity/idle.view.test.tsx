@@ -40,6 +40,15 @@ test('the warning says what happens, and one press keeps the person signed in', 
   expect(idle.snapshot().hasTag('active')).toBe(true);
 });
 
+test('who is asked whether to sign out is warned too', async () => {
+  const idle = await warned();
+  const leaving = createChartHarness(sessionMachine);
+  await leaving.perform(done('readSession', stored));
+  leaving.apply({ type: 'session.signOutAsked' });
+  draw(<IdleWarning actor={idle.actor as never} session={leaving.actor as never} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+});
+
 test('a visitor is not warned of anything', async () => {
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={visitor.actor as never} />);

@@ -1,0 +1,157 @@
+/** The button of PayPal, whose script is played here: what it asks and tells is heard by the chart, and it is answered by the chart. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { paypalMachine } from '../../../machines/checkout/paypal.machine.ts';
+import { PaypalButtons } from '../../../src/screens/checkout/paypal/PaypalButtons.tsx';
+import { PaypalPay } from '../../../src/screens/checkout/paypal/PaypalPay.tsx';
+import { icons } from '../../../src/ui/icon/icons.ts';
+import { actions, draw } from '../harness/page.tsx';
+
+type Handlers = {
+  onInit: (data: object, actions: object) => void;
+  createOrder: () => Promise<string>;
+  onApprove: (data: object, actions: { restart: () => void }) => Promise<void>;
+  onCancel: () => void;
+  onError: (error: unknown) => void;
+};
+const nothing = async (): Promise<void> => {};
+const orderID = '5O190127TN364715T';
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'paypal');
+  for (const script of document.querySelectorAll('script')) script.remove();
+});
+
+/** A page whose script came; `eligible`: PayPal has a button for this shopper. */
+const open = async (script: 'eligible' | 'not eligible' | 'lost' = 'eligible') => {
+  const r = createChartHarness(paypalMachine, {
+    ordertoken: f.order.ordertoken,
+    config: { client_id: 'client-of-the-fixture' },
+  });
+  draw(<PaypalPay actor={r.actor as never} />);
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  await perform(done('loadButtons', PaypalButtons));
+  let handlers = {} as Handlers;
+  const Buttons = (given: Handlers) => {
+    handlers = given;
+    return {
+      isEligible: () => script === 'eligible',
+      render: async () => given.onInit({}, { enable: nothing, disable: nothing }),
+      close: nothing,
+      updateProps: nothing,
+    };
+  };
+  const tag = await waitFor(() => {
+    const found = document.querySelector<HTMLScriptElement>('script[src*="paypal.com/sdk/js"]');
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  expect(r.snapshot().hasTag('starting')).toBe(true);
+  await act(async () => {
+    if (script === 'lost') tag.dispatchEvent(new Event('error'));
+    else {
+      Object.assign(globalThis, { paypal: { Buttons } });
+      tag.dispatchEvent(new Event('load'));
+    }
+  });
+  return { ...r, perform, script: () => handlers };
+};
+/** Of an alert that says this. */
+const signOf = (words: RegExp) =>
+  screen.getByText(words).closest('[role=status]')?.querySelector('path')?.getAttribute('d');
+/** What PayPal is told of the order; a refusal by its words. */
+const pressed = (page: Awaited<ReturnType<typeof open>>): Promise<string> =>
+  page
+    .script()
+    .createOrder()
+    .catch((error: Error) => error.message);
+const created = done('createPaypal', { id: orderID, status: 'PAYER_ACTION_REQUIRED', currency: 'CHF' });
+const approving = async () => {
+  const page = await open();
+  let told: Promise<string> = Promise.resolve('');
+  await act(async () => void (told = pressed(page)));
+  await page.perform(created);
+  expect(await told).toBe(orderID);
+  return page;
+};
+
+test('PAY-02: once the script has drawn its button, it can be pressed', async () => {
+  const { snapshot } = await open();
+  expect(snapshot().value).toBe('ready');
+});
+
+test.each(['not eligible', 'lost'] as const)('a button that is %s is not waited for', async (script) => {
+  // a script that is lost is complained of in the console too
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { snapshot } = await open(script);
+  await waitFor(() => expect(snapshot().value).toBe('unavailable'));
+  expect(screen.getByText('PayPal is not available right now')).toBeVisible();
+  complaint.mockRestore();
+});
+
+test('PAY-02: PayPal is told the order that the shop has created', async () => {
+  const { snapshot } = await approving();
+  expect(snapshot().value).toBe('approving');
+});
+
+test('an order that was not created is none: the window of PayPal is closed', async () => {
+  const page = await open();
+  let told: Promise<string> = Promise.resolve('');
+  await act(async () => void (told = pressed(page)));
+  await page.perform(fail('createPaypal', f.failure('server')));
+  expect(await told).toBe('Window closed: no order');
+});
+
+test('an order that was created for another try is not told either', async () => {
+  const page = await approving();
+  let told: Promise<string> = Promise.resolve('');
+  await act(async () => void (told = pressed(page)));
+  expect(page.snapshot().value).toBe('creating');
+  await page.perform(fail('createPaypal', f.failure('server')));
+  expect(await told).toBe('Window closed: no order');
+});
+
+test('API-42: who closes the window of PayPal gives up, and so does who says so on the page', async () => {
+  const closed = await approving();
+  await act(async () => closed.script().onCancel());
+  expect(closed.snapshot().value).toBe('cancelling');
+  await closed.perform(done('cancelPaypal'));
+  expect(signOf(/You left PayPal before paying/)).toBe(icons.info);
+  await act(async () => void pressed(closed));
+  await closed.perform(created);
+  await actions.press('Cancel PayPal');
+  expect(closed.snapshot().value).toBe('cancelling');
+});
+
+test.each([
+  [
+    'declined, it opens again for another means',
+    f.failure('validation', { code: 'INSTRUMENT_DECLINED' }),
+    true,
+  ],
+  ['lost, it is not opened again', f.networkFailure, false],
+])('API-41: what was approved is captured; when that is %s', async (_, failure, again) => {
+  const page = await approving();
+  let opened = 0;
+  let ended: Promise<void> = Promise.resolve();
+  await act(async () => {
+    ended = page
+      .script()
+      .onApprove({ orderID, payerID: 'QYR5Z8XDVJNXQ' }, { restart: () => void (opened += 1) });
+  });
+  expect(page.pending.get('capturePaypal')?.input).toMatchObject({ orderID, payerID: 'QYR5Z8XDVJNXQ' });
+  await page.perform(fail('capturePaypal', failure));
+  await act(async () => ended);
+  expect(opened).toBe(again ? 1 : 0);
+  expect(page.snapshot().value).toBe(again ? 'approving' : 'unknown');
+});
+
+test('what breaks in the script is said', async () => {
+  const page = await approving();
+  await act(async () => page.script().onError(new Error('The script broke')));
+  await page.perform(done('cancelPaypal'));
+  expect(signOf(/The PayPal window could not be opened/)).toBe(icons.alert);
+});

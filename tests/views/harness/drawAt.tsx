@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act } from '@testing-library/react';
+import { createActor, type AnyActor, type AnyMachineSnapshot } from 'xstate';
+import { views } from '../../../flows/preview/views.tsx';
+import { flows } from '../../../flows/samples/flows.ts';
+import { readPaths } from '../../../flows/samples/savedPaths.ts';
+import { createChartHarness, revive, type ChartHarness } from '../../../flows/walker/walk.ts';
+import { draw } from './page.tsx';
+
+type Context = Record<string, unknown>;
+
+/** A running chart where a kept path first has these tags: no others, if there is such a place. */
+export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
+  const flow = flows.find((candidate) => candidate.name === name)!;
+  const saved = JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../../flows/paths/${name}.json`), 'utf8'),
+  );
+  const has = (step: { tags: string[] }): boolean => tags.every((tag) => step.tags.includes(tag));
+  const places = readPaths(saved).flatMap((path) =>
+    [path.start, ...path.steps].flatMap((step, length) => (has(step) ? [{ path, length, step }] : [])),
+  );
+  const place = places.find(({ step }) => step.tags.length === tags.length) ?? places[0];
+  if (!place) throw new Error(`No path of ${name} comes to ${tags.join(' and ')}`);
+  const r = createChartHarness(flow.machine, place.path.input);
+  for (const { event } of place.path.steps.slice(0, place.length)) await r.perform(revive(flow.cases, event));
+  return r;
+};
+
+/** A chart that stands there, with other values where the test says so: it asks nothing and does nothing. */
+export const standAt = async (
+  name: string,
+  tags: readonly string[],
+  values: Context | ((context: never) => Context) = {},
+): Promise<AnyActor> => {
+  const { machine } = flows.find((candidate) => candidate.name === name)!;
+  const r = await walkTo(name, tags);
+  const { value, context } = r.snapshot();
+  r.actor.stop();
+  const other = typeof values === 'function' ? values(context as never) : values;
+  const snapshot = machine.resolveState({ value, context: { ...context, ...other } });
+  return createActor(machine, { snapshot } as never);
+};
+
+/** The view of a chart in such a state, as the flows page draws it. */
+export const drawAt = async (
+  name: string,
+  tags: readonly string[],
+  values: Context | ((context: never) => Context) = {},
+): Promise<AnyMachineSnapshot> => {
+  const actor = await standAt(name, tags, values);
+  const view = await views[name]!();
+  draw(view(actor));
+  await act(async () => {});
+  return actor.getSnapshot() as AnyMachineSnapshot;
+};

@@ -1,0 +1,732 @@
+/** What a single value makes of a view: what no path can say, for a path has one value where there may be several. */
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
+import { createFailure } from '../../contract/failure.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { otherDevice, profile } from '../../flows/samples/identityFixtures.ts';
+import { approved, newcomer } from '../../flows/samples/verificationFixtures.ts';
+import { eligibility } from '../../flows/samples/voucherFixtures.ts';
+import type { Cart } from '../../machines/types.ts';
+import { PhoneCode, PhoneForm } from '../../src/components/form/PhoneForm.tsx';
+import { AmountPicker } from '../../src/components/product/AmountPicker.tsx';
+import { RateCards } from '../../src/components/product/RateCards.tsx';
+import { AccountOwner } from '../../src/screens/account/AccountOwner.tsx';
+import { OrdersPage } from '../../src/screens/account/orders/OrdersPage.tsx';
+import { Passkeys } from '../../src/screens/account/security/Passkeys.tsx';
+import { PersonalData } from '../../src/screens/account/security/PersonalData.tsx';
+import { VouchersPage } from '../../src/screens/account/VouchersPage.tsx';
+import { Methods } from '../../src/screens/checkout/Methods.tsx';
+import { Promo } from '../../src/screens/checkout/promo/Promo.tsx';
+import { Section } from '../../src/screens/checkout/Section.tsx';
+import { Families } from '../../src/screens/home/Families.tsx';
+import { ListingScreen } from '../../src/screens/listing/ListingScreen.tsx';
+import { OrderDetails } from '../../src/screens/orderSuccess/OrderDetails.tsx';
+import { FormFailure } from '../../src/screens/verification/FormFailure.tsx';
+import { personOf } from '../../src/screens/verification/PersonFields.tsx';
+import { Eligibility } from '../../src/screens/voucher/Eligibility.tsx';
+import { icons } from '../../src/ui/icon/icons.ts';
+import { Button, buttonClass } from '../../src/ui/index.ts';
+import { drawAt, standAt, walkTo } from './harness/drawAt.tsx';
+import { findFillable } from './harness/offered.ts';
+import { actions, draw } from './harness/page.tsx';
+
+const page = () => document.body.textContent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('who somebody is', () => {
+  test.each([
+    ['NO_PASSKEYS', 'This browser doesn’t support passkeys.'],
+    ['NOT_SHOWN', 'No passkey was used. Please try again.'],
+  ])('%s is said in words', async (code, words) => {
+    await drawAt('passkeyProof', ['screen:offer'], { failure: createFailure('generic', { code }) });
+    expect(page()).toContain(words);
+  });
+
+  test.each([
+    ['passkeys', { focused: true, declined: true, lost: false }],
+    ['codes', { focused: false, declined: false, lost: true }],
+    ['cards', { focused: false, declined: true, lost: true }],
+  ])('a passkey that is asked for %s: %o', async (purpose, { focused, declined, lost }) => {
+    await drawAt('passkeyProof', ['screen:offer'], { purpose });
+    expect(document.activeElement === button('Use my passkey')).toBe(focused);
+    expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(declined);
+    expect(page()?.includes('Lost it?')).toBe(lost);
+  });
+
+  test.each([
+    ['signIn', true],
+    ['ownNumber', false],
+  ] as const)('the buttons of a number for %s are as wide as its form: %s', async (purpose, wide) => {
+    const [block] = buttonClass({ block: true })
+      .split(' ')
+      .filter((name) => !buttonClass().split(' ').includes(name));
+    const code = await standAt('oneTimeCode', ['screen:code'], {
+      target: { proves: 'mobile', country: 'CH', number: '791234567' },
+      ticket: null,
+    });
+    draw(<PhoneCode actor={code as never} purpose={purpose} />);
+    expect(button('Verify').classList.contains(block!)).toBe(wide);
+    expect(page()).toContain('+41 79 123 45 67');
+    cleanup();
+    draw(<PhoneForm actor={(await standAt('phoneOtp', ['screen:number'])) as never} purpose={purpose} />);
+    expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
+  });
+
+  test.each([
+    ['', false],
+    ['ann@example.com', true],
+  ])('a code instead of the password goes to “%s”: %s', async (contact, offered) => {
+    await drawAt('reauth', ['screen:password'], { contact });
+    expect(screen.queryByRole('button', { name: 'Send a code instead' }) !== null).toBe(offered);
+  });
+
+  test.each([
+    ['conflict', 'There’s nothing left to do'],
+    ['gone', 'Your address is not verified'],
+  ] as const)('a link that is refused as %s: %s', async (kind, title) => {
+    await drawAt('emailLinkLanding', ['screen:refused'], { message: null, failure: createFailure(kind) });
+    expect(page()).toContain(title);
+  });
+
+  test.each([
+    ['email', /can replace/],
+    ['mobile', /can replace/],
+    ['passkeys', /can do this/],
+  ])('a proof for %s says what it is for', async (purpose, words) => {
+    await drawAt('reauth', ['screen:password'], { purpose });
+    expect(page()).toMatch(words);
+  });
+});
+
+describe('the account', () => {
+  test('the customer ID is on its way only while the profile is', async () => {
+    const { container: loading } = draw(
+      <AccountOwner actor={(await standAt('profile', ['screen:loading'])) as never} name="Ann" />,
+    );
+    expect(loading.querySelector('[class*=skeleton]')).not.toBeNull();
+    const { container: failed } = draw(
+      <AccountOwner actor={(await standAt('profile', ['screen:failed'])) as never} name="Ann" />,
+    );
+    expect(failed.querySelector('[class*=skeleton]')).toBeNull();
+  });
+
+  test.each([
+    ['female', 'Female'],
+    ['male', 'Male'],
+  ])('the gender %s is written out', async (gender, word) => {
+    await drawAt('profile', ['screen:ready'], { profile: { ...profile, gender } });
+    expect(screen.getByText('Gender', { selector: 'dt' }).nextElementSibling).toHaveTextContent(word);
+  });
+
+  test.each(['credentials', 'orderDetail'])('a code of %s that was copied says so', async (name) => {
+    await drawAt(name, ['code', 'copied']);
+    expect(screen.getByRole('button', { name: /Copied/ })).toBeVisible();
+    cleanup();
+    await drawAt(name, ['code'], { copied: 0 });
+    expect(screen.queryByRole('button', { name: /Copied/ })).toBeNull();
+  });
+
+  test('a code that is on its way turns where it was asked for', async () => {
+    const { context } = await drawAt('credentials', ['opening']);
+    const turning = [...document.querySelectorAll('button[aria-busy=true]')];
+    const { items } = context.report as { items: { ordertoken: string; orderno: string }[] };
+    expect(turning.map((each) => each.getAttribute('aria-label'))).toEqual([
+      `Show the code of order ${items.find(({ ordertoken }) => ordertoken === context.opened)!.orderno}`,
+    ]);
+  });
+
+  test('the room of the form of passwords cannot be reached before it is there', async () => {
+    await drawAt('passwordChange', ['screen:loading']);
+    expect(screen.getByLabelText('Current password').closest('[inert]')).not.toBeNull();
+    cleanup();
+    await drawAt('passwordChange', ['screen:form']);
+    expect(screen.getByLabelText('Current password').closest('[inert]')).toBeNull();
+  });
+
+  test('while a device is logged out no other is', async () => {
+    await drawAt('devices', ['busy', 'screen:list'], {
+      chosen: 'a',
+      devices: [
+        { ...otherDevice, id: 'a' },
+        { ...otherDevice, id: 'b' },
+      ],
+    });
+    const ends = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Log out "]')];
+    expect(ends.map((each) => [each.getAttribute('aria-busy'), each.disabled])).toEqual([
+      ['true', false],
+      [null, true],
+    ]);
+  });
+
+  test.each([
+    ['extended', true],
+    ['standard', false],
+  ])('limits that are %s say so: %s', async (tier, said) => {
+    await drawAt('voucherLimit', ['open'], ({ limit }: { limit: object }) => ({ limit: { ...limit, tier } }));
+    expect(screen.queryByText('Extended') !== null).toBe(said);
+  });
+
+  test('an order in detail is closed again, and another period is another question', async () => {
+    const detail = await walkTo('transactions', ['detail', 'screen:list']);
+    const Drawer = ({ onClose }: { onClose: () => void }) => <Button onClick={onClose}>Close it</Button>;
+    draw(<OrdersPage actor={detail.actor as never} Drawer={Drawer} />);
+    await actions.press('Close it');
+    expect(detail.snapshot().hasTag('detail')).toBe(false);
+    await actions.pick('Last 30 days');
+    expect(detail.snapshot().context.filter.period).toBe('days30');
+  });
+
+  test.each([
+    [{ has_password: 0, email_verified: 0, mobile_verified: 0 }, false],
+    [{ has_password: 0, email_verified: 1, mobile_verified: 0 }, true],
+    [{ has_password: 1, email_verified: 0, mobile_verified: 0 }, true],
+  ])('who can prove who they are gets what is kept of them: %o', async (more, can) => {
+    const owner = await standAt('profile', ['screen:ready'], { profile: { ...profile, ...more } });
+    const actor = await standAt('personalData', ['screen:offer']);
+    draw(<PersonalData actor={actor as never} profile={owner as never} Proof={() => null} />);
+    expect((button('Download my data') as HTMLButtonElement).disabled).toBe(!can);
+    expect(page()?.includes('Please verify your e-mail address')).toBe(!can);
+  });
+
+  test.each([
+    ['screen:mobile', newcomer, true],
+    ['screen:complete', approved, false],
+    ['screen:loading', null, false],
+  ])('at %s of the verification it comes before the vouchers: %#', async (tag, who, first) => {
+    const verification = await standAt('verification', [tag], { profile: who });
+    const credentials = await standAt('credentials', ['screen:empty']);
+    draw(<VouchersPage credentials={credentials as never} verification={verification as never} />);
+    const heading = screen.getByRole('heading', { name: 'Verification' });
+    const bought = document.querySelector('[data-screen=empty]')!;
+    expect(Boolean(heading.compareDocumentPosition(bought) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(first);
+  });
+
+  test.each([
+    [{ period: 'year', type: 0 }, 'What you buy while signed in is listed here.'],
+    [{ period: 'month', type: 0 }, 'There is no order in this period.'],
+    [{ period: 'year', type: 1 }, 'There is no order in this period.'],
+  ])('no orders: %o', async (filter, words) => {
+    await drawAt('transactions', ['screen:empty'], ({ filter: all }: { filter: object }) => ({
+      filter: { ...all, ...filter },
+    }));
+    expect(page()).toContain(words);
+  });
+
+  test.each([
+    [{ giftcode: null, discount_kind: 'credit' }, 'Your credit'],
+    [{ giftcode: null, discount_kind: 'code' }, 'Discount'],
+    [{ giftcode: 'SPRING', discount_kind: 'code' }, 'Promo code SPRING'],
+  ])('what came off is called by its kind: %o', async (more, label) => {
+    await drawAt('orderDetail', ['screen:order'], ({ order }: { order: object }) => ({
+      order: { ...order, ...more, discount: '5.00' },
+    }));
+    expect(screen.getByText(label, { selector: 'dt' })).toBeVisible();
+    draw(<OrderDetails order={{ ...f.order, ...more, discount: '5.00' } as never} />);
+    expect(screen.getAllByText(label, { selector: 'dt' })).toHaveLength(2);
+  });
+
+  test.each([
+    ['OPEN_ORDERS', 'alert'],
+    ['OTHER', 'error'],
+  ] as const)('an account that cannot be closed for %s has the sign “%s”', async (code, sign) => {
+    await drawAt('personalData', ['screen:offer'], { failure: createFailure('conflict', { code }) });
+    expect(document.querySelector('[role=status] path, [role=alert] path')).toHaveAttribute('d', icons[sign]);
+  });
+
+  test.each(['personal', 'address', 'language'])(
+    'while %s is saved nothing else is filled in',
+    async (group) => {
+      await drawAt('profile', ['editing'], { group });
+      expect(findFillable(document.body)).not.toEqual([]);
+      cleanup();
+      await drawAt('profile', ['busy', 'editing'], { group });
+      expect(findFillable(document.body)).toEqual([]);
+    },
+  );
+});
+
+describe('the passkeys', () => {
+  const proofs = { reauth: () => null, passkeyProof: () => null };
+  const held = { recovery_at: '2026-01-02T10:00:00.000Z', for_codes: 1, for_cards: 1 };
+  const at = (change: object | null, more: object = held, tags = ['busy', 'screen:list']) =>
+    drawAt('passkeys', tags, (context: { held: { passkeys: object[] } }) => ({
+      change,
+      held: { ...context.held, ...more },
+    }));
+  const working = () =>
+    screen
+      .getAllByRole('button')
+      .filter((each) => each.getAttribute('aria-busy') === 'true')
+      .map((each) => each.getAttribute('aria-label') ?? each.textContent);
+
+  test.each([
+    [{ kind: 'keep' }, held, ['Keep my passkeys']],
+    [{ kind: 'recover' }, held, ['Remove my passkeys']],
+    [{ kind: 'recover' }, { ...held, recovery_at: null }, ['I’ve lost my passkeys']],
+    [{ kind: 'add', name: 'New' }, held, ['Add a passkey']],
+    [{ kind: 'require', for_codes: 0, for_cards: 1 }, held, []],
+  ])('only what was asked for works, and nothing else can be pressed: %o', async (change, more, names) => {
+    await at(change, more);
+    expect(working()).toEqual(names);
+    for (const each of screen.getAllByRole('button')) expect(each).toBeDisabled();
+  });
+
+  test.each([
+    [{ hasPassword: false, contact: false }, false],
+    [{ hasPassword: false, contact: true }, true],
+    [{ hasPassword: true, contact: false }, true],
+  ])('who can prove who they are can change them: %o', async ({ hasPassword, contact }, can) => {
+    const owner = await standAt('profile', ['screen:ready'], {
+      profile: {
+        ...profile,
+        has_password: Number(hasPassword),
+        email_verified: Number(contact),
+        mobile_verified: 0,
+      },
+    });
+    const actor = await standAt('passkeys', ['screen:list']);
+    draw(<Passkeys actor={actor as never} profile={owner as never} proofs={proofs} />);
+    for (const each of screen.getAllByRole<HTMLButtonElement>('button')) expect(each.disabled).toBe(!can);
+  });
+
+  test('of several passkeys the one works that is taken away', async () => {
+    const { context } = await at(null, held, ['screen:list']);
+    const { passkeys } = context.held as { passkeys: { id: string; name: string }[] };
+    cleanup();
+    await at({ kind: 'remove', id: passkeys[0]!.id });
+    expect(working()).toEqual([`Remove ${passkeys[0]!.name}`]);
+  });
+});
+
+describe('goods', () => {
+  const rates = [
+    { ...f.offer.rates[0]!, ProductPriceID: 'a', delivery: 'direct' },
+    { ...f.offer.rates[0]!, ProductPriceID: 'b', delivery: 'pin' },
+  ] as never;
+  const cards = (kind: 'topUp' | 'card', currency: string) =>
+    draw(
+      <RateCards
+        kind={kind}
+        legend="Amounts"
+        rates={rates}
+        currency={currency}
+        choice={null}
+        onChoose={() => {}}
+      />,
+    );
+
+  test('a top-up says what is received, and how it comes', () => {
+    cards('topUp', 'EUR');
+    for (const words of ['Receives', 'Direct', 'Code by e-mail']) expect(page()).toContain(words);
+  });
+  test('of a card that is not in francs the value is said, of another it is the price', () => {
+    cards('card', 'EUR');
+    expect(page()).toContain('Value');
+    for (const words of ['Receives', 'Direct', 'Code by e-mail']) expect(page()).not.toContain(words);
+    cleanup();
+    cards('card', 'CHF');
+    expect(page()).not.toContain('Value');
+  });
+
+  test.each([
+    [prodType.giftCard, true],
+    [prodType.voucher, false],
+  ])('the cart says where a product of type %s can be redeemed: %s', async (ProdType, said) => {
+    await drawAt('cart', ['screen:item'], ({ cart }: { cart: Cart }) => ({
+      cart: { ...cart, ProdType, ccode_iso2: 'PT' },
+    }));
+    expect(page()?.includes('Portugal')).toBe(said);
+  });
+
+  test.each([
+    [['screen:item'], true],
+    [['screen:empty'], false],
+    [['screen:conflict'], false],
+  ])('at %o the cart says that something is in it: %s', async (tags, said) => {
+    await drawAt('cart', tags);
+    expect(page()?.includes('It is in your cart')).toBe(said);
+  });
+
+  test.each([
+    ['', true],
+    ['alp', false],
+  ])('what is popular is shown to who searches for “%s”: %s', async (query, popular) => {
+    await drawAt('search', ['screen:list'], {
+      query,
+      results: [{ id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null }],
+    });
+    expect(screen.queryByRole('heading', { name: 'Popular' }) !== null).toBe(popular);
+    expect(screen.getByRole('status')).toHaveTextContent(popular ? /^$/ : /^1 found$/);
+  });
+
+  test('a result says of which country it is, a country does not say it twice', async () => {
+    await drawAt('search', ['screen:list'], {
+      results: [
+        { id: 'a', kind: 'giftcard', name: 'Alpina', country: 'PT', logo: null },
+        { id: 'b', kind: 'country', name: 'Norway', country: 'NO', logo: null },
+      ],
+    });
+    expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
+      'AlpinaGift card · Portugal',
+      'NorwayMobile top-up',
+    ]);
+    const pictures = screen
+      .getAllByRole('option')
+      .map((each) => each.querySelector('img[src*=flags]') !== null);
+    expect(pictures).toEqual([false, true]);
+  });
+
+  test.each([
+    ['', 'Nothing in this category'],
+    ['abc', 'Nothing matches “abc”'],
+  ])('nothing found for “%s”', async (query, title) => {
+    await drawAt('catalogue', ['screen:list'], { products: [], total: 0, query });
+    expect(page()).toContain(title);
+    expect(page()?.includes('Check the spelling')).toBe(query !== '');
+  });
+
+  test.each([
+    ['notFound', true],
+    ['server', false],
+  ] as const)('a number whose check failed with %s: what to look at is said: %s', async (kind, said) => {
+    await drawAt('topUp', ['failed', 'screen:number'], { failure: createFailure(kind) });
+    expect(page()?.includes('Please check the country and the number.')).toBe(said);
+  });
+
+  test.each([
+    ['screen:amount', true],
+    ['screen:operator', false],
+  ])('the operator is a fact at %s: %s', async (tag, said) => {
+    await drawAt('topUp', [tag], { offer: f.offer });
+    const facts = within(screen.getByRole('complementary', { name: 'Your top-up' }));
+    expect(facts.queryByText('Operator') !== null).toBe(said);
+  });
+
+  test.each([
+    ['under_review', true],
+    ['unsubmitted', false],
+  ])('an ID that is %s: that it is in review is said: %s', async (id_status, said) => {
+    const actor = await standAt('product', ['screen:product'], {
+      eligibility: { ...eligibility, profile: { ...eligibility.profile, id_status } },
+    });
+    draw(<Eligibility actor={actor as never} />);
+    const head = screen.getByRole('heading', { name: 'Verification' }).parentElement!;
+    expect(head.textContent?.includes('In review')).toBe(said);
+  });
+
+  test.each([
+    ['approved', true],
+    ['under_review', false],
+  ])('who is verified as far as %s has nothing more to do: %s', async (id_status, said) => {
+    const actor = await standAt('product', ['screen:product'], {
+      eligibility: { ...eligibility, profile: { ...approved, id_status } },
+    });
+    draw(<Eligibility actor={actor as never} />);
+    expect(page()?.includes('There is nothing more to do.')).toBe(said);
+  });
+
+  test('while it works no amount of one’s own is typed', () => {
+    const picker = (disabled: boolean) =>
+      draw(
+        <AmountPicker
+          kind="card"
+          rates={[]}
+          range={f.rangeCheck.range}
+          currency="EUR"
+          choice={null}
+          typed=""
+          onRate={() => {}}
+          onAmount={() => {}}
+          disabled={disabled}
+        />,
+      );
+    picker(false);
+    expect(screen.getByRole('textbox')).toBeEnabled();
+    cleanup();
+    picker(true);
+    expect(screen.getByRole('textbox')).toBeDisabled();
+  });
+
+  test.each([
+    ['A–Z', 'name'],
+    ['Popular', 'popular'],
+  ])('the list is sorted by %s', async (name, by) => {
+    const list = await walkTo('catalogue', ['screen:list']);
+    const route = { screen: 'giftCards', path: '/giftcardworld', params: {}, query: {} };
+    draw(<ListingScreen actor={list.actor as never} route={route} />);
+    await actions.select('Sort by', name === 'A–Z' ? 'Popular' : 'A–Z');
+    await actions.select('Sort by', name);
+    expect(list.snapshot().context.sort).toBe(by);
+  });
+
+  test.each([
+    ['giftCards', 'Gift cards'],
+    ['cardListing', 'Gift cards and vouchers'],
+  ])('the list at %s is called “%s”', async (name, title) => {
+    const actor = await standAt('catalogue', ['screen:list']);
+    const route = { screen: name, path: '/giftcardworld', params: {}, query: {} };
+    draw(<ListingScreen actor={actor as never} route={route} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(new RegExp(`^${title}$`));
+  });
+
+  test('what the last purchases cover cannot be reached', async () => {
+    draw(<Families actor={(await standAt('home', ['returning'])) as never} />);
+    const covered = [...document.querySelectorAll('[aria-hidden=true]')].filter(
+      ({ tagName }) => tagName === 'UL',
+    );
+    expect(covered).toHaveLength(1);
+    expect(covered[0]).toHaveAttribute('inert');
+  });
+});
+
+describe('paying', () => {
+  test.each([
+    ['done', icons.check, ''],
+    ['open', undefined, '2'],
+    ['next', undefined, '2'],
+  ] as const)('a section that is %s has its tick or its number', (state, tick, number) => {
+    for (const numbered of [true, false]) {
+      draw(<Section title="Contact" number={numbered ? 2 : null} state={state} />);
+      const heading = screen.getByRole('heading', { name: 'Contact' });
+      expect(heading.querySelector('path')?.getAttribute('d')).toBe(tick);
+      expect(heading).toHaveTextContent(new RegExp(`^${numbered ? number : ''}Contact$`));
+      cleanup();
+    }
+  });
+
+  test.each([
+    ['failed', 'The payment was declined.'],
+    ['cancelled', 'The payment was not completed.'],
+    ['pending', 'You have already opened the payment page.'],
+  ])('the last try was %s', async (paymentstatus, words) => {
+    await drawAt('checkout', ['screen:methods'], { order: { ...f.order, paymentstatus } });
+    expect(page()).toContain(words);
+  });
+
+  test.each([
+    ['', false],
+    ['ann@example.com', true],
+  ])('a voucher goes to the address “%s” that was verified: %s', async (email, settled) => {
+    await drawAt('checkout', ['screen:form'], ({ cart, contact }: { cart: Cart; contact: object }) => ({
+      cart: { ...cart, ProdType: prodType.voucher },
+      contact: { ...contact, email },
+    }));
+    expect(screen.getByLabelText('E-mail').hasAttribute('readonly')).toBe(settled);
+  });
+
+  test.each([
+    [{ code: 'SPRING', amount: '5.00' }, 'Remove'],
+    [null, /^Use your credit/],
+  ])('while it works no discount is given up and none is taken: %o', async (discount, name) => {
+    const at = (tags: readonly string[]) =>
+      standAt('checkout', tags, ({ methods }: { methods: object }) => ({
+        discount,
+        methods: { ...methods, credit: '5.00' },
+      }));
+    draw(<Promo actor={(await at(['busy', 'screen:form'])) as never} />);
+    expect(button(name)).toBeDisabled();
+    cleanup();
+    draw(<Promo actor={(await at(['screen:form'])) as never} />);
+    expect(button(name)).toBeEnabled();
+  });
+
+  test('while it works nobody decides whether a card is kept', async () => {
+    for (const [tags, open] of [
+      [['screen:form'], true],
+      [['busy', 'screen:form'], false],
+    ] as const) {
+      const actor = await standAt('checkout', tags, ({ methods }: { methods: object }) => ({
+        methods: { ...methods, canSave: true },
+        choice: { code: 'card', cardid: null },
+      }));
+      draw(<Methods actor={actor as never} methods={actor.getSnapshot().context.methods} />);
+      expect(!screen.getByLabelText<HTMLInputElement>(/Save this card/).disabled, tags.join(' ')).toBe(open);
+      cleanup();
+    }
+  });
+
+  test.each([
+    [{ code: 'card', cardid: null }, null, false],
+    [{ code: 'mypos', cardid: null }, null, true],
+    [{ code: 'card', cardid: null }, { ...f.order, paymentstatus: 'failed' }, true],
+  ])('the second gateway of cards is offered when it is needed: %#', async (choice, order, offered) => {
+    const gateway = (code: string) => ({
+      code,
+      name: code,
+      methods: ['VIS', 'ECA'],
+      fee: '0.00',
+      enabled: 1,
+    });
+    const actor = await standAt('checkout', ['screen:form'], ({ methods }: { methods: object }) => ({
+      methods: { ...methods, gateways: [gateway('card'), gateway('mypos')] },
+      choice,
+      order,
+    }));
+    draw(<Methods actor={actor as never} methods={actor.getSnapshot().context.methods} />);
+    expect(screen.queryByRole('radio', { name: /mypos/ }) !== null).toBe(offered);
+  });
+
+  test.each([
+    ['paypal', 'Continue with PayPal'],
+    ['card', /^Pay CHF/],
+  ])('the button for %s says where it leads', async (code, name) => {
+    await drawAt('checkout', ['screen:form'], { choice: { code, cardid: null } });
+    expect(button(name)).toBeVisible();
+  });
+
+  test.each([
+    ['giftcard', 1, true],
+    ['voucher', 3, false],
+  ])('a receipt of a %s says where it can be redeemed', (_, ProdType, said) => {
+    draw(<OrderDetails order={{ ...f.giftOrder, ProdType, ccode_iso2: 'PT' } as never} />);
+    expect(screen.queryByText('Redeemable in') !== null).toBe(said);
+  });
+
+  test('of gifts that wait the one turns that is taken back, and no other can be', async () => {
+    const gift = { email: 'ann@example.com', date: '2026-12-24', state: 'scheduled' };
+    await drawAt('gift', ['cancelling'], {
+      giftid: 'a',
+      gifts: {
+        gifts: [
+          { ...gift, giftid: 'a' },
+          { ...gift, giftid: 'b', email: 'bob@example.com' },
+        ],
+        left: 0,
+      },
+    });
+    const own = button('Cancel the gift to ann@example.com');
+    const other = button('Cancel the gift to bob@example.com');
+    expect([own.getAttribute('aria-busy'), other.getAttribute('aria-busy')]).toEqual(['true', null]);
+    expect(own).toBeEnabled();
+    expect(other).toBeDisabled();
+  });
+
+  test.each([
+    ['screen:form', true],
+    ['screen:sent', false],
+  ])('at %s a gift can be sent: %s', async (tag, can) => {
+    await drawAt('gift', [tag]);
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Send the gift' }) !== null).toBe(can);
+  });
+
+  test('what comes of the payment without a connection says so', async () => {
+    await drawAt('order', ['screen:processing'], { failure: createFailure('network') });
+    expect(page()).toContain('Please check your internet connection!');
+    cleanup();
+    await drawAt('order', ['screen:processing'], { failure: createFailure('server') });
+    expect(page()).not.toContain('Please check your internet connection!');
+  });
+
+  test('the check of an identity that is on its way turns', async () => {
+    await drawAt('verificationLoader', ['screen:loading']);
+    expect(document.querySelector('[data-screen=loading]')).not.toBeEmptyDOMElement();
+  });
+});
+
+describe('help', () => {
+  test.each([
+    ['screen:form', true],
+    ['screen:sent', false],
+  ])('at %s of the contact there is advice: %s', async (tag, said) => {
+    await drawAt('contact', [tag]);
+    expect(page()?.includes('Please never send us a code or your card number.')).toBe(said);
+  });
+
+  test.each([
+    ['leave', 'Unsubscribe'],
+    ['confirm', 'Confirm subscription'],
+  ])('a link of the newsletter to %s asks for just that', async (action, name) => {
+    await drawAt('newsletter', ['screen:question'], ({ link }: { link: object }) => ({
+      link: { ...link, action },
+    }));
+    expect(button(name)).toBeVisible();
+  });
+});
+
+describe('the check of an identity', () => {
+  test('a step that is done has a tick, the others their numbers; and how many are done is said', async () => {
+    await drawAt('verification', ['screen:email'], {
+      profile: { ...newcomer, mobile_verified: 1, isdcode: '41', mobile: '791234567' },
+    });
+    const steps = within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem');
+    const signs = steps.map((step) => step.querySelector('[aria-hidden]')!);
+    expect(signs.map((sign) => sign.textContent)).toEqual(['', '2', '3', '4', '5']);
+    expect(signs[0]!.querySelector('path')).toHaveAttribute('d', icons.check);
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done');
+  });
+
+  test('a step that is in review has a clock and says so, and counts as done', async () => {
+    await drawAt('verification', ['screen:declaration'], {
+      profile: {
+        ...approved,
+        id_status: 'under_review',
+        id_under_review: 1,
+        bowner: 0,
+        terms_accepted_at: null,
+      },
+    });
+    const steps = within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem');
+    const step = steps.find((each) => each.textContent?.includes('Passport'))!;
+    expect(step).toHaveAttribute('data-state', 'review');
+    expect(step.querySelector('[aria-hidden] path')).toHaveAttribute('d', icons.clock);
+    expect(step).toHaveTextContent('– in review');
+    expect(step).toHaveTextContent('We are looking at it');
+    expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done');
+  });
+
+  test('until it is known what is done there is only room for it', async () => {
+    await drawAt('verification', ['screen:loading']);
+    expect(document.querySelectorAll('[data-screen=loading] [class*=skeleton]')).toHaveLength(5);
+  });
+
+  test.each([
+    [createFailure('network'), 'Please check your internet connection!'],
+    [createFailure('refused', { message: 'Too blurred.' }), 'Too blurred.'],
+    [createFailure('refused', { message: 'Too {dark} for us.' }), 'Too {dark} for us.'],
+    [createFailure('server'), 'Upload failed'],
+  ])('why a document was not taken is said: %#', async (failure, words) => {
+    await drawAt('idUpload', ['screen:choosing'], { failure });
+    expect(page()).toContain(words);
+  });
+
+  test('while it works the way out stays and is shut', async () => {
+    await drawAt('verification', ['busy', 'screen:declaration'], { from: 'checkout' });
+    expect(button('Finish later')).toBeDisabled();
+  });
+
+  test.each([
+    ['validation', 'Bad address.'],
+    ['conflict', 'Bad address.'],
+  ] as const)('an address that is refused as %s says why at its field', async (kind, message) => {
+    await drawAt('emailChange', ['screen:address'], { failure: createFailure(kind, { message }) });
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
+  });
+
+  test.each([
+    [createFailure('validation'), 'Please check your input.'],
+    [createFailure('validation', { message: 'VALIDATION_ERROR' }), 'Please check your input.'],
+    [createFailure('validation', { message: 'Too old.' }), 'Too old.'],
+    [createFailure('server'), 'Something went wrong! Please try again later.'],
+  ])('a form that is refused: %#', (failure, words) => {
+    draw(<FormFailure failure={failure} fields={[]} wrong={false} />);
+    expect(page()).toContain(words);
+  });
+
+  test.each([
+    ['female', 'female'],
+    ['male', 'male'],
+    ['', null],
+  ])('the gender “%s” is read from the form', (value, gender) => {
+    draw(
+      <form>
+        <input name="firstname" />
+        <input name="lastname" />
+        <input name="dob" />
+        <input name="gender" defaultValue={value} />
+      </form>,
+    );
+    expect(personOf(document.querySelector('form')!).gender).toBe(gender);
+  });
+});
