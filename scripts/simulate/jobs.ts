@@ -1,10 +1,10 @@
 /** The shop's jobs: when each is due, by its own table. */
 import type { Pool } from 'pg';
+import type { Turns } from './database/turns.ts';
 import { inside } from './environment.ts';
 import type { Act, Source } from './scheduler.ts';
 import type { ShopLives } from './shopLives.ts';
 import type { Trace } from './trace.ts';
-import type { Turns } from './turns.ts';
 
 /** They ask nothing of money and much of the machine. */
 const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDocuments', 'sweepIdentity']);
@@ -18,7 +18,7 @@ type Job = { id: number; kind: string; runAt: number };
 export type Jobs = Source & {
   read: () => Promise<void>;
   /** What the shop has at its start comes again for ever. */
-  rememberPeriodic: () => void;
+  setPeriodic: () => void;
   /** Whether there is something to do that ends. */
   isAnyOpen: () => boolean;
   /** Every sweep once more, now. */
@@ -77,7 +77,7 @@ export const createJobs = ({
       );
       jobs = rows.filter(({ kind }) => !leftOut.has(kind));
     },
-    rememberPeriodic: () => {
+    setPeriodic: () => {
       for (const { kind } of jobs) periodic.add(kind);
     },
     isAnyOpen: () => jobs.some(({ kind }) => !periodic.has(kind)),

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/platform/database/embedded.ts';
 import { temporaryFolder } from '../shop/start.ts';
 import { addUp, simulateBeside } from './beside.ts';
-import { makeSimulationDatabase, onServer, openLine, type Line } from './database.ts';
+import { makeSimulationDatabase, onServer, openLine, type Line } from './database/database.ts';
 import { machine } from './environment.ts';
 import { plants, type PlantName } from './plants.ts';
 import { shrink } from './shrink.ts';

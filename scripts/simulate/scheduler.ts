@@ -1,9 +1,9 @@
 /** What happens next: one of all that may happen now, each as likely as the others; then until nothing goes on by itself. */
 import type { Random } from '../faults/random.ts';
+import type { Turns } from './database/turns.ts';
 import { machine, type Environment } from './environment.ts';
 import type { Network } from './network.ts';
 import type { Trace } from './trace.ts';
-import type { Turns } from './turns.ts';
 
 export type Act = () => void | Promise<void>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Receipts } from '../../server/fulfilment/receipts/receiptWorkers.ts';
 import type { Passwords } from '../../server/identity/passwords/passwords.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { voucherLimits } from './books.ts';
+import { voucherLimits } from './checks/books.ts';
 
 export const origin = 'http://127.0.0.1:1';
 export const silent = createLog('silent');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTurns } from '../../../scripts/simulate/turns.ts';
+import { createTurns } from '../../../scripts/simulate/database/turns.ts';
 
 const answer = (): Promise<void> => Promise.resolve();
 

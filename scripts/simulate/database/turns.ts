@@ -1,5 +1,5 @@
 /** Who may ask the database: statements of all sessions in turn, transactions whole. What would be a race is an order. */
-import { machine } from './environment.ts';
+import { machine } from '../environment.ts';
 
 /** Tables that are read again only once they were written. */
 export type Watched = 'job' | 'shop_order' | 'id_document';

@@ -1,18 +1,18 @@
 /** What is held after each step, and what in the end. */
 import type { Pool } from 'pg';
-import { verifyAuditLog } from '../../server/admin/log/audit.ts';
-import { reconcileOrders } from '../../server/reconciliation/reconcileOrders.ts';
-import { verifyLedgers, type Ledgers } from '../faults/verifyLedgers.ts';
+import { verifyAuditLog } from '../../../server/admin/log/audit.ts';
+import { reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
+import { verifyLedgers, type Ledgers } from '../../faults/verifyLedgers.ts';
+import type { Turns } from '../database/turns.ts';
+import { inside } from '../environment.ts';
+import type { Network } from '../network.ts';
+import { day, type Visitors } from '../people/visitors.ts';
+import type { Post, Providers } from '../providers.ts';
+import type { Scheduler } from '../scheduler.ts';
+import type { Living, ShopLives } from '../shopLives.ts';
+import type { Trace } from '../trace.ts';
 import { faultsOfBooks, faultsOfDocuments } from './books.ts';
-import { inside } from './environment.ts';
-import type { Network } from './network.ts';
-import type { Post, Providers } from './providers.ts';
-import type { Scheduler } from './scheduler.ts';
-import type { Living, ShopLives } from './shopLives.ts';
 import { watchSignOut } from './signOuts.ts';
-import type { Trace } from './trace.ts';
-import type { Turns } from './turns.ts';
-import { day, type Visitors } from './visitors.ts';
 
 export const createChecks = ({
   db,

@@ -1,12 +1,12 @@
 /** Who comes: everybody has a browser, some an account that they made before, and some of these have said who they are. */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
-import { createRandom } from '../faults/random.ts';
-import { registerCustomer } from '../shop/shopper.ts';
-import type { Browsers } from './browsers.ts';
-import type { Scheduler } from './scheduler.ts';
-import { origin } from './settings.ts';
+import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
+import { createRandom } from '../../faults/random.ts';
+import { registerCustomer } from '../../shop/shopper.ts';
+import type { Browsers } from '../browsers.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { origin } from '../settings.ts';
 import type { Account } from './shopper.ts';
 import type { Visitors } from './visitors.ts';
 

@@ -1,7 +1,7 @@
 /** A real PostgreSQL whose clock is the environment's, asked over one connection by everybody. */
 import type { Socket } from 'node:net';
 import { Client, Pool, type QueryResult } from 'pg';
-import { migrate } from '../../server/platform/database/migrate.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
 import { begins, ends } from './turns.ts';
 
 /** `now()` and `clock_timestamp()` of the environment; found before those of the system by the path set below. */

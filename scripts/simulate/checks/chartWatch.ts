@@ -1,12 +1,12 @@
 /** Looks on at the charts of all pages: the invariants of `flows/proof`, and their walks. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
-import type { Recording } from '../../flows/page/savedPaths.ts';
-import { invariants } from '../../flows/proof/all.ts';
-import { createJudge } from '../../flows/proof/invariants.ts';
-import { allInvariants } from '../../flows/proof/prove.ts';
-import { edgeId, type Look } from '../../flows/walker/walk.ts';
-import { chartsOf, isChart, type Chart, type Page } from './page.ts';
-import type { Violation } from './trace.ts';
+import type { Recording } from '../../../flows/page/savedPaths.ts';
+import { invariants } from '../../../flows/proof/all.ts';
+import { createJudge } from '../../../flows/proof/invariants.ts';
+import { allInvariants } from '../../../flows/proof/prove.ts';
+import { edgeId, type Look } from '../../../flows/walker/walk.ts';
+import { chartsOf, isChart, type Chart, type Page } from '../page.ts';
+import type { Violation } from '../trace.ts';
 
 const held = allInvariants(invariants);
 

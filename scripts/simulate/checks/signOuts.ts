@@ -1,7 +1,7 @@
 /** Nothing may be left on a device of whoever has signed out there. */
 import type { AnyMachineSnapshot } from 'xstate';
-import { chartsOf, type Chart, type Device, type Page } from './page.ts';
-import type { Violation } from './trace.ts';
+import { chartsOf, type Chart, type Device, type Page } from '../page.ts';
+import type { Violation } from '../trace.ts';
 
 /** Values that tell of a person: they must be gone once the person has. */
 const secretKeys = ['accessToken', 'refreshToken', 'cartToken', 'orderToken'] as const;

@@ -1,7 +1,7 @@
 /** Shoppers: what a person does next, by what the page shows them. */
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Random } from '../faults/random.ts';
-import { chartsOf, type Chart, type Page } from './page.ts';
+import type { Random } from '../../faults/random.ts';
+import { chartsOf, type Chart, type Page } from '../page.ts';
 
 export type Goods = 'topUp' | 'giftCard' | 'voucher' | 'undeliverable' | 'nothing';
 

@@ -1,7 +1,7 @@
 /** What must hold of the books after every step: orders, vouchers and documents, by the shop's database and the providers' ledgers. */
 import type { Pool } from 'pg';
-import type { Ledgers } from '../faults/verifyLedgers.ts';
-import type { Violation } from './trace.ts';
+import type { Ledgers } from '../../faults/verifyLedgers.ts';
+import type { Violation } from '../trace.ts';
 
 const sum = (entries: readonly { amount: number }[]): number =>
   entries.reduce((all, { amount }) => all + amount, 0);
