@@ -18,7 +18,7 @@ type Job = { id: number; kind: string; runAt: number };
 export type Jobs = Source & {
   read: () => Promise<void>;
   /** What the shop has at its start comes again for ever. */
-  notePeriodic: () => void;
+  setPeriodic: () => void;
   /** Whether there is something to do that ends. */
   isAnyOpen: () => boolean;
   /** Every sweep once more, now. */
@@ -77,7 +77,7 @@ export const createJobs = ({
       );
       jobs = rows.filter(({ kind }) => !leftOut.has(kind));
     },
-    notePeriodic: () => {
+    setPeriodic: () => {
       for (const { kind } of jobs) periodic.add(kind);
     },
     isAnyOpen: () => jobs.some(({ kind }) => !periodic.has(kind)),

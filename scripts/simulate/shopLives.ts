@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { createApp, type ShopApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import type { Browsers } from './browsers.ts';
 import type { Line } from './database/database.ts';
 import { createSimulationPool, type Life } from './database/pool.ts';
 import type { Turns } from './database/turns.ts';
 import { inside, type Environment, type Owner } from './environment.ts';
 import type { Network, Target } from './network.ts';
 import { keepCookie } from './page.ts';
-import type { Browsers } from './people/browsers.ts';
 import type { Plant } from './plants.ts';
 import type { Post } from './providers.ts';
 import { passwords, receipts, silent } from './settings.ts';

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { createRandom } from '../../faults/random.ts';
 import { registerCustomer } from '../../shop/shopper.ts';
+import type { Browsers } from '../browsers.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { origin } from '../settings.ts';
-import type { Browsers } from './browsers.ts';
 import type { Account } from './shopper.ts';
 import type { Visitors } from './visitors.ts';
 

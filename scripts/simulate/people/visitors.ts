@@ -1,13 +1,13 @@
 /** Shoppers at their browsers: they come once a day, press what their page offers, and go. */
 import type { Random } from '../../faults/random.ts';
 import { goodCard } from '../../shop/shopper.ts';
+import type { Browsers } from '../browsers.ts';
 import { inside } from '../environment.ts';
 import type { Network } from '../network.ts';
 import type { Device, Page } from '../page.ts';
 import type { Act, Source } from '../scheduler.ts';
 import { at, origin } from '../settings.ts';
 import type { Trace } from '../trace.ts';
-import type { Browsers } from './browsers.ts';
 import { drawPlan, nextMove, type Account, type AtProvider, type Shopper } from './shopper.ts';
 
 export const day = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 /** The browsers of all shoppers: which pages are open in them, and whose a call is. */
-import type { Random } from '../../faults/random.ts';
-import type { watchCharts } from '../checks/chartWatch.ts';
-import type { Environment, Owner } from '../environment.ts';
-import type { Network } from '../network.ts';
-import { createDevice, openPage, type Device, type Page } from '../page.ts';
-import type { Plant } from '../plants.ts';
-import { origin } from '../settings.ts';
+import type { Random } from '../faults/random.ts';
+import type { watchCharts } from './checks/chartWatch.ts';
+import type { Environment, Owner } from './environment.ts';
+import type { Network } from './network.ts';
+import { createDevice, openPage, type Device, type Page } from './page.ts';
+import type { Plant } from './plants.ts';
+import { origin } from './settings.ts';
 
 export type Browsers = {
   add: (name: string, ip: string) => Device;
