@@ -193,6 +193,9 @@ export const simulate = async (options: Options): Promise<Outcome> => {
   const comeToRest = async (): Promise<void> => {
     faults.isCalm = true;
     visitors.sendHome();
+    // a power failure that was drawn and has not come: what is driven in the end would never be answered
+    const last = lives.living();
+    if (last) last.life.statementsLeft = null;
     if (lives.living() === null && network.pending.length === 0) await lives.start();
     const end = now() + 3 * day;
     while (
