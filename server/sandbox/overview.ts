@@ -34,6 +34,7 @@ const faults: Record<string, Record<string, string>> = {
     token: 'revoked',
     status: 'stale',
     pin: 'short',
+    cards: 'sold',
   },
   swisspost: {
     answer: 'down, lose, garbled, unsure',

@@ -69,9 +69,12 @@ export const createGiftCardRoutes = (
       outcome: endsIn15(unitPrice) ? 'FAILED' : 'SUCCESSFUL',
       readyAt: now() + delays.gift,
       asNumbers: pinDigits === null && hasNumberCards(productId),
-      cards: Array.from({ length: quantity }, () =>
-        newCard(productId, pinDigits, pinDigits === null ? null : faults.take('pin')),
-      ),
+      cards:
+        faults.take('cards') === 'sold'
+          ? records.lastCardsOf(productId)
+          : Array.from({ length: quantity }, () =>
+              newCard(productId, pinDigits, pinDigits === null ? null : faults.take('pin')),
+            ),
     };
     records.execute(order);
     return order;

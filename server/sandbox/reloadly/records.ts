@@ -101,10 +101,12 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topupsBy = new Map<string, TopupExecution[]>();
   const giftsBy = new Map<string, GiftExecution[]>();
   const lastTopupTo = new Map<string, TopupExecution>();
+  const lastCardsOf = new Map<string, GiftExecution['cards']>();
   const remember = (entry: SupplierEntry): void => {
     const name = entry.customIdentifier;
     if (entry.kind === 'gift') {
       gifts.set(entry.transactionId, entry);
+      lastCardsOf.set(entry.productId, entry.cards);
       giftsBy.set(name, [...(giftsBy.get(name) ?? []), entry]);
       return;
     }
@@ -122,6 +124,7 @@ export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
     giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
     /** The last one that was not a failure, to a number of digits with its prefix. */
     lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
+    lastCardsOf: (productId: string): GiftExecution['cards'] => lastCardsOf.get(productId) ?? [],
     all: () => ledger.entries(),
     nextId: (): string => {
       lastId += 1;

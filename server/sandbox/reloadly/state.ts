@@ -16,6 +16,8 @@ const createSupplierFaults = () =>
     token: ['revoked'],
     status: ['stale'],
     pin: ['short'],
+    // What somebody has bought already.
+    cards: ['sold'],
   });
 
 export type SupplierState = {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
@@ -5,6 +6,7 @@ import {
   orderLifecycleMachine,
   type OrderLifecycleEvent,
 } from '../../../machines/server/orderLifecycle.machine.ts';
+import { createVault } from '../../../server/fulfilment/vault.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -97,6 +99,59 @@ for (const [how, mobile] of [
       (await harness.oracle.inbox()).some((l) => l.subject === `Refund for order ${order.orderno}`),
     );
   });
+
+describe('a code that somebody has bought already is not sold again, and the money can be had back', () => {
+  const oldKey = randomBytes(32);
+  const rotated = { CODES_KEY: [randomBytes(32), oldKey].map((key) => key.toString('hex')).join() };
+  test.each([
+    ['sold under the same key', {}],
+    ['sold under the key before', rotated],
+  ])('%s', async (_, environment) => {
+    const shop = await openShop(environment);
+    try {
+      const buy = async (...misbehaves: object[]) => {
+        const ada = shop.shopper();
+        const order = await ada.order(giftCard);
+        const { payurl } = await ada.payUrl(order.ordertoken);
+        for (const how of misbehaves) await shop.oracle.supplierMisbehaves(how);
+        await payAt(payurl, 'approve');
+        return { ada, order };
+      };
+      const first = await buy();
+      await until(async () => (await first.ada.check(first.order.ordertoken)).status === 'completed');
+      if (environment === rotated) {
+        // as the shop kept it before its key was replaced
+        const [receipt] = (await first.ada.print(first.order.ordertoken)).receipts;
+        const code = receipt?.recharge_code.replaceAll(' ', '') ?? '';
+        const print = createVault([oldKey]).fingerprint(`giftcard ${giftCard.prodid}`, code);
+        const changed = await shop.pool.query(
+          'update delivered_code set fingerprint = $1 where fingerprint <> $1',
+          [print],
+        );
+        expect(changed.rowCount).toBe(1);
+      }
+
+      const again = await buy({ cards: 'sold', next: 1 });
+      await until(async () => (await again.ada.check(again.order.ordertoken)).status === 'cancelled');
+      expect(await again.ada.check(again.order.ordertoken)).toMatchObject({
+        paymentstatus: 'paid',
+        message_key: 'refund',
+      });
+      const kept = await shop.pool.query(
+        `select d.failure, count(c.id)::int as codes from delivery d left join delivered_code c on c.order_id = d.order_id
+           where d.identifier = $1 group by 1`,
+        [again.order.orderno],
+      );
+      expect(kept.rows).toEqual([{ failure: 'CODE_SOLD_BEFORE', codes: 0 }]);
+
+      // another code is sold as ever
+      const third = await buy();
+      await until(async () => (await third.ada.check(third.order.ordertoken)).status === 'completed');
+    } finally {
+      await shop.close();
+    }
+  });
+});
 
 test('a refund that the provider refuses can be asked for again', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041305' });
