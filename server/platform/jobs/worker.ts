@@ -60,6 +60,8 @@ const reasonOf = (error: unknown): string => {
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000 } = options;
   const running = new Map<number, Promise<void>>();
+  /** The last look took as many as there were hands for. */
+  let areMoreDue = false;
   let holder: PoolClient | null = null;
   /** The holder is shared by all loops, and a connection answers one question at a time. */
   let lastQuery: Promise<unknown> = Promise.resolve();
@@ -147,13 +149,15 @@ export const createWorker = (options: Options): Worker => {
 
   const startDueJobs = async (client: PoolClient): Promise<void> => {
     const free = loops - running.size;
-    if (free <= 0) return;
+    areMoreDue = free <= 0;
+    if (areMoreDue) return;
     const claimed = await queryInTurn<{ id: number }>(client, claim, [
       lockSpace,
       [...running.keys()],
       free,
       free * 4,
     ]);
+    areMoreDue = claimed.length === free;
     for (const { id } of claimed) {
       const work = run(id)
         .catch((error: unknown) =>
@@ -162,10 +166,8 @@ export const createWorker = (options: Options): Worker => {
         .then(() => release(client, id))
         .catch(() => {})
         .finally(() => {
-          // with all hands full, what is due was left where it was
-          const wasFull = running.size >= loops;
           running.delete(id);
-          if (wasFull) signal();
+          if (areMoreDue) signal();
         });
       running.set(id, work);
     }

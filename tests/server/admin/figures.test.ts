@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toCsv } from '../../../server/admin/figures/csv.ts';
 import { drawPicture } from '../../../server/admin/figures/pictures.ts';
 import { loadDayFigures, loadOpenFigures, loadVatReport } from '../../../server/figures/figures.ts';
+import { until } from '../shop/harness.ts';
 import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
 
 const harness = useShop();
@@ -71,6 +72,13 @@ const days = { from: '2026-01-10', to: '2026-01-12' };
 
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());
+  // what the shop sweeps away when it starts is gone before what is old is written
+  await until(async () => {
+    const due = await query(
+      'select 1 from job where done_at is null and failed_at is null and run_at <= now()',
+    );
+    return due.rowCount === 0;
+  });
   await query('insert into buyer (id, secret_hash) values (gen_random_uuid(), $1)', ['figures']);
   // the last second of the day before, the first and the last of the range, the first after it
   await write({ made: '2026-01-09 23:59:59', paid: '2026-01-09 23:59:59', total: 9900 });

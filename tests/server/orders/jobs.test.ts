@@ -48,6 +48,17 @@ const undone = async (keys: string[]): Promise<number> => {
   return rows.length;
 };
 
+test('more jobs than hands: a free hand takes the next at once, and waits for no look at the clock', async () => {
+  const handlers = handlersOf(() => sleep(1 + Math.random() * 10));
+  const pool = new Pool({ connectionString: database.url, max: 6 });
+  const worker = createWorker({ db: pool, log, handlers, loops: 4, pollMs: 3_600_000 });
+  const keys = await add(60);
+  await worker.start();
+  await until(async () => (await undone(keys)) === 0);
+  await worker.stop();
+  await pool.end();
+});
+
 test('two processes share the jobs and run each once', async () => {
   const runs = new Map<string, number>();
   const handlers = handlersOf(async ({ key }) => {
