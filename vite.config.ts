@@ -69,7 +69,14 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   build: {
     manifest: !isSsrBuild,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what is loaded later need not name the files of the frame, which is there; a build for QA has pages without it
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' || mode === 'qa'
+          ? files
+          : files.filter((file) => !/^assets\/(?:index|libs|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
         // for the server one file, so that nothing is there twice
