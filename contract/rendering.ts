@@ -31,8 +31,10 @@ export type RenderedScreen = {
   /** What stands in the page's root. */
   html: string;
   status: 200 | 404;
-  /** Null when an answer said no: the browser then asks for itself. */
+  /** Null when the browser asks for itself: an answer said no, or nothing was asked. */
   page: RenderedPage | null;
+  /** It is between the shop and one person, and stands where its questions are not answered yet: the browser draws it anew. */
+  isWaiting: boolean;
   /** The sources of the chunks that the browser needs to take it over, as the build's manifest names them. */
   sources: string[];
 };

@@ -27,6 +27,8 @@ const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: str
 const isTooOld = !CSS.supports('color', 'light-dark(red, red)') || !CSS.supports('selector(:popover-open)');
 
 const place = document.getElementById('root')!;
+// of what the server drew nothing can be used yet
+const isWaiting = 'waiting' in place.dataset;
 const store = createStorage(createBrowserBackend());
 const language = detectLanguage({
   stored: store.read('language'),
@@ -49,19 +51,26 @@ const search = window.location.search || ((history.state as { usr?: string } | n
 const route = toRoute(path, search);
 const module = screenSources[route.screen].module();
 module.catch(() => {});
-// what takes over a page that the server drew comes with such a page alone
-const takeOver =
-  !isTooOld && place.hasChildNodes()
+// what takes over a page that the server drew comes with such a page alone; one that waits is drawn anew with its screen
+const takeOver = isWaiting
+  ? module.then(
+      () => undefined,
+      () => undefined,
+    )
+  : !isTooOld && place.hasChildNodes()
     ? import('./app/takeOver/drawnPage.ts').then(
         ({ openDrawnPage }) => openDrawnPage(place),
         () => undefined,
       )
     : undefined;
+/** The page hears a finger in between. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 // in a function: WebKit takes a module that waits at its top for a whole one (its bug 242740), and then screens have no code
 const start = async (): Promise<void> => {
   await activateLanguage(language).catch((error: unknown) => {
     // no language at all came: the one text that needs none of them; what the server drew can still be read
-    if (!place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
+    if (isWaiting || !place.hasChildNodes()) place.textContent = 'Please check your internet connection!';
     throw error;
   });
 
@@ -93,6 +102,7 @@ const start = async (): Promise<void> => {
     { inspect, drawn },
   );
   recordVisit(store);
+  await nextTask();
   system.root.start();
 
   const { root, services } = system;

@@ -3,6 +3,7 @@ import type { FC, ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import * as v from 'valibot';
+import { waitFor } from 'xstate';
 import type { Language } from '../contract/domain/languages.ts';
 import { createFailure } from '../contract/failure.ts';
 import type { Ask, ServerEntry } from '../contract/rendering.ts';
@@ -24,8 +25,8 @@ import { createMemoryBackend, createStorage } from './storage/storage.ts';
 type ScreenSources = {
   /** Where its code comes from, with what it shows at once; `{language}` stands for the one in use. */
   sources: readonly string[];
-  /** It is between the shop and one person, and is drawn in the browser. */
-  isPersonal?: true;
+  /** It is between the shop and one person: drawn in the browser, or here as it waits for what is known of them. */
+  isPersonal?: 'drawnInBrowser' | 'waiting';
   /** What of the query changes the page. */
   reads?: readonly string[];
 };
@@ -36,7 +37,10 @@ const prose: ScreenSources = {
   sources: [`${load}/support/legal.ts`, 'contract/content/pages/{language}.ts'],
 };
 
-const personal = (source: string): ScreenSources => ({ sources: [`${load}/${source}.ts`], isPersonal: true });
+const personal = (
+  source: string,
+  isPersonal: ScreenSources['isPersonal'] = 'drawnInBrowser',
+): ScreenSources => ({ sources: [`${load}/${source}.ts`], isPersonal });
 
 const screens: Record<ScreenName, ScreenSources> = {
   home: { sources: [`${load}/catalogue/home.ts`, 'src/screens/home/HomeSections.tsx', products] },
@@ -56,8 +60,8 @@ const screens: Record<ScreenName, ScreenSources> = {
   about: prose,
   contact: { sources: [`${load}/support/contact.ts`], reads: ['topic', 'orderno', 'message'] },
   notFound: { sources: [`${load}/shell/notFound.ts`] },
-  checkout: personal('checkout/checkout'),
-  mobileCheckout: personal('checkout/checkout'),
+  checkout: personal('checkout/checkout', 'waiting'),
+  mobileCheckout: personal('checkout/checkout', 'waiting'),
   paymentProcess: personal('checkout/paymentProcess'),
   orderSuccess: personal('checkout/orderSuccess'),
   newsletter: personal('support/newsletter'),
@@ -81,13 +85,16 @@ const sourcesOf = (screen: ScreenName, language: Language): string[] => [
 /** Milliseconds within which all answers have to be there. */
 const patience = 3_000;
 
-/** What is asked on the server is answered by the shop itself, in the shapes of the contract, and only what is for everybody. */
-const createServerApi = (ask: Ask) => {
+/**
+ * What is asked on the server is answered by the shop itself, in the shapes of the contract, and only what is for everybody. What
+ * else is asked is refused, or waits for ever.
+ */
+const createServerApi = (ask: Ask, waits: boolean) => {
   const answers = new Map<string, unknown>();
   const state = { asking: 0, refused: false, personal: false };
   const no = (): Promise<never> => {
     state.personal = true;
-    return Promise.reject(createFailure('network'));
+    return waits ? new Promise(() => {}) : Promise.reject(createFailure('network'));
   };
   const answer = async (path: string, query: Query, schema: v.GenericSchema): Promise<unknown> => {
     const found = await ask(path, query);
@@ -125,7 +132,8 @@ const nowhere = { go: () => {}, bind: () => {} };
 const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }) => {
   const route = toRoute(path, search);
   const drawn = screens[route.screen];
-  if (drawn.isPersonal) return null;
+  if (drawn.isPersonal === 'drawnInBrowser') return null;
+  const waits = drawn.isPersonal === 'waiting';
   const source = screenSources[route.screen];
   await loadLanguage(language);
   // the code is there once, the messages for each language
@@ -137,8 +145,10 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
   ]);
   await module.loadRest?.();
 
-  const { api, answers, state } = createServerApi(ask);
+  const { api, answers, state } = createServerApi(ask, waits);
   const store = createStorage(createMemoryBackend());
+  // of whoever comes there no more is known than that they have a cart
+  if (waits) store.write('cartToken', 'unknown');
   const system: ShopSystem = createActorSystem(
     (notify) =>
       createAppServices({ api, store, navigator: nowhere, location: () => system.actors().location }, notify),
@@ -152,9 +162,11 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
     system.root.start();
     const actors = system.actors();
     actors.screen.send({ type: 'route.changed', route });
-    const isCalm = await whenCalm(actors.screen, () => state.asking > 0, patience);
+    const isThere = waits
+      ? await waitFor(actors.screen, (screen) => screen.hasTag('screen:shown'), { timeout: patience })
+      : await whenCalm(actors.screen, () => state.asking > 0, patience);
     const { mounted } = actors.screen.getSnapshot().context;
-    if (!isCalm || !mounted || state.personal) return null;
+    if (!isThere || !mounted || (state.personal && !waits)) return null;
     const shown = mounted.ref?.getSnapshot();
     if (shown?.hasTag('failed') === true) return null;
     const isMissing = route.screen === 'notFound' || shown?.hasTag('screen:missing') === true;
@@ -175,19 +187,21 @@ const render: ServerEntry['renderPage'] = async ({ path, search, language, ask }
     return {
       html,
       status: isMissing ? 404 : 200,
-      page: state.refused
-        ? null
-        : {
-            path,
-            search: drawn.reads ? search : null,
-            language,
-            country: system.services.country(),
-            answers: [...answers],
-          },
+      isWaiting: waits,
+      page:
+        state.refused || waits
+          ? null
+          : {
+              path,
+              search: drawn.reads ? search : null,
+              language,
+              country: system.services.country(),
+              answers: [...answers],
+            },
       sources: [
         ...sourcesOf(route.screen, language),
         `virtual:messages/${language}/below`,
-        'src/app/takeOver/drawnPage.ts',
+        ...(waits ? [] : ['src/app/takeOver/drawnPage.ts']),
         'src/app/layout/footer/Footer.tsx',
       ],
     };

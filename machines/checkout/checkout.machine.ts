@@ -138,6 +138,8 @@ const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enable
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
   types: {
+    /** What the page knows before anything is asked. */
+    input: {} as { isGuest: boolean },
     context: {} as {
       cart: Cart | null;
       order: Order | null;
@@ -415,10 +417,10 @@ export const checkoutMachine = setup({
   id: 'checkout',
   description:
     'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
-  context: {
+  context: ({ input }) => ({
     cart: null,
     order: null,
-    isGuest: true,
+    isGuest: input.isGuest,
     contact: { email: '', accepted: false },
     prefilled: '',
     remember: false,
@@ -432,7 +434,7 @@ export const checkoutMachine = setup({
     newPrice: null,
     left: null,
     failure: null,
-  },
+  }),
   initial: 'restoring',
   invoke: {
     id: 'selling',

@@ -3,8 +3,8 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { splitPath } from '../htmlHead/head.ts';
 import { publicPages } from '../htmlHead/texts.ts';
 
-/** The pages that are drawn in the browser alone, and what is below them. */
-const lists = ['/mobiletopup', '/paysafe'];
+/** No search engine lists them, and they are drawn all the same. */
+const unlisted = ['/mobiletopup', '/paysafe', '/checkout', '/mobile-checkout'];
 const products = /^\/(mobile-topup|giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
 
 /**
@@ -25,7 +25,7 @@ export const targetOf = (
   isKnown: (path: string) => boolean,
 ): Target | null => {
   const { path } = splitPath(pathname);
-  if (path in publicPages || lists.includes(path))
+  if (path in publicPages || unlisted.includes(path))
     return { path, search: path === '/help' && helpQueries.has(search) ? search : '' };
   const [, family = '', slug = ''] = products.exec(path) ?? [];
   if (slug) {

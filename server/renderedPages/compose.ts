@@ -115,7 +115,8 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
 /**
  * What a drawn page does by itself. It holds a press until the shop hears it (`HeldPress`), or lets it go when the code does not
  * come; Enter in a list that is not there yet is a choice in it, no press of the form's button. It fetches the code, all at once, when the page is painted; after a second in a window that nobody sees, which is
- * never painted. What the page has of the styles is enough for itself; all of them are there before the code adds to it.
+ * never painted. What the page has of the styles is enough for itself; all of them are there before the code adds to it, and hold
+ * from one moment on: one after the other would have the page styled anew for each.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -129,12 +130,14 @@ const pageScript = (
   `held.at=[...document.querySelectorAll('#root '+element.localName)]` +
   `.filter(other=>other.className===element.className).indexOf(element)}};addEventListener('click',hold,true);` +
   `window.trustedTypes?.createPolicy('default',{createScriptURL:String});` +
-  `const add=(tag,values)=>document.head.append(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
+  `const add=(tag,values)=>document.head.appendChild(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
   `const load=()=>{clearTimeout(late);painted.disconnect();` +
-  `const styled=${JSON.stringify(styles)}.map(href=>new Promise(done=>add('link',{rel:'stylesheet',href,onload:done,onerror:done})));` +
+  `const sheets=[],styled=${JSON.stringify(styles)}.map(href=>new Promise(done=>` +
+  `sheets.push(add('link',{rel:'stylesheet',media:'not all',fetchPriority:'high',href,onload:done,onerror:done}))));` +
   `${JSON.stringify([...preloaded, ...main])}.forEach(href=>add('link',{rel:'modulepreload',href}));` +
   `const onerror=()=>{held.stop();held.element?.click()};` +
-  `Promise.all(styled).then(()=>${JSON.stringify(main)}.forEach(src=>add('script',{type:'module',src,onerror})))};` +
+  `Promise.all(styled).then(()=>{sheets.forEach(sheet=>sheet.media='');` +
+  `${JSON.stringify(main)}.forEach(src=>add('script',{type:'module',src,onerror}))})};` +
   `const late=setTimeout(load,1000),painted=new PerformanceObserver(load);` +
   `painted.observe({type:'paint',buffered:true})})()`;
 
@@ -165,7 +168,7 @@ export const composePage = (
   const tags = [...(html.match(preloads) ?? []), ...(css ? [`<style>${css}</style>`] : [])];
   const body = [
     ...notices,
-    `<div id="root">${html.replace(preloads, '')}</div>`,
+    `<div id="root"${screen.isWaiting ? ' data-waiting' : ''}>${html.replace(preloads, '')}</div>`,
     ...(screen.page
       ? [`<script type="application/json" id="rendered">${jsonInHtml(screen.page)}</script>`]
       : []),

@@ -216,7 +216,7 @@ describe('checkout', () => {
   ] as [string, AnyEventObject[]][])(
     '%s: a cart removed in another tab is shown no longer',
     (state, events) => {
-      const r = run(checkoutMachine, undefined, ...events);
+      const r = run(checkoutMachine, { isGuest: true }, ...events);
       expect(r.snapshot().value).toBe(state);
       r.apply({ type: 'cart.gone' });
       expect(r.snapshot().value).toBe('restoring');
@@ -226,7 +226,7 @@ describe('checkout', () => {
   test('where the payment screen does not come nobody is invited to pay again', () => {
     const r = run(
       checkoutMachine,
-      undefined,
+      { isGuest: true },
       done('readCheckout', { cart: null, order: f.processingOrder, buyer: null }),
     );
     expect(r.snapshot().value).toBe('elsewhere');

@@ -8,7 +8,7 @@ import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { buttonClass, Card, EmptyState, FieldPlace, Icon, lazyResource, Skeleton } from '../../ui/index.ts';
+import { buttonClass, EmptyState, FieldPlace, Icon, lazyResource, Skeleton } from '../../ui/index.ts';
 import s from './checkout.module.css';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import type { CheckoutProps } from './checkoutProps.ts';
@@ -23,22 +23,14 @@ type Name = ScreenTag<typeof checkoutMachine>;
 /** Only the address differs: `/mobile-checkout` numbers the steps. */
 const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
 
-const Loading: FC<Props> = () => (
+/** The form as it is for most, shut until it is known whose it is and what for. */
+const Loading: FC<Props> = ({ actor, route }) => (
   <div className={s.columns}>
     <div className={s.foldedWaiting}>
       <Skeleton height="100%" radius="var(--r-md)" className={s.fill} />
     </div>
     <div className={s.main}>
-      <Card className={s.section}>
-        <Skeleton width="8rem" height="1.75rem" />
-        <Skeleton height="3rem" />
-        <Skeleton width="14rem" height="1.5rem" />
-      </Card>
-      <Card className={s.section}>
-        <Skeleton width="8rem" height="1.75rem" />
-        <Skeleton height="4rem" />
-        <Skeleton height="4rem" />
-      </Card>
+      <CheckoutForm actor={actor} numbered={isNumbered(route)} />
     </div>
     <div className={s.sideWaiting}>
       <Skeleton height="100%" radius="var(--r-md)" className={s.fill} />
@@ -162,7 +154,13 @@ export const CheckoutFrame = (props: Props) => {
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t({ message: 'Checkout', context: 'title' })}</h1>
-      <Suspense fallback={<Loading {...props} />}>
+      <Suspense
+        fallback={
+          <Columns actor={actor}>
+            <Skeleton height="16rem" radius="var(--r-md)" />
+          </Columns>
+        }
+      >
         <View {...props} />
       </Suspense>
     </FlowRegion>

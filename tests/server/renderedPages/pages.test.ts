@@ -196,10 +196,34 @@ test('//host/ is an address that there is not', async () => {
 });
 
 test('what is between the shop and one person is drawn in the browser', async () => {
-  for (const path of ['/checkout', '/orders', '/profile', '/order-success', '/payment-process']) {
+  for (const path of ['/orders', '/profile', '/order-success', '/payment-process']) {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<div id="root"></div>');
+  }
+});
+
+test('the checkout is drawn as it waits: the same for everybody, and nobody may list it', async () => {
+  for (const path of ['/checkout', '/mobile-checkout']) {
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<div id="root" data-waiting>');
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(noteOf(html)).toBeNull();
+    const labels = [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)].map(([, label]) =>
+      plain(label!).trim(),
+    );
+    expect(labels).toEqual([
+      'E-mail',
+      'Remember my address and my purchases on this device',
+      'I accept the terms and conditions',
+    ]);
+    const fields = [...html.matchAll(/<(?:input|select|textarea)[^>]*>/g)].map(([field]) => field);
+    expect(fields.filter((field) => !/ (?:disabled|readonly)=""/i.test(field))).toEqual([]);
+    const another = await get(path, { cookie: 'buyer=somebody; visitor=1' });
+    expect(another.headers.get('etag')).toBe(answer.headers.get('etag'));
+    expect(await another.text()).toBe(html);
   }
 });
 
@@ -237,7 +261,7 @@ test('its policy allows the one style sheet and the one script of a page and no 
 });
 
 test('a drawn page is painted from one answer: no style sheet and no script is asked for before', async () => {
-  for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/help']) {
+  for (const path of ['/', '/giftcardworld', '/giftcardworld/zalando-ch', '/help', '/checkout']) {
     const html = await (await get(path)).text();
     expect(html, path).not.toMatch(/<link rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
     expect(html, path).toMatch(/<style>.*\.[\w-]+\{.*<\/style>/s);
@@ -245,9 +269,9 @@ test('a drawn page is painted from one answer: no style sheet and no script is a
 });
 
 test('a page that the browser draws names the code and the messages of its screen', async () => {
-  const html = await (await get('/checkout')).text();
-  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-money-/);
-  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/checkout-/);
-  const german = await (await get('/checkout', { 'accept-language': 'de' })).text();
-  expect(german).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-de-money-/);
+  const html = await (await get('/order-success')).text();
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-en-order-/);
+  expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/orderSuccess-/);
+  const german = await (await get('/order-success', { 'accept-language': 'de' })).text();
+  expect(german).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/messages-de-order-/);
 });

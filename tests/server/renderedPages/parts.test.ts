@@ -33,7 +33,7 @@ describe('what a page is drawn for', () => {
     ['/no/such', '', { path: '/-', search: '', status: 404 }],
     ['//host/', '', { path: '/-', search: '', status: 404 }],
     ['/orders', '', null],
-    ['/de/checkout', '', null],
+    ['/de/checkout', '?x=1', { path: '/checkout', search: '' }],
     ['/order-success', '?order=1', null],
     ['/newsletter/confirm', '?token=1', null],
   ])('%s%s', (path, search, target) => {
@@ -77,6 +77,7 @@ test('a page has its content, its styles and what the browser starts from, each 
     {
       html: '<link rel="preload" as="image" href="/b.svg"/><h1>$& Hello</h1><i style="--hue:210">a</i>',
       status: 200,
+      isWaiting: false,
       page: { path: '/', search: null, language: 'en', country: 'CH', answers: [['q?', { a: '</script>' }]] },
       sources: ['x'],
     },

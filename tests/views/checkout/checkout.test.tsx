@@ -10,8 +10,8 @@ import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
 import { purchaseOfCart, purchaseOfOrder } from '../../../src/screens/checkout/purchase.ts';
 import { actions, draw, expectUnpressable } from '../harness/page.tsx';
 
-const at = async (events: AnyEventObject[], name = 'checkout') => {
-  const r = createChartHarness(checkoutMachine);
+const at = async (events: AnyEventObject[], name = 'checkout', isGuest = true) => {
+  const r = createChartHarness(checkoutMachine, { isGuest });
   draw(
     <CheckoutFrame
       actor={r.actor as never}
@@ -50,6 +50,22 @@ test('a voucher goes to no phone and is of no country: nothing stands below its 
   ]);
   const name = summary().getByText('paysafecard');
   expect(name.parentElement?.innerHTML).toBe(name.outerHTML);
+});
+
+describe('before it is known what is bought', () => {
+  const guestsOnly = [/^Log in$/, /^Remember my address/];
+  test('the form of a visitor stands there, shut', async () => {
+    await at([]);
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    expect(screen.getByRole('button', { name: guestsOnly[0]! })).toBeDisabled();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+    expect(screen.getByLabelText(guestsOnly[1]!)).toBeVisible();
+  });
+  test('a customer’s has nothing that is for visitors', async () => {
+    await at([], 'checkout', false);
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('readonly');
+    for (const name of guestsOnly) expect(screen.queryByText(name)).toBeNull();
+  });
 });
 
 describe('contact', () => {

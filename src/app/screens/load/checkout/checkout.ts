@@ -10,6 +10,7 @@ import {
 import { checkoutImplementations } from '../../../../actors/checkout/checkout.ts';
 import { paypalImplementations } from '../../../../actors/checkout/paypal.ts';
 import { fromPromise } from '../../../../actors/fromPromise.ts';
+import { isSignedIn } from '../../../../actors/identity/isSignedIn.ts';
 import type { AppServices } from '../../../../actors/services.ts';
 import { loadMessages } from '../../../../i18n/index.ts';
 import { CheckoutScreen } from '../../../../screens/checkout/CheckoutScreen.tsx';
@@ -77,5 +78,5 @@ export const load: ScreenModule['load'] = (services) => {
     },
     actions,
   });
-  return { logic, view: CheckoutScreen };
+  return { logic, input: { isGuest: !isSignedIn(services.store) }, view: CheckoutScreen };
 };
