@@ -78,7 +78,7 @@ describe('a browser that is too old', () => {
   test('is led from a page that only the browser draws to those that the server drew', async () => {
     const page = await open('/robots.txt', { locale: 'de' });
     await answerNo(page, questions.popovers);
-    await page.goto('/checkout');
+    await page.goto('/orders');
     await expect(notice(page)).toContainText(browserTooOld.de);
     await expect(notice(page).locator('xpath=..')).toHaveAttribute('lang', 'de');
     await notice(page).getByRole('link', { name: 'Rigi' }).click();
@@ -89,7 +89,7 @@ describe('a browser that is too old', () => {
 });
 
 test('without script a page that only the browser draws is not blank', async () => {
-  const page = await open('/checkout', { javaScriptEnabled: false });
+  const page = await open('/orders', { javaScriptEnabled: false });
   await expect(page.locator('noscript .no-script')).toContainText('Without JavaScript you can look around.');
   await page.getByRole('link', { name: 'Rigi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top up any phone in seconds');
