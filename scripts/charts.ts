@@ -9,12 +9,12 @@ import { join, relative } from 'node:path';
 import { coverage } from '../flows/clauses/coverage.ts';
 import { flows } from '../flows/samples/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
+import { formatted } from './charts/format.ts';
 import { intentFaults, intentFile, readIntent } from './charts/intent.ts';
 import { layoutChanges } from './charts/layouts.ts';
 import { namesFile } from './charts/names.ts';
 import { chartPage, clausePage, indexPage } from './charts/pages.ts';
 import { pictureChanges } from './charts/pictures.ts';
-import { formatted } from './format.ts';
 
 const folder = join(import.meta.dirname, '../docs/charts');
 const check = process.argv.includes('--check');

@@ -1,6 +1,6 @@
 /** docs/promises.md as Markdown. */
 import { join } from 'node:path';
-import { formatted } from '../format.ts';
+import { formatted } from '../charts/format.ts';
 import { absent, applied, decided } from './asvs.ts';
 import { browser, money, security, type PromiseLine } from './promises.ts';
 import { standard } from './standard.ts';

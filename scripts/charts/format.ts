@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { format, type Oxfmtrc } from 'oxfmt';
 
 const { ignorePatterns: _, ...options } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../.oxfmtrc.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8'),
 ) as Oxfmtrc & { ignorePatterns: string[] };
 
 /** @throws Error when the text is none that can be read */
