@@ -6,10 +6,10 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { coverage } from '../flows/clauses/coverage.ts';
 import { flows } from '../flows/samples/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
+import { formatted } from './charts/format.ts';
 import { intentFaults, intentFile, readIntent } from './charts/intent.ts';
 import { layoutChanges } from './charts/layouts.ts';
 import { namesFile } from './charts/names.ts';
@@ -32,12 +32,11 @@ pages.set('README.md', indexPage(charts));
 pages.set('clauses.md', clausePage(coverage(charts)));
 
 mkdirSync(folder, { recursive: true });
-const options = { ...(await resolveConfig(join(folder, 'README.md'))), parser: 'markdown' };
 const there = new Set(readdirSync(folder).filter((file) => file !== intentFile));
 const drifted: string[] = [...there].filter((file) => !pages.has(file));
 for (const file of drifted) if (!check) rmSync(join(folder, file));
 for (const [file, text] of pages) {
-  const written = await format(text, options);
+  const written = await formatted(file, text);
   if (there.has(file) && readFileSync(join(folder, file), 'utf8') === written) continue;
   drifted.push(file);
   if (!check) writeFileSync(join(folder, file), written);
@@ -54,10 +53,7 @@ for (const [file, text] of await pictureChanges(charts, pictures)) {
   if (!check) writeFileSync(file, text);
 }
 const namesPath = join(import.meta.dirname, '../flows/proof/chartNames.ts');
-const names = await format(namesFile(flows), {
-  ...(await resolveConfig(namesPath)),
-  parser: 'typescript',
-});
+const names = await formatted(namesPath, namesFile(flows));
 if (!existsSync(namesPath) || readFileSync(namesPath, 'utf8') !== names) {
   drifted.push('flows/proof/chartNames.ts');
   if (!check) writeFileSync(namesPath, names);

@@ -32,7 +32,7 @@ const quick: Part[] = [
   types('types of the charts', '-p', 'machines'),
   types('types of the service worker', '-p', 'src/worker'),
   npx('lint and import rules', 'oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
-  npx('format', 'prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'),
+  npx('format', 'oxfmt', '--check'),
   vitest(
     'charts, rules and views',
     ...of('charts', 'domain', 'views'),

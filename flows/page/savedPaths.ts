@@ -24,8 +24,7 @@ export type Script = {
 const paths = import.meta.glob<unknown[]>('../paths/*.json', { import: 'default' });
 const recordings = import.meta.glob<Recording>('../recordings/*.json', { import: 'default' });
 
-/** Walked paths first, in the order of their ids. */
-export const loadScripts = async (chart: string): Promise<Script[]> => {
+const readScripts = async (chart: string): Promise<Script[]> => {
   const saved = readPaths((await paths[`../paths/${chart}.json`]?.()) ?? []);
   const recorded = (await Promise.all(Object.values(recordings).map((load) => load()))).filter(
     (recording) => recording.chart === chart,
@@ -48,4 +47,16 @@ export const loadScripts = async (chart: string): Promise<Script[]> => {
       changed: [],
     })),
   ];
+};
+
+const scripts = new Map<string, Promise<Script[]>>();
+/** Walked paths first, in the order of their ids; read once, for a page asks at every step. */
+export const loadScripts = (chart: string): Promise<Script[]> => {
+  const known = scripts.get(chart);
+  if (known) return known;
+  const read = readScripts(chart);
+  scripts.set(chart, read);
+  // what did not come is asked for again
+  read.catch(() => scripts.delete(chart));
+  return read;
 };

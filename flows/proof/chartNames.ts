@@ -820,7 +820,15 @@ export type ChartNames = {
       | 'showFailure';
     question: 'copyText' | 'loadReport' | 'openCodes' | 'passkeyProof';
     value:
-      'codeFailure' | 'codes' | 'copied' | 'failure' | 'opened' | 'page' | 'period' | 'report' | 'reversed';
+      | 'codeFailure'
+      | 'codes'
+      | 'copied'
+      | 'failure'
+      | 'opened'
+      | 'page'
+      | 'period'
+      | 'report'
+      | 'reversed';
   };
   deferredFeatures: {
     event: 'network.online' | 'xstate.done.actor.loadCharts' | 'xstate.error.actor.loadCharts';
@@ -1127,7 +1135,13 @@ export type ChartNames = {
       | 'recent.offered'
       | 'starter';
     tag:
-      'busy' | 'failed' | 'returning' | 'screen:empty' | 'screen:failed' | 'screen:filled' | 'screen:loading';
+      | 'busy'
+      | 'failed'
+      | 'returning'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'screen:filled'
+      | 'screen:loading';
     effect:
       | 'clearRecent'
       | 'goTopUp'
@@ -2211,7 +2225,15 @@ export type ChartNames = {
       | 'showTooManyDigits';
     question: 'oneTimeCode' | 'readStart';
     value:
-      'country' | 'failure' | 'isMissing' | 'known' | 'number' | 'proof' | 'running' | 'sentTo' | 'unproved';
+      | 'country'
+      | 'failure'
+      | 'isMissing'
+      | 'known'
+      | 'number'
+      | 'proof'
+      | 'running'
+      | 'sentTo'
+      | 'unproved';
   };
   preferences: {
     event:
@@ -2644,7 +2666,14 @@ export type ChartNames = {
       | 'xstate.error.actor.loadScreen';
     place: 'blank' | 'failed' | 'loading' | 'loading.quiet' | 'loading.visible' | 'shown';
     state:
-      'blank' | 'failed' | 'loading' | 'loading.quiet' | 'loading.visible' | 'quiet' | 'shown' | 'visible';
+      | 'blank'
+      | 'failed'
+      | 'loading'
+      | 'loading.quiet'
+      | 'loading.visible'
+      | 'quiet'
+      | 'shown'
+      | 'visible';
     tag: 'busy' | 'screen:blank' | 'screen:failed' | 'screen:loading' | 'screen:shown';
     effect: 'announceScreen' | 'mountScreen' | 'moveWithin' | 'setFailure' | 'setRoute' | 'tellScreen';
     question: 'loadScreen';

@@ -10,7 +10,9 @@ import type { ChartName } from './names.ts';
 /** A place in a chart: a state (`delivering`, with all below), a tag (`#locked`), or what is true of the context. */
 export type Where = string | ((snapshot: AnyMachineSnapshot) => boolean);
 type WhereIn<Chart extends ChartName> =
-  ChartNames[Chart]['place'] | `#${ChartNames[Chart]['tag']}` | ((snapshot: AnyMachineSnapshot) => boolean);
+  | ChartNames[Chart]['place']
+  | `#${ChartNames[Chart]['tag']}`
+  | ((snapshot: AnyMachineSnapshot) => boolean);
 export type Invariant = {
   /** Null: every chart. */
   chart: string | null;

@@ -69,7 +69,8 @@ type Needed<Machine extends AnyStateMachine> = Extract<
 export type SamplesOf<Machine extends AnyStateMachine> = Readonly<Record<Needed<Machine>, Samples>> & {
   readonly [
     Type in
-      Exclude<EventFromLogic<Machine>['type'], Needed<Machine>> | `xstate.${'done' | 'error'}.actor.${string}`
+      | Exclude<EventFromLogic<Machine>['type'], Needed<Machine>>
+      | `xstate.${'done' | 'error'}.actor.${string}`
   ]?: Samples;
 };
 

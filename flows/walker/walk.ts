@@ -8,6 +8,7 @@ import {
   fromPromise,
   SimulatedClock,
   type AnyActor,
+  type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -86,6 +87,8 @@ const timer = /^xstate\.after\.([^.]+)\./;
 type Pending = {
   src: string;
   input: unknown;
+  /** Who asks. */
+  by: object;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 };
@@ -105,6 +108,7 @@ const recordedIn = (system: object): Recorded => {
   return known;
 };
 
+/** A question that is answered by whoever replays a path. */
 const scripted = (src: string) =>
   fromPromise(
     ({
@@ -120,20 +124,39 @@ const scripted = (src: string) =>
     }) =>
       new Promise((resolve, reject) => {
         const { pending, inputs } = recordedIn(system);
-        pending.set(self.id, { src, input, resolve, reject });
+        pending.set(self.id, { src, input, by: self, resolve, reject });
         inputs[self.id] = input ?? null;
         signal.addEventListener('abort', () => {
-          if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
+          if (pending.get(self.id)?.by === self) pending.delete(self.id);
         });
       }),
   );
+/** Lets a question that was stopped go on as if it had not been. */
+const resumed = { type: 'silent.resumed' };
+/** The same question where its answers come as events: without a promise, of which a walk would make a million. */
+const silent = (src: string): AnyActorLogic => ({
+  getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, input }),
+  start: ({ status, input }, { self, system }) => {
+    if (status !== 'active') return;
+    const { pending, inputs } = recordedIn(system);
+    pending.set(self.id, { src, input, by: self, resolve: () => {}, reject: () => {} });
+    inputs[self.id] = input ?? null;
+  },
+  transition: (state, event, { self, system }) => {
+    if (event.type === resumed.type) return { ...state, status: 'active' };
+    if (event.type !== 'xstate.stop') return state;
+    const { pending } = recordedIn(system);
+    if (pending.get(self.id)?.by === self) pending.delete(self.id);
+    return { ...state, status: 'stopped' };
+  },
+  getPersistedSnapshot: (state) => state,
+});
 
-/** The chart with scripted answers and effects that are only noted; wired once, for a walk starts it thousands of times. */
-const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
-const wire = (machine: AnyStateMachine): AnyStateMachine => {
+/** The chart with questions that wait and effects that are only noted. */
+const wire = (machine: AnyStateMachine, question: (src: string) => AnyActorLogic): AnyStateMachine => {
   const { actors, actions } = machine.implementations;
   return machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((src) => [src, scripted(src)])) as never,
+    actors: Object.fromEntries(Object.keys(actors).map((src) => [src, question(src)])) as never,
     // a plain function is an effect the shop provides
     actions: Object.fromEntries(
       Object.keys(actions)
@@ -147,6 +170,18 @@ const wire = (machine: AnyStateMachine): AnyStateMachine => {
     ) as never,
   });
 };
+
+/** Wired once, for a walk starts it thousands of times. */
+const wiredOnce = (question: (src: string) => AnyActorLogic) => {
+  const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
+  return (machine: AnyStateMachine): AnyStateMachine => {
+    const known = wired.get(machine) ?? wire(machine, question);
+    wired.set(machine, known);
+    return known;
+  };
+};
+const withScripts = wiredOnce(scripted);
+const withSilence = wiredOnce(silent);
 
 type Child = AnyActor & { logic: { id?: string }; src?: unknown };
 /** A child that is spawned carries a running number: it is called by its chart. */
@@ -187,6 +222,61 @@ const watchChildren = () => {
       seen = { sent: [], spawned: [], stopped: [] };
       return taken;
     },
+    /** Gives back what brings all this to where it is now. */
+    mark: (): (() => void) => {
+      const ran = [...running];
+      return () => {
+        running.clear();
+        for (const session of ran) running.add(session);
+      };
+    },
+  };
+};
+
+type Scheduler = {
+  schedule: (source: AnyActor, target: AnyActor, event: AnyEventObject, delay: number, id?: string) => void;
+  cancel: (source: AnyActor, id: string) => void;
+};
+type Timer = { source: AnyActor; target: AnyActor; event: AnyEventObject; id: string; due: number };
+/** The timers of a chart that has not started yet, to be set anew as they were. */
+const watchTimers = (actor: AnyActor, clock: SimulatedClock) => {
+  const system = actor.system as unknown as {
+    scheduler: Scheduler;
+    getSnapshot: () => { _scheduledEvents: Record<string, unknown> };
+  };
+  const { scheduler } = system;
+  const { schedule } = scheduler;
+  const timers = new Map<string, Timer>();
+  let unnamed = 0;
+  scheduler.schedule = (source, target, event, delay, id = `unnamed.${(unnamed += 1)}`) => {
+    const key = `${source.sessionId}.${id}`;
+    // the newest comes last
+    timers.delete(key);
+    timers.set(key, { source, target, event, id, due: clock.now() + delay });
+    schedule(source, target, event, delay, id);
+  };
+  /** What has run out or was cancelled is not there any more. */
+  const waiting = (): Timer[] => {
+    const { _scheduledEvents: scheduled } = system.getSnapshot();
+    for (const key of timers.keys()) if (!(key in scheduled)) timers.delete(key);
+    return [...timers.values()];
+  };
+  return {
+    mark: (): (() => void) => {
+      let then = waiting();
+      let from = clock.now();
+      return () => {
+        const now = waiting();
+        const passed = clock.now() - from;
+        if (passed === 0 && now.length === then.length && now.every((timer, index) => timer === then[index]))
+          return;
+        for (const { source, id } of now) scheduler.cancel(source, id);
+        for (const { source, target, event, id, due } of then)
+          scheduler.schedule(source, target, event, due - from, id);
+        from = clock.now();
+        then = waiting();
+      };
+    },
   };
 };
 
@@ -202,16 +292,17 @@ export const createChartHarness = (
   input?: unknown,
   watch: (event: InspectionEvent) => void = () => {},
   onError?: (error: unknown) => void,
+  logic: AnyStateMachine = withScripts(machine),
 ) => {
   const hits = new Set<EdgeId>();
   let microsteps = 0;
   let waited = 0;
+  let isRewinding = false;
   const clock = new SimulatedClock();
   const children = watchChildren();
-  const logic = wired.get(machine) ?? wire(machine);
-  wired.set(machine, logic);
   // the first `always` steps are reported from inside createActor(), so the root is told by id and not by the variable
   const inspect = (event: InspectionEvent): void => {
+    if (isRewinding) return;
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
       for (const transition of event._transitions) hits.add(edgeId(transition));
     if (event.type === '@xstate.microstep' && (microsteps += 1) > restlessAfter)
@@ -266,8 +357,43 @@ export const createChartHarness = (
     microsteps = 0;
     clock.increment(ms);
   };
+  const timers = watchTimers(actor, clock);
+  /**
+   * Gives back what brings the chart from its next step to where it is now, so that from one place many things can be tried without
+   * the whole way to it; false when there is no way back: it has ended, or a child has a name in the whole system. Of questions that
+   * are answered by events only: a promise cannot be taken back.
+   */
+  const mark = (): (() => boolean) => {
+    const at = snapshot();
+    const kept = Object.values(at.children) as AnyActor[];
+    const hit = new Set(hits);
+    const asked = [...pending];
+    const rewindChildren = children.mark();
+    const rewindTimers = timers.mark();
+    return () => {
+      if (snapshot().status !== 'active') return false;
+      const others = Object.values(snapshot().children) as AnyActor[];
+      if ([...kept, ...others].some(({ systemId }) => systemId !== undefined)) return false;
+      isRewinding = true;
+      for (const child of kept)
+        if (child.getSnapshot().status === 'stopped') {
+          child.start();
+          child.send(resumed);
+        }
+      // XState has no other way to put a running actor back
+      (actor as unknown as { _snapshot: AnyMachineSnapshot })._snapshot = at;
+      rewindTimers();
+      isRewinding = false;
+      rewindChildren();
+      for (const id of hits) if (!hit.has(id)) hits.delete(id);
+      pending.clear();
+      for (const [id, question] of asked) pending.set(id, question);
+      take();
+      return true;
+    };
+  };
   actor.start();
-  return { actor, snapshot, apply, pass, perform, hits, pending, take };
+  return { actor, snapshot, apply, pass, perform, hits, pending, take, mark };
 };
 export type ChartHarness = ReturnType<typeof createChartHarness>;
 
@@ -347,6 +473,7 @@ export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
         taken.push(...event._transitions.map(edgeId));
     },
     () => {},
+    withSilence(machine),
   );
   const emitted: AnyEventObject[] = [];
   harness.actor.on('*', (event: AnyEventObject) => emitted.push(event));
@@ -376,20 +503,36 @@ export const createLooker = (machine: AnyStateMachine, input?: unknown) => {
   return { start, step, harness };
 };
 
-/** Runs events on a fresh harness, outcomes delivered as events, synchronously. `fresh` and `effects` are those of the last one alone. */
-const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]) => {
-  const { start, step, harness } = createLooker(machine, input);
-  let before = new Set<EdgeId>();
-  let last = start;
-  for (const event of events) {
-    before = new Set(harness.hits);
-    last = step(event);
-  }
-  return {
+/**
+ * Tries one event after another from the same place of a chart, outcomes delivered as events, synchronously. The way to the place is
+ * gone once, and again only where there is no way back from a try. `fresh` are the edges that the last step alone has taken.
+ */
+const createExplorer = (machine: AnyStateMachine) => {
+  type Place = { looker: ReturnType<typeof createLooker>; before: Set<EdgeId>; rewind: () => boolean };
+  let at: { input: unknown; events: readonly AnyEventObject[]; place: Place } | null = null;
+  const arrive = (input: unknown, events: readonly AnyEventObject[]): Place => {
+    const looker = createLooker(machine, input);
+    for (const event of events) looker.step(event);
+    return { looker, before: new Set(looker.harness.hits), rewind: looker.harness.mark() };
+  };
+  const tell = ({ harness }: Place['looker'], last: Look, before: ReadonlySet<EdgeId>) => ({
     snapshot: harness.snapshot(),
     fresh: [...harness.hits].filter((id) => !before.has(id)),
     effects: last.effects,
     last,
+  });
+  return {
+    start: (input: unknown) => {
+      const looker = createLooker(machine, input);
+      return tell(looker, looker.start, new Set());
+    },
+    /** `events` lead to the place: the same list, the same place. */
+    try: (input: unknown, events: readonly AnyEventObject[], event: AnyEventObject) => {
+      const isThere = at !== null && at.input === input && at.events === events && at.place.rewind();
+      at = { input, events, place: isThere ? at!.place : arrive(input, events) };
+      const { looker, before } = at.place;
+      return tell(looker, looker.step(event), before);
+    },
   };
 };
 
@@ -466,13 +609,21 @@ export const walk = (
   const configurations: AnyMachineSnapshot[] = [];
   const outcomes = new Map<string, number>();
   const limit = options.limit ?? 2_000;
-  const queue: { input: unknown; events: AnyEventObject[]; from: string }[] = (
-    options.inputs ?? [undefined]
-  ).map((input) => ({ input, events: [], from: '(start)' }));
-  for (let next = queue.shift(); next; next = queue.shift()) {
-    const { input, events, from } = next;
+  const explorer = createExplorer(machine);
+  /** What is tried from one place stands side by side. */
+  const queue: {
+    input: unknown;
+    way: readonly AnyEventObject[];
+    event: AnyEventObject | null;
+    from: string;
+  }[] = (options.inputs ?? [undefined]).map((input) => ({ input, way: [], event: null, from: '(start)' }));
+  // a list that is read to its end: to take its first thousands of times costs more
+  for (const { input, way, event: tried, from } of queue) {
+    const events = tried ? [...way, tried] : way;
     // left running on its own clock: stopping thousands of them costs more than all else
-    const { snapshot, fresh, effects, last } = explore(machine, input, events);
+    const { snapshot, fresh, effects, last } = tried
+      ? explorer.try(input, way, tried)
+      : explorer.start(input);
     options.look?.(last, events);
     if (snapshot.status === 'error')
       throw new Error(
@@ -504,7 +655,8 @@ export const walk = (
           const sample = (cases[descriptor]?.length ?? 0) > 1 ? `[${index}]` : '';
           queue.push({
             input,
-            events: [...events, event],
+            way: events,
+            event,
             from: `${stateText(snapshot.value)} · ${descriptor}${sample}`,
           });
         }

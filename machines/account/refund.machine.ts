@@ -2,7 +2,9 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from '../types.ts';
 
 export type RefundEvent =
-  { type: 'refund.confirmed' } | { type: 'refund.declined' } | { type: 'refund.closed' };
+  | { type: 'refund.confirmed' }
+  | { type: 'refund.declined' }
+  | { type: 'refund.closed' };
 
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
@@ -16,7 +18,12 @@ export const refundMachine = setup({
     output: {} as { asked: boolean },
     events: {} as RefundEvent,
     tags: {} as
-      'screen:question' | 'screen:failed' | 'screen:refused' | 'screen:requested' | 'busy' | 'failed',
+      | 'screen:question'
+      | 'screen:failed'
+      | 'screen:refused'
+      | 'screen:requested'
+      | 'busy'
+      | 'failed',
   },
   actors: {
     requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>

@@ -64,7 +64,13 @@ export const homeMachine = setup({
     /** `draft`: a number that was being typed before the page was loaded anew. */
     input: {} as { country: string; draft: TopUpDraft | null },
     tags: {} as
-      'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed' | 'returning',
+      | 'screen:loading'
+      | 'screen:filled'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'returning',
   },
   actors: {
     loadPopular: fromPromise<Product[], { country: string }>(() =>

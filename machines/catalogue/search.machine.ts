@@ -26,7 +26,12 @@ export const searchMachine = setup({
     },
     events: {} as SearchEvent,
     tags: {} as
-      'screen:closed' | 'screen:loading' | 'screen:list' | 'screen:nothing' | 'screen:failed' | 'busy',
+      | 'screen:closed'
+      | 'screen:loading'
+      | 'screen:list'
+      | 'screen:nothing'
+      | 'screen:failed'
+      | 'busy',
   },
   actors: {
     loadIndex: fromPromise<void>(() => Promise.reject(new Error('search: loadIndex is not provided'))),

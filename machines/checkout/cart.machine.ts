@@ -31,7 +31,12 @@ const failureIn = (event: { type: string; error?: unknown }): Failure => event.e
 
 /** What a cart that was read comes to; `Requested` where something new is waiting to be added. */
 export type CartOutcome =
-  'ended' | 'endedRequested' | 'orderedRequested' | 'heldRequested' | 'heldAgain' | 'held';
+  | 'ended'
+  | 'endedRequested'
+  | 'orderedRequested'
+  | 'heldRequested'
+  | 'heldAgain'
+  | 'held';
 
 /** Whether the cart holds what is asked for; a price that was seen has to be the same. */
 const isSame = (cart: Cart, request: CartRequest): boolean =>

@@ -27,7 +27,11 @@ export const authMachine = setup({
       signUpEmailCode: 'signUpEmailCode';
     },
     tags: {} as
-      'screen:closed' | 'screen:login' | 'screen:phone' | 'screen:signUp' | 'screen:signUpEmailCode',
+      | 'screen:closed'
+      | 'screen:login'
+      | 'screen:phone'
+      | 'screen:signUp'
+      | 'screen:signUpEmailCode',
   },
   actors: {
     login: fromCallback(() => {}) as unknown as typeof loginMachine,

@@ -2,7 +2,13 @@ import { assign, fromPromise, setup } from 'xstate';
 
 /** Why a browser looks like one that a program steers. */
 export type BotReason =
-  'webdriver' | 'headless' | 'phantom' | 'noLanguages' | 'canvas' | 'crawler' | 'scripted';
+  | 'webdriver'
+  | 'headless'
+  | 'phantom'
+  | 'noLanguages'
+  | 'canvas'
+  | 'crawler'
+  | 'scripted';
 
 export type BotCheckEvent = { type: 'botCheck.dismissed' };
 

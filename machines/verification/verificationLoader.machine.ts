@@ -6,7 +6,9 @@ import type { VerificationInput, verificationMachine, VerificationOutput } from 
 export type LoadedVerification = { logic: typeof verificationMachine; view: unknown };
 
 export type VerificationLoaderEvent =
-  { type: 'verificationLoader.retried' } | { type: 'network.online' } | { type: 'email.verified' };
+  | { type: 'verificationLoader.retried' }
+  | { type: 'network.online' }
+  | { type: 'email.verified' };
 
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 

@@ -14,7 +14,12 @@ import { keepAliveMs } from '../../server/bootstrap/listen.ts';
  * long after its line was cut. Milliseconds.
  */
 export type Fault =
-  'pass' | 'lostBefore' | 'lostAfter' | 'failed' | { late: number } | { arrivesAfter: number };
+  | 'pass'
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'failed'
+  | { late: number }
+  | { arrivesAfter: number };
 
 export type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };

@@ -22,6 +22,15 @@ export type Verdict = {
   drifts: boolean;
 };
 
+/** The first story that is told otherwise; the others are not told any more. */
+const firstStoryFault = (machine: AnyStateMachine): string[] => {
+  for (const story of stories.filter(({ chart }) => chart === machine.id)) {
+    const faults = storyFaults(machine, [story]);
+    if (faults.length > 0) return faults;
+  }
+  return [];
+};
+
 /** Without the walk, which takes the longest, only what is right by structure, stories and storms is asked. */
 export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): Verdict => {
   let machine: AnyStateMachine;
@@ -35,7 +44,7 @@ export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): 
   try {
     const early =
       stop('structure', structure(machine, source)) ??
-      stop('story', storyFaults(machine, stories)) ??
+      stop('story', firstStoryFault(machine)) ??
       stop('invariant', stormFaults(flow, machine, held, short));
     if (early) return early;
   } catch (error) {

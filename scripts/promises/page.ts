@@ -1,6 +1,6 @@
 /** docs/promises.md as Markdown. */
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../charts/format.ts';
 import { absent, applied, decided } from './asvs.ts';
 import { browser, money, security, type PromiseLine } from './promises.ts';
 import { standard } from './standard.ts';
@@ -89,5 +89,4 @@ ${table(
 `;
 
 export const promisesFile = join(import.meta.dirname, '../../docs/promises.md');
-export const promisesText = async (): Promise<string> =>
-  format(page(), { ...(await resolveConfig(promisesFile)), parser: 'markdown' });
+export const promisesText = (): Promise<string> => formatted(promisesFile, page());

@@ -33,10 +33,7 @@ const explanationOf = (one: GatewayOverview, all: StaffTexts): string => {
   return explanations[one.state].filter(Boolean).join(' ');
 };
 
-const waitingText = (
-  { jobs, orders }: GatewayOverview['waiting'],
-  { gateways: texts }: StaffTexts,
-): string =>
+const waitingText = ({ jobs, orders }: GatewayOverview['waiting'], { gateways: texts }: StaffTexts): string =>
   jobs === 0
     ? texts.nothing
     : orders === 0

@@ -27,7 +27,14 @@ import { saveCard } from './savedCards.ts';
  * `mismatch` is money that is not what we asked for: a person has to look at it.
  */
 export type SettlementOutcome =
-  'paid' | 'open' | 'pending' | 'declined' | 'abandoned' | 'restart' | 'unknown' | 'mismatch';
+  | 'paid'
+  | 'open'
+  | 'pending'
+  | 'declined'
+  | 'abandoned'
+  | 'restart'
+  | 'unknown'
+  | 'mismatch';
 
 /**
  * What to do with a payment that the shopper has approved and that waits to be taken: nothing; take it unless taking was

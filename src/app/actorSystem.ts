@@ -68,7 +68,8 @@ export const createActorSystem = (
     auth: (event) => child('authLoader')?.send(event),
     consent: (event) => {
       const deferredFeatures = child('deferredFeatures') as
-        ActorRefFrom<typeof deferredFeaturesMachine> | undefined;
+        | ActorRefFrom<typeof deferredFeaturesMachine>
+        | undefined;
       deferredFeatures?.getSnapshot().context.actors?.consent.send(event);
     },
     screen: (message) => child('screen')?.send({ type: 'screen.told', message }),

@@ -1,6 +1,6 @@
 /** The faults by name, planted one by one: each is stopped although everything that a command saves was written anew. */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../flows/samples/flows.ts';
@@ -14,9 +14,13 @@ import { namedMutants } from '../../scripts/mutants/named.ts';
 import { namedInCode } from '../../scripts/mutants/namedInCode.ts';
 
 const root = join(import.meta.dirname, '../..');
+const files = globSync('{machines,src,flows}/**/*.machine.ts', { cwd: root });
 const readSource = (chart: string): string =>
   readFileSync(
-    join(root, globSync(`{machines,src,flows}/**/${chart}.machine.ts`, { cwd: root })[0]!),
+    join(
+      root,
+      files.find((file) => basename(file) === `${chart}.machine.ts`)!,
+    ),
     'utf8',
   );
 const flowOf = (chart: string) => flows.find(({ name }) => name === chart)!;

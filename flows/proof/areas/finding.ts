@@ -407,7 +407,8 @@ const invariants = [
   of('search').doesOnly('', 'only what stands in the list is opened', 'openResult', ['open.ready.listing']),
   of('search').holds('', 'what is opened was found', ({ before, effects }) => {
     const opened = effects.find((each) => typeof each !== 'string' && each[0] === 'openResult')?.[1] as
-      { result: object | undefined } | undefined;
+      | { result: object | undefined }
+      | undefined;
     if (!opened) return null;
     const { results } = before!.context as { results: { id: string }[] };
     return results.some(({ id }) => id === (opened.result as { id: string } | undefined)?.id)

@@ -1925,7 +1925,8 @@ const invariants = [
   ]),
   of('topUp').holds('', 'what is ordered is the number that was checked', ({ before, effects }) => {
     const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
-      { request: { Mobile: string; ISDCode: string } } | undefined;
+      | { request: { Mobile: string; ISDCode: string } }
+      | undefined;
     const { checked } = (before?.context ?? {}) as { checked?: { isd: string; mobile: string } | null };
     return request && (request.request.Mobile !== checked?.mobile || request.request.ISDCode !== checked?.isd)
       ? 'it is not'

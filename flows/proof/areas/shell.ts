@@ -667,15 +667,12 @@ const invariants = [
   of('unsavedChanges').onlyBy('', 'nothing typed is given up without a yes', 'left', [
     'unsavedChanges.leaveConfirmed',
   ]),
-  of('update').holds(
-    '',
-    'nothing is offered, and no page begins anew, where one pays',
-    ({ before, after }) =>
-      paying.includes((after.context as { screen: string }).screen) &&
-      !isAt(after, '#screen:none') &&
-      !isAt(before, 'reloading')
-        ? 'it is'
-        : null,
+  of('update').holds('', 'nothing is offered, and no page begins anew, where one pays', ({ before, after }) =>
+    paying.includes((after.context as { screen: string }).screen) &&
+    !isAt(after, '#screen:none') &&
+    !isAt(before, 'reloading')
+      ? 'it is'
+      : null,
   ),
   of('update').doesOnly('', 'a page is loaded anew for who asked for it alone', 'reloadPage', [
     'ready.offered',

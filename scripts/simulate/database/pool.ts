@@ -81,7 +81,8 @@ export const createSimulationPool = (
     }
     query(query: string | Question, ...rest: unknown[]): Promise<unknown> | undefined {
       const callback = rest.find((one) => typeof one === 'function') as
-        ((error: unknown, result?: unknown) => void) | undefined;
+        | ((error: unknown, result?: unknown) => void)
+        | undefined;
       const question = {
         ...(typeof query === 'string' ? { text: query } : query),
         ...(Array.isArray(rest[0]) ? { values: rest[0] as unknown[] } : {}),

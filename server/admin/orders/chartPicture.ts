@@ -15,10 +15,8 @@ const pictures = new Map<ChartName, string>(
  */
 export const litChart = (name: ChartName, title: string, now: string, been: Iterable<string> = []) => {
   const before = new Set(been);
-  const picture = (pictures.get(name) ?? '').replaceAll(
-    /data-state="([^"]+)"/g,
-    (attribute, state: string) =>
-      state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
+  const picture = (pictures.get(name) ?? '').replaceAll(/data-state="([^"]+)"/g, (attribute, state: string) =>
+    state === now ? `${attribute} data-now` : before.has(state) ? `${attribute} data-been` : attribute,
   );
   // a text of our own
   return raw(picture.replace('<svg ', `<svg role="img" aria-label="${title}" `));

@@ -3,7 +3,12 @@ import type { Ledger } from '../ledger.ts';
 import { maskCard } from './cards.ts';
 
 export type WireStatus =
-  'initialized' | 'challenge_ongoing' | 'authorized' | 'settled' | 'canceled' | 'failed';
+  | 'initialized'
+  | 'challenge_ongoing'
+  | 'authorized'
+  | 'settled'
+  | 'canceled'
+  | 'failed';
 
 /** Of the ten reasons that API 2.0.45 has in `detail.fail`, those that the sandbox acts out. */
 export type Failure = 'card_invalid' | 'declined' | 'timeout';

@@ -13,10 +13,7 @@ const accountCurrency = 'USD';
 /** Percent; for amounts in the operator's own currency the real one gives almost none. */
 const discounts = { local: 2, international: 8, giftcard: 5 };
 
-const amountsOf = (
-  { denominations, range, localAmounts }: CatalogueProduct,
-  rate: number,
-): SupplierAmounts =>
+const amountsOf = ({ denominations, range, localAmounts }: CatalogueProduct, rate: number): SupplierAmounts =>
   range
     ? { kind: 'RANGE', min: range.min, max: range.max }
     : {

@@ -185,7 +185,8 @@ export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocu
 };
 
 export type DocumentDecision =
-  { approve: true } | { approve: false; reason: RejectReason; note: string | null };
+  | { approve: true }
+  | { approve: false; reason: RejectReason; note: string | null };
 
 /** Decides in the caller's transaction and queues the mail. False when somebody else has decided meanwhile. */
 export const decideDocument = async (
