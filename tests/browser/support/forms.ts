@@ -260,6 +260,8 @@ export const useForms = (
   };
   const pages = new Map<Form['who'], Page>();
   const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
+    // a page that nobody asks goes on drawing
+    for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
     const kept = pages.get(who);
     if (kept) {
       await kept.setViewportSize(viewport);
