@@ -1,14 +1,14 @@
 /** Every form of the shop under keyboard and mouse: nothing on it moves, an error goes with its cause, and a press counts. */
 import type { ElementHandle, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
 import { pickOne } from '../../scripts/browser/userActions.ts';
 import { getMessages } from '../../server/messages/index.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
-import { forms, openForm } from './support/forms.ts';
+import { forms, useForms } from './support/forms.ts';
 import { readShifts, watchShifts } from './support/layoutShifts.ts';
 
-const shopper = useBrowser();
+const openForm = useForms(useBrowser(), (page) => page.addInitScript(watchShifts));
 
 type Label = string | RegExp;
 const findField = (part: Locator, label: Label): Locator =>
@@ -36,49 +36,61 @@ const enter = async (field: Locator, text: string | null): Promise<void> => {
 const isNeeded = (field: Locator): Promise<boolean> =>
   field.evaluate((input) => 'required' in input && input.required === true);
 
-const watch = (page: Page) => page.addInitScript(watchShifts);
 const expectStill = async (page: Page, what: string): Promise<void> =>
   expect(await readShifts(page), what).toEqual([]);
 
+type Box = readonly [x: number, y: number, width: number, height: number];
+type Watched = {
+  clicked: Node[];
+  boxOf: (element: Element, atRest: boolean) => Promise<Box>;
+};
 /** Takes every click before the page does, so that one press after the other finds the same form. */
 const catchClicks = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const clicked: EventTarget[] = [];
-    Object.assign(window, { clicked });
+    const clicked: Node[] = [];
     const take = (event: Event): void => {
-      if (event.target) clicked.push(event.target);
+      clicked.push(event.target as Node);
       event.preventDefault();
       event.stopPropagation();
     };
     window.addEventListener('click', take, true);
-  });
-
-type Box = readonly [x: number, y: number, width: number, height: number];
-/**
- * Where it is: `atRest` once letters have their font, the page has nothing left to do and two frames show it at the same
- * place; else in the frame after the next.
- */
-const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
-  target.evaluate(async (element, rests) => {
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const box = () => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)] as const;
+    /**
+     * Where it is: `atRest` once letters have their font, the page has nothing left to do and two frames show it at the
+     * same place; else in the frame after the next.
+     */
+    const boxOf: Watched['boxOf'] = async (element, atRest) => {
+      const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const box = () => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [Math.round(x), Math.round(y), Math.round(width), Math.round(height)] as const;
+      };
+      if (atRest) await document.fonts.ready;
+      for (let last = box(); ;) {
+        if (atRest) await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }));
+        await drawn();
+        const now = box();
+        if (!atRest || String(now) === String(last)) return now;
+        last = now;
+      }
     };
-    if (rests) await document.fonts.ready;
-    for (let last = box(); ;) {
-      if (rests) await new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 }));
-      await drawn();
-      const now = box();
-      if (!rests || String(now) === String(last)) return now;
-      last = now;
-    }
-  }, atRest);
-/** In the middle of the window, while the focus is in a field. */
-const bring = (target: ElementHandle<Element>, field: ElementHandle<Element>): Promise<void> =>
-  target.evaluate((element, input) => {
+    Object.assign(window, { clicked, boxOf } satisfies Watched);
+  });
+const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
+  target.evaluate((element, rests) => (window as unknown as Watched).boxOf(element, rests), atRest);
+/**
+ * Brings it to the middle of the window, while the focus is in a field. Null for what no mouse is put on: it is hidden, or
+ * the open list of the field is over it.
+ */
+const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
+  target.evaluate(async (element, input) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     (input as HTMLElement).focus({ preventScroll: true });
+    if (!element.checkVisibility({ visibilityProperty: true })) return null;
+    const box = await (window as unknown as Watched).boxOf(element, true);
+    const [x, y, width, height] = box;
+    const at = [x + width / 2, y + height / 2] as const;
+    if (width * height === 0 || !element.contains(document.elementFromPoint(...at))) return null;
+    return { at, box, what: element.textContent || element.outerHTML };
   }, field);
 
 const small = new Set(['checkout', 'sign-up, the details', 'contact']);
@@ -87,12 +99,12 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ] as const)('on %s', (_, viewport) => {
-  // one page for a form: to come to it takes longer than what is tried on it
+  // to come to a form takes longer than what is tried on it
   describe.each(forms)('$name', (form) => {
     let page: Page;
     let part: Locator;
     beforeAll(async () => {
-      ({ page, part } = await openForm(shopper, form, { viewport, watch }));
+      ({ page, part } = await openForm(form, viewport));
       const human = part.getByRole('checkbox', { name: /human/i });
       if ((await human.count()) > 0) {
         await human.click();
@@ -100,9 +112,6 @@ describe.each([
         await expect(part.getByText('Done', { exact: true })).toBeVisible();
       }
       await page.waitForLoadState('networkidle');
-    });
-    afterAll(async () => {
-      await page.context().close();
     });
 
     test('nothing moves while somebody types, leaves a field, or sends it', async () => {
@@ -175,32 +184,20 @@ describe.each([
             // the elements themselves: a text that comes may hold a button too
             for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
               await input.fill(text);
-              if (!(await target.isVisible())) continue;
-              await bring(target, field);
-              const before = await measureBox(target, true);
-              const [x, y, width, height] = before;
-              const at = [x + width / 2, y + height / 2] as const;
-              // what lies under the open list of a field is not what a mouse is put on
-              if (
-                await target.evaluate(
-                  (element, [left, top]) => !element.contains(document.elementFromPoint(left, top)),
-                  at,
-                )
-              )
-                continue;
-              await page.mouse.move(...at);
-              const what = await target.evaluate((element) => element.textContent || element.outerHTML);
-              const name = `${fieldName}=${text}, ${what}`;
-              expect(await measureBox(target, true), name).toEqual(before);
+              const aim = await aimAt(target, field);
+              if (!aim) continue;
+              const what = `${fieldName}=${text}, ${aim.what}`;
+              await page.mouse.move(...aim.at);
+              expect(await measureBox(target, true), what).toEqual(aim.box);
               await page.mouse.down();
-              expect(await measureBox(target, false), name).toEqual(before);
+              expect(await measureBox(target, false), what).toEqual(aim.box);
               await page.mouse.up();
               const counts = await target.evaluate(async (element) => {
                 await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-                const clicked = (window as unknown as { clicked: Node[] }).clicked.splice(0);
+                const clicked = (window as unknown as Watched).clicked.splice(0);
                 return clicked.some((node) => element.contains(node));
               });
-              expect(counts, name).toBe(true);
+              expect(counts, what).toBe(true);
             }
         }
       });
@@ -212,7 +209,7 @@ describe.each([
     ['in two lines', getMessages('de').messages.tooMany],
   ])('a refusal moves nothing: %s', async (__, message) => {
     const login = forms.find(({ name }) => name === 'login')!;
-    const { page, part } = await openForm(shopper, login, { viewport, watch });
+    const { page, part } = await openForm(login, viewport);
     if (message)
       await page.route('**/api/auth/login', (route) =>
         route.fulfill({ status: 429, json: { success: false, message, data: {} } }),
@@ -224,13 +221,13 @@ describe.each([
     await part.locator('button[type=submit]').click();
     await expect(part.getByRole('alert')).toContainText(message ?? /\w/);
     await expectStill(page, 'refused');
-    await page.context().close();
+    await page.unroute('**/api/auth/login');
   });
 });
 
 test('sign-up says of a field only what is true of it now (REG-07, REG-08, REG-09, REG-16)', async () => {
   const form = forms.find(({ name }) => name === 'sign-up, the details')!;
-  const { page, part } = await openForm(shopper, form);
+  const { page, part } = await openForm(form, desktop);
   const say = async (label: string, text: string) => {
     await part.getByLabel(label, { exact: true }).fill(text);
     await page.keyboard.press('Tab');
@@ -255,16 +252,14 @@ test('sign-up says of a field only what is true of it now (REG-07, REG-08, REG-0
   await expect(required).toBeHidden();
   await say('First name', '');
   await expect(required).toBeVisible();
-  await page.context().close();
 });
 
 test('a wrong spelling that is corrected by its suggestion is wrong no more', async () => {
-  const { page, part } = await openForm(shopper, forms[0]!);
+  const { part } = await openForm(forms[0]!, desktop);
   await part.getByLabel('E-mail').fill('ann@bluewin.c');
   await part.locator('button[type=submit]').click();
   await expect(part.getByText('Invalid email address.')).toBeVisible();
   await part.getByRole('button', { name: '@bluewin.ch' }).click();
   await expect(part.getByText('Invalid email address.')).toBeHidden();
   await expect(part.getByLabel('E-mail')).toHaveValue('ann@bluewin.ch');
-  await page.context().close();
 });

@@ -1,12 +1,13 @@
 /** Every form of the shop that says of a field what is wrong with it, and how one comes there. */
 import type { Locator, Page } from 'playwright-core';
 import { loginDrivers } from '../../../flows/drivers/identity/login.ts';
+import { fillStorage } from '../../../scripts/browser/crawl/visit.ts';
 import '../../../scripts/browser/expect.ts';
 import { screenIs } from '../../../scripts/browser/journey.ts';
 import { toStorage } from '../../../scripts/browser/storage.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { createShopper, giftCard } from '../../../scripts/shop/shopper.ts';
-import type { OpenOptions, useBrowser } from './browser.ts';
+import { listens, type OpenOptions, type useBrowser } from './browser.ts';
 import { buyGiftCard } from './giftCard.ts';
 
 export type Form = {
@@ -236,30 +237,54 @@ export const forms: readonly Form[] = [
   },
 ];
 
-/** The form on the page of somebody who has just come there; a dialog has finished opening. */
-export const openForm = async (
+/**
+ * Leads to one form after the other. Who comes has one page for all of them: it loads each form anew and keeps nothing of the
+ * one before, but what a second load need not fetch. A dialog has finished opening.
+ */
+export const useForms = (
   { open, openSignedIn, shop }: ReturnType<typeof useBrowser>,
-  { who, path, show }: Form,
-  options: OpenOptions = {},
-): Promise<{ page: Page; part: Locator }> => {
+  watch: (page: Page) => unknown,
+) => {
   const arrivals = {
-    visitor: () => open(path, options),
-    buyer: async () => {
+    visitor: (path: string, options: OpenOptions) => open(path, options),
+    buyer: async (path: string, options: OpenOptions) => {
       const { browser, addCart } = createShopper(shop());
       const { carttoken } = await addCart(giftCard);
       return open(path, { storage: toStorage(browser, { cartToken: carttoken }), ...options });
     },
-    customer: async () => (await openSignedIn(path, options)).page,
-    giver: async () => {
+    customer: async (path: string, options: OpenOptions) => (await openSignedIn(path, options)).page,
+    giver: async (path: string, options: OpenOptions) => {
       const { shopper, ordertoken } = await buyGiftCard(shop());
       return open(path, { storage: toStorage(shopper.browser, { orderToken: ordertoken }), ...options });
     },
   };
-  const page = await arrivals[who]();
-  const part = await show(page);
-  // a dialog moves while it opens
-  await part.evaluate((element) =>
-    Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
-  );
-  return { page, part };
+  const pages = new Map<Form['who'], Page>();
+  const load = async ({ who, path }: Form, viewport: { width: number; height: number }): Promise<Page> => {
+    // a page that nobody asks goes on drawing
+    for (const [other, page] of pages) if (other !== who) await page.goto('about:blank');
+    const kept = pages.get(who);
+    if (kept) {
+      await kept.setViewportSize(viewport);
+      await kept.goto(path);
+      return kept;
+    }
+    const page = await arrivals[who](path, { viewport, watch });
+    const local = await page.evaluate(() => Object.fromEntries<string>(Object.entries(localStorage)));
+    await page.addInitScript(fillStorage, { local, clear: true });
+    pages.set(who, page);
+    return page;
+  };
+  return async (
+    form: Form,
+    viewport: { width: number; height: number },
+  ): Promise<{ page: Page; part: Locator }> => {
+    const page = await load(form, viewport);
+    await listens(page);
+    const part = await form.show(page);
+    // a dialog moves while it opens
+    await part.evaluate((element) =>
+      Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+    );
+    return { page, part };
+  };
 };
