@@ -30,7 +30,7 @@ export const register = async (
   const email = normalizeEmail(request.email);
   await consumeRateLimit(shop, triesToSignUp(requester.clientIp));
   // before the bot check, whose token counts once
-  if (isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
+  if (await isEasyToGuess(request.password, [email, request.fname, request.lname ?? null]))
     throw wrong({ password: 'passwordEasy' });
   await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
   if ((await findAccountByEmail(shop.db, email)) || (await isContactReserved(shop.db, { email })))

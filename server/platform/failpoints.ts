@@ -17,10 +17,12 @@ export type Failpoint = (typeof failpoints)[number];
 
 export type HitFailpoint = (point: Failpoint) => void;
 
-/** `FAILPOINT=<point>` ends the process there as a power cut would; never in production. */
-export const createFailpoints = (mode: string): HitFailpoint => {
-  const chosen = mode === 'production' ? undefined : process.env['FAILPOINT'];
-  return (point) => {
-    if (point === chosen) process.kill(process.pid, 'SIGKILL');
+/**
+ * `FAILPOINT=<point>` ends the process there as a power cut would; never in production. It is read when a point is hit: a
+ * test may choose one while the shop runs.
+ */
+export const createFailpoints =
+  (mode: string): HitFailpoint =>
+  (point) => {
+    if (mode !== 'production' && point === process.env['FAILPOINT']) process.kill(process.pid, 'SIGKILL');
   };
-};

@@ -87,8 +87,10 @@ export const createFirstAdminLink = async (shop: AppContext): Promise<string | n
 export type NewStaff = { token: string; login: string; name: string; email: string; password: string };
 export type JoinFault = 'link' | 'login' | 'name' | 'email' | 'password' | 'taken';
 
-const isPasswordFit = (password: string): boolean =>
-  password.length >= minPasswordLength && password.length <= maxPasswordLength && !isEasyToGuess(password);
+const isPasswordFit = async (password: string): Promise<boolean> =>
+  password.length >= minPasswordLength &&
+  password.length <= maxPasswordLength &&
+  !(await isEasyToGuess(password));
 const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
   consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
 
@@ -112,7 +114,7 @@ export const acceptInvite = async (
   if (!/^[a-z0-9][a-z0-9._@+-]{1,99}$/.test(login)) return { fault: 'login' };
   if (given.name.length < 2 || given.name.length > 60 || /\p{Cc}/u.test(given.name)) return { fault: 'name' };
   if (given.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given.email)) return { fault: 'email' };
-  if (!isPasswordFit(given.password)) return { fault: 'password' };
+  if (!(await isPasswordFit(given.password))) return { fault: 'password' };
   const passwordHash = await shop.passwords.hash(given.password);
   const placed = await withCountry(shop, origin);
   try {
@@ -336,7 +338,7 @@ export const acceptReset = async (
   origin: Origin,
 ): Promise<WayIn | { fault: 'link' | 'password' }> => {
   await limitLinks(shop, origin);
-  if (!isPasswordFit(given.password)) return { fault: 'password' };
+  if (!(await isPasswordFit(given.password))) return { fault: 'password' };
   const passwordHash = await shop.passwords.hash(given.password);
   const placed = await withCountry(shop, origin);
   return transaction(shop.db, async (tx) => {
@@ -370,7 +372,7 @@ export const changeOwnPassword = async (
   { staff, session }: StaffSession,
   given: { current: string; password: string },
 ): Promise<PasswordFault | null> => {
-  if (!isPasswordFit(given.password)) return 'password';
+  if (!(await isPasswordFit(given.password))) return 'password';
   if (given.password === given.current) return 'same';
   const counted = await consumeRateLimit(shop, [
     { what: `staff own password ${staff.id}`, most: 8, seconds: 900 },

@@ -20,7 +20,7 @@ export const changePassword = async (
 ): Promise<AccountRow> => {
   if (!(await isOwnPassword(shop, account, request.current_password)))
     throw invalid({ current_password: 'wrongPassword' });
-  if (isEasyToGuess(request.password, [account.email, account.firstName, account.lastName]))
+  if (await isEasyToGuess(request.password, [account.email, account.firstName, account.lastName]))
     throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
   return transaction(shop.db, async (tx) => {

@@ -61,7 +61,7 @@ export const resetPassword = async (
   );
   // Before the work of hashing.
   if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
-  if (isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
+  if (await isEasyToGuess(request.password, [email])) throw invalid({ password: 'passwordEasy' });
   const passwordHash = await shop.passwords.hash(request.password);
   await transaction(shop.db, async (tx) => {
     const [used] = await tx

@@ -235,18 +235,31 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 const patternOf = (text: string): RegExp => new RegExp(`^${text.split('{}').map(escaped).join('.+')}$`, 's');
 
 /** Texts of the English pages that this language says otherwise. */
-const englishOnly = (language: Language): { place: string; text: string; pattern: RegExp }[] => {
+const englishOnly = (language: Language) => {
   const own = new Set(textsIn(language).map(({ text }) => text));
   return textsIn('en')
     .filter(({ text }) => /\p{L}/u.test(text.replaceAll('{}', '')) && !own.has(text))
-    .map((one) => ({ ...one, pattern: patternOf(one.text) }));
+    .map((one) => ({
+      ...one,
+      pattern: patternOf(one.text),
+      /** Long enough to be found within another text. */
+      isSentence: /^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}'),
+    }));
 };
 
 /** What is in English whoever reads it: languages under their own names, charts with the names that their files have. */
 const inEnglish = '.languages, svg, code, kbd, script, style';
 
-const readTexts = (html: string): string[] => {
-  const { document } = new JSDOM(html).window;
+/** A window for each page would take twice as long as reading it. */
+const { DOMParser } = new JSDOM('').window;
+const textsOfPages = new Map<string, readonly string[]>();
+const readTexts = (html: string): readonly string[] => {
+  const known = textsOfPages.get(html) ?? findTexts(html);
+  textsOfPages.set(html, known);
+  return known;
+};
+const findTexts = (html: string): string[] => {
+  const document = new DOMParser().parseFromString(html, 'text/html');
   for (const one of document.querySelectorAll(inEnglish)) one.remove();
   const found = document.title.split(/ · (?:Rigi )?/);
   const walker = document.createTreeWalker(document.body, 4);
@@ -258,13 +271,14 @@ const readTexts = (html: string): string[] => {
 
 const findEnglish = (pages: Map<string, string>, language: Language): string[] => {
   const english = englishOnly(language);
+  const find = (text: string) =>
+    english.find((one) => one.pattern.test(text) || (one.isSentence && text.includes(one.text)));
+  // what stands on every page is looked up once
+  const hits = new Map<string, ReturnType<typeof find>>();
   return [...pages].flatMap(([path, html]) =>
     readTexts(html).flatMap((text) => {
-      const hit = english.find(
-        (one) =>
-          one.pattern.test(text) ||
-          (/^\S+ \S+ \S+/.test(one.text) && !one.text.includes('{}') && text.includes(one.text)),
-      );
+      if (!hits.has(text)) hits.set(text, find(text));
+      const hit = hits.get(text);
       return hit ? [`${path}: “${text}” is ${hit.place}`] : [];
     }),
   );

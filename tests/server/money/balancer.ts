@@ -6,9 +6,16 @@ import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 import { portOf, until } from '../shop/harness.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Requests that a shop is sent after SIGTERM at the least, also if it is gone by then: no proxy hears at once that it drains. */
 const stillSent = 3;
+/** Requests that all of them are sent meanwhile, at the least. */
+const sentMeanwhile = 20;
+/** Long enough for what is still sent, also on a busy machine. */
+const drainSeconds = 5;
+/** What comes before its end and during it: people are in the shop again. */
+const lastMs = 1_000;
 
 /** Sends requests in turn to the shops that say they are ready, as a proxy with active checks does, and repeats none. */
 const openBalancer = async () => {
@@ -64,10 +71,18 @@ const openBalancer = async () => {
       shops.add(shop);
       return await until(() => ready.includes(shop) && shop);
     },
-    /** As a service manager stops it; gives its exit code, once it was sent all that a late proxy still sends. */
-    stop: async (shop: ShopProcess): Promise<number | null> => {
+    /**
+     * As a service manager stops it; gives its exit code, once it was sent all that a late proxy still sends. Then nothing
+     * reaches it any more, and people rest until shortly before its end.
+     */
+    stop: async (shop: ShopProcess, traffic: Traffic): Promise<number | null> => {
+      const [sent, began] = [traffic.sent(), performance.now()];
       ending.set(shop, 0);
       shop.child.kill('SIGTERM');
+      let isOver = false;
+      void shop.ended.then(() => (isOver = true));
+      await until(() => isOver || (!ready.includes(shop) && traffic.sent() - sent >= sentMeanwhile));
+      if (!isOver) await traffic.rest(drainSeconds * 1000 - (performance.now() - began) - lastMs);
       await shop.ended;
       await until(() => (ending.get(shop) ?? 0) >= stillSent);
       shops.delete(shop);
@@ -90,8 +105,7 @@ export const openServingShops = async (seed: number) => {
     databaseUrl: database.url,
     dataDir: folder.dataDir,
     random: createRandom(seed),
-    // long enough for what is still sent, also on a busy machine
-    env: { DRAIN_SECONDS: '5' },
+    env: { DRAIN_SECONDS: String(drainSeconds) },
   });
   const balancer = await openBalancer();
   return {

@@ -85,7 +85,7 @@ test(
       const made: ShopProcess[] = [];
       for (const one of shops) {
         made.push(await start(keys));
-        expect(await balancer.stop(one)).toBe(0);
+        expect(await balancer.stop(one, traffic)).toBe(0);
       }
       shops = made as typeof shops;
     };

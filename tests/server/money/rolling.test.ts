@@ -27,7 +27,7 @@ test(
         await traffic.requests(20);
         const before = traffic.sent();
         serving[place] = await start();
-        expect(await balancer.stop(old)).toBe(0);
+        expect(await balancer.stop(old, traffic)).toBe(0);
         meanwhile.push(traffic.sent() - before);
       }
     await traffic.purchases(2);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { createShopClient, type ShopClient } from '../../../scripts/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
@@ -121,9 +122,11 @@ export const openTraffic = (origin: string) => {
     }
   };
   const people = Array.from({ length: crowd }, come);
-  const began = performance.now();
+  let began = performance.now();
   let given = 0;
+  let isAtRest = false;
   const clock = setInterval(() => {
+    if (isAtRest) return;
     for (const due = ((performance.now() - began) * perSecond) / 1000; given + 1 <= due; given += 1) {
       const next = waiting.shift();
       if (next) next();
@@ -153,6 +156,15 @@ export const openTraffic = (origin: string) => {
     bought,
     cancelled,
     sent: (): number => sent,
+    /** Nobody sends anything for so long, and nothing is made up for; not where so many were asked for. */
+    rest: async (ms: number): Promise<void> => {
+      if (ms <= 0 || asked) return;
+      const from = performance.now();
+      isAtRest = true;
+      await sleep(ms);
+      isAtRest = false;
+      began += performance.now() - from;
+    },
     /** Waits for so many answers from now on. @throws when anything has failed */
     requests: (more: number) => reaches(() => answered, more),
     /** Waits for so many purchases from now on. @throws when anything has failed */

@@ -1,4 +1,5 @@
-// The real shop as a process of its own, without the build of the pages; DATABASE_URL names its database.
+// The real shop as a process of its own, without the build of the pages; DATABASE_URL names its database. The point at
+// which it is to die may be sent to it while it runs.
 import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../server/app.ts';
 import { runShop } from '../../../server/bootstrap/run.ts';
@@ -6,4 +7,9 @@ import { waits } from './waits.ts';
 
 // Node keeps what it has compiled when it ends, and a shop that is killed does not end so.
 flushCompileCache();
+process.on('message', (point: string) => {
+  process.env['FAILPOINT'] = point;
+  process.send?.(point);
+});
+process.channel?.unref();
 await runShop({ createApp: (parts) => createApp({ ...parts, waits }) });

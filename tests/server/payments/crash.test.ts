@@ -4,12 +4,12 @@ import { createShopper, topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
 import { loadCounts, paypalOf, undeliverable } from './harness.ts';
 
-const { harness, start } = useKillableShop();
+const { harness, start, dyingAt } = useKillableShop();
 
 test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
   'killed at %s, the shop takes an approved payment once',
   async (point) => {
-    const dying = await start(point);
+    const dying = await dyingAt(point);
     const ada = createShopper(harness().origin);
     const order = await ada.order(topUp);
     const paypal = paypalOf(harness(), ada);
@@ -32,7 +32,7 @@ test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
 test.for<Failpoint>(['refund.before-send', 'refund.after-send'])(
   'killed at %s, the shop gives the money back once',
   async (point) => {
-    const dying = await start(point);
+    const dying = await dyingAt(point);
     const ada = createShopper(harness().origin);
     const order = await ada.order(undeliverable);
     const paypal = paypalOf(harness(), ada);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { freePort } from '../../../scripts/shop/start.ts';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
@@ -13,7 +13,10 @@ const keys = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** A shop in a process of its own, on one database and folder for the file, that can be started to die at a point. */
+/**
+ * A shop in a process of its own, on one database and folder for the file, that can be told where to die. The one that was
+ * started after a death is the next to die: it has served, as a shop has that dies.
+ */
 export const useKillableShop = () => {
   let database: FreshDatabase;
   let folder: DataDir;
@@ -27,40 +30,52 @@ export const useKillableShop = () => {
     folder = await temporaryDataDir();
     port = await freePort();
   });
-  afterEach(async () => {
+  afterAll(async () => {
     shop?.kill('SIGKILL');
     await shop?.ended;
-  });
-  afterAll(async () => {
     await database.drop();
     await folder.remove();
   });
+  /** Until it is open. */
+  const start = async (): Promise<Run> => {
+    const started = run('../orders/shop-process.ts', [], {
+      answers: true,
+      env: {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'debug',
+        PORT: String(port),
+        PUBLIC_URL: origin(),
+        DATA_DIR: folder.dataDir,
+        DIST_DIR: folder.dataDir,
+        DATABASE_URL: database.url,
+        SANDBOX_RECHARGE_SECONDS: '0',
+        SUPPLIER_ABSENT_SECONDS: '3',
+        MYPOS_PRIVATE_KEY: ours.privateKey,
+        MYPOS_PUBLIC_CERT: theirs.publicKey,
+        MYPOS_SANDBOX_KEY: theirs.privateKey,
+      },
+    });
+    shop = started;
+    void started.ended.then(() => {
+      if (shop === started) shop = null;
+    });
+    await started.until(/The shop is open/);
+    return started;
+  };
+  const running = async (): Promise<Run> => shop ?? (await start());
   return {
     origin,
     pool: () => database.pool,
     harness: () => ({ origin: origin(), oracle: createOracle(origin()) }),
-    /** Until it is open. With a point it ends itself there. */
-    start: async (hitFailpoint?: Failpoint): Promise<Run> => {
-      const started = run('../orders/shop-process.ts', [], {
-        env: {
-          NODE_ENV: 'test',
-          LOG_LEVEL: 'debug',
-          PORT: String(port),
-          PUBLIC_URL: origin(),
-          DATA_DIR: folder.dataDir,
-          DIST_DIR: folder.dataDir,
-          DATABASE_URL: database.url,
-          SANDBOX_RECHARGE_SECONDS: '0',
-          SUPPLIER_ABSENT_SECONDS: '3',
-          MYPOS_PRIVATE_KEY: ours.privateKey,
-          MYPOS_PUBLIC_CERT: theirs.publicKey,
-          MYPOS_SANDBOX_KEY: theirs.privateKey,
-          ...(hitFailpoint ? { FAILPOINT: hitFailpoint } : {}),
-        },
-      });
-      shop = started;
-      await started.until(/The shop is open/);
-      return started;
+    start,
+    /** The one that runs, started when none does. */
+    running,
+    /** It ends itself there. What it has said counts from now on. */
+    dyingAt: async (point: Failpoint): Promise<Run> => {
+      const dying = await running();
+      const before = dying.said().length;
+      await dying.ask(point);
+      return { ...dying, said: () => dying.said().slice(before) };
     },
   };
 };

@@ -13,6 +13,8 @@ export type Run = {
   said: () => string;
   /** Waits until it has printed something like this; fails when it ends or stays silent for a minute. */
   until: (pattern: RegExp) => Promise<RegExpExecArray>;
+  /** Sends it something, and waits until it answers; it must have been run with `answers`. */
+  ask: (message: string) => Promise<void>;
   kill: (signal: NodeJS.Signals) => void;
   /** Kills it with its children that share its process group. */
   killGroup: () => void;
@@ -31,13 +33,16 @@ export const preloads = (): NodeJS.ProcessEnv => ({
 export const run = (
   script: string,
   args: string[] = [],
-  options: { env?: Record<string, string>; uid?: number; gid?: number } = {},
+  {
+    answers,
+    ...options
+  }: { env?: Record<string, string>; uid?: number; gid?: number; answers?: boolean } = {},
 ): Run => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     ...options,
     env: { ...preloads(), PATH: process.env['PATH'], ...options.env },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(answers ? ['ipc' as const] : [])],
   });
   let output = '';
   /** Who waits for something to be printed. */
@@ -46,7 +51,7 @@ export const run = (
     for (const one of waiting) one();
   };
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (piece: string) => {
+    stream?.setEncoding('utf8').on('data', (piece: string) => {
       output += piece;
       look();
     });
@@ -85,6 +90,16 @@ export const run = (
         waiting.add(one);
         one();
       }),
+    ask: async (message) => {
+      const answered = new Promise<void>((done) => child.once('message', () => done()));
+      child.send(message);
+      await Promise.race([
+        answered,
+        ended.then(() => {
+          throw new Error(`${script} has ended:\n${output}`);
+        }),
+      ]);
+    },
     kill: (signal) => process.kill(pid, signal),
     killGroup: () => process.kill(-pid, 'SIGKILL'),
     ended,
