@@ -59,6 +59,6 @@ test('an order asks the database for nothing twice that it knows', async () => {
   // a look each time, and after each call of the supplier one at whether it was in trouble
   expect(delivered.statements.length).toBeLessThanOrEqual(9 + 4 * deliveries);
   // one a call counts it, for all processes of the shop
-  expect(bought.statements.length).toBeLessThanOrEqual(25);
+  expect(bought.statements.length).toBeLessThanOrEqual(20);
   expect(opened.statements.length).toBeLessThanOrEqual(10);
 });
