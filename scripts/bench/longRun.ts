@@ -1,11 +1,13 @@
 /**
  * `npm run bench -- --orders=20000`: one shop process that sells without a pause, its sandboxes in another process, so
- * that all it holds is its own. After each tenth: memory and processor time of an order.
+ * that all it holds is its own. After each twentieth: memory and processor time of an order.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { createRandom } from '../faults/random.ts';
 import { openTestbed } from '../faults/testbed.ts';
 import { giftCard } from '../shop/shopper.ts';
@@ -14,7 +16,11 @@ import { readProcessorTime } from './processorTime.ts';
 import { shopper } from './shopper.ts';
 
 /** The limits of the Containerfile. */
-const inProduction = '--max-old-space-size=192 --max-semi-space-size=8';
+const inProduction = {
+  options: process.env['SHOP_OPTIONS'] ?? '--max-old-space-size=192 --max-semi-space-size=8',
+  arenas: process.env['SHOP_ARENAS'] ?? '2',
+};
+const reporter = pathToFileURL(join(import.meta.dirname, 'memory.ts')).href;
 
 /** Resident memory of a process in MB, now and at its highest. */
 const readMemory = (pid: number): { now: number; highest: number } => {
@@ -31,14 +37,30 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
     databaseUrl: '',
     dataDir,
     random: createRandom(1),
-    env: { WORKERS: '8', LOG_LEVEL: 'error', NODE_OPTIONS: inProduction },
+    env: {
+      WORKERS: '8',
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `${inProduction.options} --import=${reporter}`,
+      MALLOC_ARENA_MAX: inProduction.arenas,
+    },
   });
   const shop = await testbed.start();
   const shopFolder = join(dataDir, 'shop');
   const pid = shop.child.pid!;
   const purchase = { prodid: giftCard.prodid, country: 'CH' };
-  console.log('| orders | memory MB | highest | CPU ms an order: shop | database |\n|--:|--:|--:|--:|--:|');
-  const part = Math.ceil(orders / 10);
+  /** Of the main thread, in MB: its heap as taken and as used, and what it holds beside. */
+  const readHeap = async (): Promise<string> => {
+    shop.child.kill('SIGUSR2');
+    await sleep(200);
+    const held = JSON.parse(await readFile(join(shopFolder, 'memory.json'), 'utf8')) as NodeJS.MemoryUsage;
+    return [held.heapTotal, held.heapUsed, held.external, held.arrayBuffers]
+      .map((bytes) => Math.round(bytes / 2 ** 20))
+      .join(' | ');
+  };
+  console.log(
+    '| orders | memory MB | highest | heap | used | external | buffers | CPU ms an order: shop | database |\n|--:|--:|--:|--:|--:|--:|--:|--:|--:|',
+  );
+  const part = Math.ceil(orders / 20);
   for (let sold = 0; sold < orders; sold += part) {
     const before = readProcessorTime(pid, shopFolder);
     let left = part;
@@ -46,8 +68,13 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
       Array.from({ length: connections }, async () => {
         while (left > 0) {
           left -= 1;
-          if (!(await shopper(testbed.front, { ...purchase, name: randomUUID() })))
-            throw new Error('an order was not delivered');
+          const good = await shopper(testbed.front, { ...purchase, name: randomUUID() }).catch(
+            (error: unknown) => {
+              console.log(shop.said());
+              throw error;
+            },
+          );
+          if (!good) throw new Error(`an order was not delivered:\n${shop.said()}`);
         }
       }),
     );
@@ -55,7 +82,9 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
     const each = (of: 'shop' | 'database'): string =>
       before && after ? ((after[of] - before[of]) / part).toFixed(1) : '–';
     const { now, highest } = readMemory(pid);
-    console.log(`| ${sold + part} | ${now} | ${highest} | ${each('shop')} | ${each('database')} |`);
+    console.log(
+      `| ${sold + part} | ${now} | ${highest} | ${await readHeap()} | ${each('shop')} | ${each('database')} |`,
+    );
   }
   await testbed.close();
   await rm(dataDir, { recursive: true, force: true });

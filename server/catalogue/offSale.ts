@@ -1,14 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
-import type { Db } from '../platform/database/transaction.ts';
 
 /** What is kept off sale between two checks of the catalogue; the database tells every process. */
-
-export const isOffSale = async (db: Pick<Db, 'select'>, prodid: string): Promise<boolean> => {
-  const [row] = await db.select({ prodid: offSale.prodid }).from(offSale).where(eq(offSale.prodid, prodid));
-  return row !== undefined;
-};
 
 /** Brings what this process shows into line with the database. */
 export const refreshOffSale = async ({

@@ -7,7 +7,6 @@ import { fromWire, toWire } from '../../contract/domain/money.ts';
 import type { Basket } from '../../contract/domain/promotion.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { assertSelling } from '../gatewayStatus/status.ts';
 import { lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
@@ -24,8 +23,8 @@ import { theOne } from '../platform/database/theOne.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
-import { expireBuyerOrder } from './expireOrders.ts';
-import { assertOnSale, assertPurchasable, itemOf, quoteOf, totalOf } from './offers.ts';
+import { loadHindrances } from './hindrances.ts';
+import { assertNotPaused, assertOnSale, assertPurchasable, itemOf, quoteOf, totalOf } from './offers.ts';
 
 export const findCartOrder = async (tx: Pick<Tx, 'select'>, cartId: string): Promise<OrderRow | null> => {
   const [order] = await tx.select().from(orders).where(eq(orders.cartId, cartId));
@@ -94,7 +93,8 @@ export const addCart = async (
   request: AddCartRequest,
 ): Promise<Cart> => {
   const quote = quoteOf(shop.catalogue, request);
-  await assertSelling(shop.db);
+  const hindrances = await loadHindrances(shop, buyerId, quote.prodid);
+  assertNotPaused(hindrances);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   const isVoucher = quote.ProdType === prodType.voucher;
   // the profile's country comes before the one that the page was switched to; of a voucher's buyer it is verified first
@@ -107,7 +107,6 @@ export const addCart = async (
       data: { Price: toWire(quote.price) },
     });
   const item = itemOf(quote, request.ISDCode, request.Mobile);
-  await expireBuyerOrder(shop, buyerId);
 
   return await transaction(shop.db, async (tx) => {
     await lockBuyer(tx, buyerId);
@@ -129,7 +128,7 @@ export const addCart = async (
         code: 'CART_EXISTS',
         data: { carttoken: shop.tokens.of('cart', existing) },
       });
-    await assertOnSale(tx, item.prodid);
+    assertOnSale(hindrances);
     const id = randomUUID();
     const cart = theOne(
       await tx

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { hasOpenNotice } from '../notices/notices.ts';
-import { findDueOrder, findDueOrders } from '../orders/openOrders.ts';
+import { findDueOrders } from '../orders/openOrders.ts';
 import { attemptTags, findLatestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { settle, type SettlementOutcome } from '../payments/settlement.ts';
 import { carts } from '../platform/database/schema.ts';
@@ -20,18 +20,17 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   const attempt = await findLatestAttempt(shop.db, id);
   const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
   const settled = open ? await settle(shop, attempt.id) : 'abandoned';
-  const isCase = await hasOpenNotice(shop.db, 'amountMismatch', attempt?.id ?? '');
+  const isCase =
+    settled === 'mismatch' && (await hasOpenNotice(shop.db, 'amountMismatch', attempt?.id ?? ''));
   if (isKept(settled, isCase)) return;
   await transaction(shop.db, async (tx) => {
     await transitionOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
   });
 };
 
-/** The same for the order of one buyer who wants to go on, before the sweep comes by. */
-export const expireBuyerOrder = async (shop: AppContext, buyerId: string): Promise<void> => {
-  const due = await findDueOrder(shop, buyerId);
-  if (due) await runStep('expire order', () => expireOrder(shop, due.id));
-};
+/** The same for the order of a buyer who wants to go on, before the sweep comes by. */
+export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
+  runStep('expire order', () => expireOrder(shop, id));
 
 /** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */
 export const expireOrders = async (shop: AppContext): Promise<number> => {

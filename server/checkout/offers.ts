@@ -3,24 +3,31 @@ import { isdOf } from '../../contract/domain/countries.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
 import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
-import { isOffSale } from '../catalogue/offSale.ts';
 import type { Config } from '../config.ts';
+import { sellingPaused } from '../gatewayStatus/status.ts';
 import type { Item } from '../platform/database/schema.ts';
-import type { Db } from '../platform/database/transaction.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
+import type { Hindrances } from './hindrances.ts';
+
+const soldOut = (): ShopRefusal => new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
 
 /** The only price there is: today's. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
 export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote => {
   const quote = catalogue.priceOf(question);
   if (quote.ok) return quote;
   if (quote.reason === 'unknown') throw new ShopRefusal(404, 'noData');
-  if (quote.reason === 'soldOut') throw new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
+  if (quote.reason === 'soldOut') throw soldOut();
   throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
 };
 
-/** What the last check of the catalogue took off sale, whatever this process still shows. @throws ShopRefusal 410 SOLD_OUT */
-export const assertOnSale = async (db: Pick<Db, 'select'>, prodid: string): Promise<void> => {
-  if (await isOffSale(db, prodid)) throw new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
+/** The last check of the catalogue may have taken it off sale. @throws ShopRefusal 410 SOLD_OUT */
+export const assertOnSale = ({ isOffSale }: Hindrances): void => {
+  if (isOffSale) throw soldOut();
+};
+
+/** @throws ShopRefusal 503 SELLING_PAUSED */
+export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
+  if (isSellingPaused) throw sellingPaused();
 };
 
 /** What one order of a product may come to: the catalogue's word, of vouchers also the law's. */

@@ -6,12 +6,11 @@ import { toWire } from '../../contract/domain/money.ts';
 import { declarationVersions } from '../../contract/domain/verification/declarations.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { assertSelling } from '../gatewayStatus/status.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { sessionMissing } from '../identity/sessions.ts';
 import { claimBuyer, lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder } from '../orders/openOrders.ts';
-import { wasPaid } from '../orders/orderDetails.ts';
+import { loadOrderDetails, toUntried, wasPaid, type OrderDetails } from '../orders/orderDetails.ts';
 import {
   attemptTags,
   findLatestAttempt,
@@ -40,8 +39,8 @@ import {
 import { reserve } from '../vouchers/reservations.ts';
 import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
 import { findCart, findCartOrder, orderExists } from './carts.ts';
-import { expireBuyerOrder } from './expireOrders.ts';
-import { assertOnSale, assertPurchasable, quoteOf, totalOf } from './offers.ts';
+import { loadHindrances } from './hindrances.ts';
+import { assertNotPaused, assertOnSale, assertPurchasable, quoteOf, totalOf } from './offers.ts';
 
 type Contact = Pick<OrderRow, 'email' | 'firstName' | 'lastName' | 'language'>;
 const contactOf = (request: CreateSaleOrderRequest): Contact => ({
@@ -59,7 +58,7 @@ const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow)
   language: request.lang,
 });
 
-type Made = { order: OrderRow } | { newPrice: number };
+type Made = { order: OrderRow; isNew: boolean } | { newPrice: number };
 
 /** Who orders, and from which client IP. */
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
@@ -75,7 +74,7 @@ export const createSaleOrder = async (
   shop: AppContext,
   request: CreateSaleOrderRequest,
   { buyerId, account, clientIp }: OrderRequester,
-): Promise<OrderRow> => {
+): Promise<OrderDetails> => {
   const asked = toAskedDiscount(request);
   const found = await findCart(shop.db, request.carttoken);
   // A browser that never brings the cookie back loses every cart again.
@@ -86,7 +85,7 @@ export const createSaleOrder = async (
   if (isVoucher && !account) throw sessionMissing();
   const accountId = account?.id ?? null;
   const customer = { buyerId, accountId };
-  await expireBuyerOrder(shop, buyerId);
+  const hindrances = await loadHindrances(shop, buyerId, found.item.prodid);
 
   const make = async (tx: Tx): Promise<Made> => {
     await lockBuyer(tx, buyerId);
@@ -100,27 +99,27 @@ export const createSaleOrder = async (
       // Nobody pays what they have not seen: its own page says what the order comes to.
       if (other || (open.discountKind === 'credit' && open.accountId !== accountId))
         throw orderExists(shop, open);
-      if (isVoucher || open.state !== 'confirmed') return { order: open };
+      if (isVoucher || open.state !== 'confirmed') return { order: open, isNew: false };
       await moveDiscount(tx, open, { ...customer, email: request.email });
       const [updated] = await tx
         .update(orders)
         .set({ ...contactOf(request), ...(accountId ? { accountId } : {}) })
         .where(eq(orders.id, open.id))
         .returning();
-      return { order: updated ?? open };
+      return { order: updated ?? open, isNew: false };
     }
     if (open) throw orderExists(shop, open);
     const earlier = await findCartOrder(tx, found.id);
-    if (earlier && earlier.state !== 'cancelled') return { order: earlier };
+    if (earlier && earlier.state !== 'cancelled') return { order: earlier, isNew: false };
     if (!cart || cart.state !== 'open' || hasCome(cart.expiresAt))
       throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
 
-    await assertSelling(tx);
+    assertNotPaused(hindrances);
     const quote = quoteOf(shop.catalogue, {
       prodid: cart.item.prodid,
       ProductPriceID: cart.item.ProductPriceID,
     });
-    await assertOnSale(tx, cart.item.prodid);
+    assertOnSale(hindrances);
     const resident = isVoucher && account ? await lockAccount(tx, account.id) : null;
     // what the profile says counts before what the page was switched to
     const residence = (resident ?? account)?.country ?? request.residence ?? cart.residence;
@@ -186,12 +185,13 @@ export const createSaleOrder = async (
       beginOrder(id);
       count('orders', { state: order.state });
     });
-    return { order };
+    return { order, isNew: true };
   };
 
   const run = () => transaction(shop.db, make);
   const made = asked && 'code' in asked ? await guardPromoTry(shop, { buyerId, clientIp }, run) : await run();
-  if ('order' in made) return made.order;
+  if ('order' in made)
+    return made.isNew ? toUntried(made.order) : await loadOrderDetails(shop.db, made.order);
   throw new ShopRefusal(410, 'priceChanged', {
     code: 'PRICE_CHANGED',
     data: { Price: toWire(made.newPrice) },

@@ -70,6 +70,9 @@ const loadTags = async (db: Pick<Db, 'select' | '_'>): Promise<StatusTags> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, tagsOf(state)]));
 
 const isPausedBy = (tags: StatusTags): boolean => tags.get('supplier')?.has('paused') ?? false;
+/** The same by the state of the supplier alone; null for one that has never been in trouble. */
+export const doesPauseSelling = (supplier: GatewayState | null): boolean =>
+  supplier !== null && tagsOf(supplier).has('paused');
 const isUnofferedBy = (tags: StatusTags, gateway: string): boolean => {
   const own = tags.get(gateway);
   return own !== undefined && own.has('paused') && !own.has('trial');
@@ -81,8 +84,10 @@ export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boo
 
 /** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: what cannot be delivered is not sold */
 export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
-  if (await isSellingPaused(db)) throw new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
+  if (await isSellingPaused(db)) throw sellingPaused();
 };
+export const sellingPaused = (): ShopRefusal =>
+  new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
 
 /**
  * The ways to pay that are not offered now. One that is on trial is offered: who tries it loses nothing, and for some

@@ -28,14 +28,9 @@ import {
 } from '../mail/layout.ts';
 import type { Template, Templates } from '../mail/send.ts';
 import { getMessages } from '../messages/index.ts';
+import { findDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
 import { orderLink } from '../orders/orderLink.ts';
-import {
-  gifts,
-  orders,
-  type MailRow,
-  type OrderMailKind,
-  type OrderRow,
-} from '../platform/database/schema.ts';
+import { gifts, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';
 
 /** The receipt as a mail; `url` opens the order. */
 export const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
@@ -109,17 +104,15 @@ const renderMoney = (
   );
 };
 
-const findOrder = async ({ db }: AppContext, { orderId }: MailRow): Promise<OrderRow | null> => {
-  if (!orderId) return null;
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return order ?? null;
-};
+const findOrder = async ({ db }: AppContext, { orderId }: MailRow): Promise<OrderDetails | null> =>
+  orderId ? await findDetailsById(db, orderId) : null;
 
 const receipt: Template = async (shop, mail) => {
-  const order = await findOrder(shop, mail);
-  if (!order) return null;
+  const details = await findOrder(shop, mail);
+  if (!details) return null;
+  const { order } = details;
   const { language } = order;
-  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id, isGift: false });
+  const info = await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id, isGift: false });
   const content = await shop.receipts.draw(info, language, true);
   return {
     ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt)),
@@ -130,8 +123,9 @@ const receipt: Template = async (shop, mail) => {
 
 /** Paid, not deliverable: how to get the money back; or that it is on its way. */
 const money: Template = async (shop, mail) => {
-  const order = await findOrder(shop, mail);
-  if (!order) return null;
+  const details = await findOrder(shop, mail);
+  if (!details) return null;
+  const { order } = details;
   const messages = getMessages(order.language).mails;
   const [subject, intro] =
     mail.kind === 'refundDue'
@@ -145,12 +139,13 @@ const money: Template = async (shop, mail) => {
 
 /** The codes for somebody else: no price, no number of the order, no way to it. */
 const gift: Template = async (shop, mail) => {
-  const order = await findOrder(shop, mail);
+  const details = await findOrder(shop, mail);
   const [given] = mail.about ? await shop.db.select().from(gifts).where(eq(gifts.id, mail.about)) : [];
-  if (!order || !given) return null;
+  if (!details || !given) return null;
+  const { order } = details;
   const { language } = mail;
   const texts = getMessages(language);
-  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id, isGift: true });
+  const info = await loadPrintInfo(shop, details, language, { way: 'mail', mailId: mail.id, isGift: true });
   const [first] = info.receipts;
   const { product } = info.order;
   const blocks: Block[] = [

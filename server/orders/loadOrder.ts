@@ -33,14 +33,6 @@ export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
   return order;
 };
 
-/** An order by its id, for those who have it from our own tables. @throws ShopRefusal 404 */
-export const loadOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw notFound();
-  enterOrder(order.id);
-  return order;
-};
-
 /** Of this browser or of this account; who is neither has no orders. */
 export type Viewer = { buyerId: string | null; accountId: string | null };
 export const isOfViewer = ({ buyerId, accountId }: Viewer): SQL | undefined =>

@@ -10,7 +10,8 @@ import { loadOrderDetailsList, paymentStatusOf, statusOf } from './orderDetails.
 export const openOrderStates = ['confirmed', 'payment'] as const;
 
 const isOpen = inArray(orders.state, [...openOrderStates]);
-const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
+/** Of an open order: its time is over. */
+export const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
 /** The one order that a buyer may still pay (a unique index lets there be no second); null when there is none. */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
@@ -29,18 +30,6 @@ export const findDueOrders = (shop: Pick<AppContext, 'db'>, limit: number): Prom
     .where(isDue)
     .orderBy(sql`random()`)
     .limit(limit);
-
-/** The same of one buyer. */
-export const findDueOrder = async (
-  { db }: Pick<AppContext, 'db'>,
-  buyerId: string,
-): Promise<{ id: string } | null> => {
-  const [due] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), isDue));
-  return due ?? null;
-};
 
 /** Paid, and not over. */
 const underWay: OrderState[] = ['processing', 'refundDue', 'refunding', 'refundRefused'];

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
@@ -26,6 +26,7 @@ import {
   type OrderState,
 } from '../platform/database/schema.ts';
 import { prepared, type Db } from '../platform/database/transaction.ts';
+import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { loadOrder } from './loadOrder.ts';
@@ -71,6 +72,15 @@ const toDetails = async (db: Db, order: OrderRow, tried: readonly Tried[]): Prom
   };
 };
 
+/** An order that was made just now: nobody has tried to pay it. */
+export const toUntried = (order: OrderRow): OrderDetails => ({
+  order,
+  attempt: null,
+  latest: null,
+  delivery: null,
+  refundPending: false,
+});
+
 const attemptsOfOrder = prepared((db) =>
   db
     .select({ attempt: attempts, delivery: deliveries })
@@ -83,28 +93,51 @@ const attemptsOfOrder = prepared((db) =>
 export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> =>
   toDetails(db, order, await attemptsOfOrder(db).execute({ orderId: order.id }));
 
-const orderWithAttempts = prepared((db) =>
-  db
-    .select({ order: orders, attempt: attempts, delivery: deliveries })
-    .from(orders)
-    .leftJoin(attempts, eq(attempts.orderId, orders.id))
-    .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
-    .where(eq(orders.tokenHash, sql.placeholder('hash')))
-    .orderBy(asc(attempts.position)),
-);
+const orderWithAttempts = (known: SQL) =>
+  prepared((db) =>
+    db
+      .select({ order: orders, attempt: attempts, delivery: deliveries })
+      .from(orders)
+      .leftJoin(attempts, eq(attempts.orderId, orders.id))
+      .leftJoin(deliveries, eq(deliveries.orderId, orders.id))
+      .where(known)
+      .orderBy(asc(attempts.position)),
+  );
+const byToken = orderWithAttempts(eq(orders.tokenHash, sql.placeholder('hash')));
+const byId = orderWithAttempts(eq(orders.id, sql.placeholder('id')));
+
+type Joined = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
+
+/** Null for no rows: there is no such order. */
+const toJoinedDetails = async (db: Db, rows: readonly Joined[]): Promise<OrderDetails | null> => {
+  const [first] = rows;
+  if (!first) return null;
+  const tried = rows.flatMap(({ attempt, delivery }) => (attempt ? [{ attempt, delivery }] : []));
+  return await toDetails(db, first.order, tried);
+};
+
+/** An order by its id with all that belongs to it, by one statement; null when there is none. */
+export const findDetailsById = async (db: Db, id: string): Promise<OrderDetails | null> =>
+  toJoinedDetails(db, await byId(db).execute({ id }));
+
+/** The same. @throws ShopRefusal 404 */
+export const loadDetailsById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderDetails> => {
+  const details = await findDetailsById(db, id);
+  if (!details) throw notFound();
+  enterOrder(id);
+  return details;
+};
 
 /** The same for who has the order's token, as waiting pages ask again and again: by one statement. @throws ShopRefusal 404 */
 export const loadDetailsByToken = async (
   shop: Pick<AppContext, 'db'>,
   token: string,
 ): Promise<OrderDetails> => {
-  const rows = await orderWithAttempts(shop.db).execute({ hash: sha256(token) });
-  const [first] = rows;
+  const details = await toJoinedDetails(shop.db, await byToken(shop.db).execute({ hash: sha256(token) }));
   // its token may have been replaced since
-  if (!first) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
-  enterOrder(first.order.id);
-  const tried = rows.flatMap(({ attempt, delivery }) => (attempt ? [{ attempt, delivery }] : []));
-  return await toDetails(shop.db, first.order, tried);
+  if (!details) return await loadOrderDetails(shop.db, await loadOrder(shop, token));
+  enterOrder(details.order.id);
+  return details;
 };
 
 /** The same for many orders at once, in their order. */
@@ -247,8 +280,8 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
 
 /** The same of an order by its id; null when there is none. */
 export const loadProgress = async (db: Db, orderId: string): Promise<OrderProgress | null> => {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  return order ? toProgressDto(await loadOrderDetails(db, order)) : null;
+  const details = await findDetailsById(db, orderId);
+  return details && toProgressDto(details);
 };
 
 /** Patience is asked for when the provider takes its time. */

@@ -1,7 +1,6 @@
 import type { PaypalConfirmed } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import { loadOrderById } from '../orders/loadOrder.ts';
-import { loadOrderDetails, paymentStatusOf, statusOf, type OrderDetails } from '../orders/orderDetails.ts';
+import { loadDetailsById, paymentStatusOf, statusOf, type OrderDetails } from '../orders/orderDetails.ts';
 import { attemptTags, findLatestAttempt } from '../orders/transitions.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -29,7 +28,7 @@ export const confirmPaypal = async (
   const attempt = await requireOwnAttempt(shop, order, 'paypal', paypalOrderId);
   const refuse = refusals[await settle(shop, attempt.id, 'captureAgain')];
   if (refuse) throw refuse();
-  const details = await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
+  const details = await loadDetailsById(shop, order.id);
   return {
     details,
     confirmed: {
@@ -58,5 +57,5 @@ export const cancelPaypal = async (
     if (state === 'captured') throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     if (attemptTags(state).has('unknown')) throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING' });
   }
-  return await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
+  return await loadDetailsById(shop, order.id);
 };

@@ -4,8 +4,7 @@ import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
 import { openNotice, resolveNotices } from '../notices/notices.ts';
-import { loadOrderById } from '../orders/loadOrder.ts';
-import { loadOrderDetails, type OrderDetails } from '../orders/orderDetails.ts';
+import { loadDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
 import {
   attemptTags,
   lockAttempt,
@@ -79,7 +78,7 @@ export const settleOrder = async (shop: AppContext, details: OrderDetails): Prom
   const { order, latest } = details;
   if (!latest || (latest.state === 'captured' && order.paidAttemptId === latest.id)) return details;
   await settleAttempt(shop, latest);
-  return await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
+  return await loadDetailsById(shop, order.id);
 };
 
 /** The same as `settle` for an attempt that was read just now. */

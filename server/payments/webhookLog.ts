@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
+import { notAwaited } from '../platform/database/transaction.ts';
 
 /** What providers have told us and nobody has to be asked about again. `digest` is that of the whole message. */
 
@@ -10,10 +11,10 @@ export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: stri
   return seen !== undefined;
 };
 
-/** Notes a message as dealt with; a repeat changes nothing. */
+/** Notes a message as dealt with; a repeat changes nothing, and one that the machine lost with the note is dealt with again. */
 export const recordWebhook = async (
   { db }: Pick<AppContext, 'db'>,
   webhook: { digest: string; gateway: Gateway; transactionId: string },
 ): Promise<void> => {
-  await db.insert(webhooksSeen).values(webhook).onConflictDoNothing();
+  await db.insert(webhooksSeen).values(webhook).onConflictDoNothing().returning({ notAwaited });
 };

@@ -18,10 +18,11 @@ import { cancelGift, loadGifts, sendGift } from '../fulfilment/gifts.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
 import { requireProofForCodes } from '../identity/passkeys/passkeys.ts';
-import { findBuyerOrder, findOwnOrder, loadOrder, loadOrderById, type Viewer } from '../orders/loadOrder.ts';
+import { findBuyerOrder, findOwnOrder, loadOrder, type Viewer } from '../orders/loadOrder.ts';
 import { loadOpenOrders, markEndSeen } from '../orders/openOrders.ts';
 import {
   getProgressMessage,
+  loadDetailsById,
   loadDetailsByToken,
   loadOrderDetails,
   toOrderDto,
@@ -74,15 +75,18 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/createSaleOrder', async (c) => {
     await limit(`createSaleOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.createSaleOrder);
     const request = await readBody(c, createSaleOrderRequest);
-    const order = await createSaleOrder(shop, request, {
+    const details = await createSaleOrder(shop, request, {
       buyerId: await findBuyerOfRequest(c, shop),
       account: await findAccountOfRequest(c, shop),
       clientIp: getClientIp(c, shop.config.trustProxy),
     });
-    const view = toOrderDto(shop, await loadOrderDetails(shop.db, order), true);
+    const view = toOrderDto(shop, details, true);
     return ok(
       c,
-      { ...view, verification: { required: order.item.ProdType === prodType.voucher ? 1 : 0, missing: [] } },
+      {
+        ...view,
+        verification: { required: details.order.item.ProdType === prodType.voucher ? 1 : 0, missing: [] },
+      },
       'orderConfirmed',
     );
   });
@@ -127,7 +131,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     await settleOrder(shop, details);
     // The supplier is asked by the delivery's job; it only has to stop waiting.
     await expediteDelivery(shop, id);
-    return progress(c, await loadOrderDetails(shop.db, await loadOrderById(shop, id)));
+    return progress(c, await loadDetailsById(shop, id));
   });
 
   app.post('/removeOrder', async (c) => {
@@ -148,7 +152,8 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getPrintOrderInfo', async (c) => {
     const order = await requireCodesOrder(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await loadPrintInfo(shop, order, languageOf(c), await loadCodeViewer(c, 'screen')));
+    const details = await loadOrderDetails(shop.db, order);
+    return ok(c, await loadPrintInfo(shop, details, languageOf(c), await loadCodeViewer(c, 'screen')));
   });
 
   app.post('/receiptPdf', async (c) => {

@@ -9,7 +9,7 @@ import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { AppContext } from '../../appContext.ts';
 import { needsPasskeyForCodes, requireProofForCodes } from '../../identity/passkeys/passkeys.ts';
 import { getMessages } from '../../messages/index.ts';
-import { loadOrderDetails, toOrderDto, wasPaid } from '../../orders/orderDetails.ts';
+import { loadOrderDetails, toOrderDto, wasPaid, type OrderDetails } from '../../orders/orderDetails.ts';
 import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
@@ -79,12 +79,13 @@ const companyOf = (language: Language): PrintInfo['company'] => {
  */
 export const loadPrintInfo = async (
   shop: AppContext,
-  order: OrderRow,
+  details: OrderDetails,
   language: Language,
   viewer: CodeViewer,
 ): Promise<PrintInfo> => {
-  if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
-  return await loadReceiptOrder(shop, order, language, true, viewer);
+  if (details.order.state !== 'completed')
+    throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+  return await loadReceiptOrder(shop, details, language, true, viewer);
 };
 
 /** The receipt of a paid order; its codes only for a viewer who may see them. @throws ShopRefusal 409 NOT_PAID */
@@ -96,17 +97,18 @@ export const loadReceipt = async (
   viewer: CodeViewer | null,
 ): Promise<PrintInfo> => {
   if (!wasPaid(order)) throw new ShopRefusal(409, 'notPaid', { code: 'NOT_PAID' });
-  return await loadReceiptOrder(shop, order, language, isBuyer, viewer);
+  return await loadReceiptOrder(shop, await loadOrderDetails(shop.db, order), language, isBuyer, viewer);
 };
 
 const loadReceiptOrder = async (
   shop: AppContext,
-  order: OrderRow,
+  details: OrderDetails,
   language: Language,
   isBuyer: boolean,
   viewer: CodeViewer | null,
 ): Promise<PrintInfo> => {
-  const view = toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer);
+  const { order } = details;
+  const view = toOrderDto(shop, details, isBuyer);
   return {
     order: view,
     receipts: viewer && order.state === 'completed' ? await loadReceipts(shop, order, language, viewer) : [],

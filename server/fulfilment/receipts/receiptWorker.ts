@@ -5,7 +5,7 @@ import { receiptPdf } from './pdf.ts';
 
 export type Drawing = { info: PrintInfo; language: Language };
 /** The PDF, or the name of the error; its message can quote what it was given. */
-export type DrawingResult = { pdf: Uint8Array } | { failed: string };
+export type DrawingResult = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
 
 const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {
   try {
@@ -16,7 +16,7 @@ const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {
 };
 
 parentPort?.on('message', (drawing: Drawing) => {
-  // A thread has no origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  void draw(drawing).then((drawn) => parentPort?.postMessage(drawn));
+  void draw(drawing).then((drawn) =>
+    parentPort?.postMessage(drawn, 'pdf' in drawn ? [drawn.pdf.buffer] : []),
+  );
 });

@@ -43,7 +43,7 @@ const digestOf = (info: PrintInfo, language: Language): string =>
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
   const gate = createConcurrencyLimiter({ atOnce: 1, maxWaiting, retryAfter });
-  const cache = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, { pdf: Promise<Buffer>; timer: NodeJS.Timeout }>();
 
   const running = (): Worker => {
     if (thread) return thread;
@@ -69,7 +69,8 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         // Node tells over the same line which files the thread reads, when it watches them
         if (!('pdf' in said || 'failed' in said)) return;
         end();
-        if ('pdf' in said) done(Buffer.from(said.pdf));
+        // its own memory, handed over: a copy would lie among others and keep them all
+        if ('pdf' in said) done(Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength));
         else fail(new TryLater(`A receipt was not drawn: ${said.failed}`));
       };
       const lose = (): void => {
@@ -84,29 +85,33 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       worker.postMessage(drawing);
     });
 
+  /** A timer that is not stopped would hold what it forgets for its whole minute. */
+  const forget = (name: string): void => {
+    clearTimeout(cache.get(name)?.timer);
+    cache.delete(name);
+  };
+
   const keep = (name: string, pdf: Promise<Buffer>): void => {
-    const forget = (): void => {
-      clearTimeout(timer);
-      if (cache.get(name) === pdf) cache.delete(name);
-    };
-    const timer = setTimeout(forget, cacheSeconds * 1000).unref();
-    cache.set(name, pdf);
-    pdf.catch(forget);
+    const timer = setTimeout(() => forget(name), cacheSeconds * 1000).unref();
+    cache.set(name, { pdf, timer });
+    pdf.catch(() => {
+      if (cache.get(name)?.pdf === pdf) forget(name);
+    });
     const [oldest] = cache.keys();
-    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
+    if (cache.size > maxCached && oldest !== undefined) forget(oldest);
   };
 
   return {
     draw: (info, language, first = false) => {
       const name = digestOf(info, language);
       const known = cache.get(name);
-      if (known) return known;
+      if (known) return known.pdf;
       const pdf = gate(() => drawInThread({ info, language }), first);
       keep(name, pdf);
       return pdf;
     },
     close: async () => {
-      cache.clear();
+      for (const name of cache.keys()) forget(name);
       await thread?.terminate();
     },
   };

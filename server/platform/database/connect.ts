@@ -16,13 +16,13 @@ const describe = (url: string, name = 'DATABASE_URL'): string => {
 };
 
 /** Statements differ by their text alone, and only lists of changing length make ever new ones: those beyond are parsed anew. */
-const mostPrepared = 1_000;
-const prepared = new Map<string, string>();
+const mostNames = 1_000;
+const names = new Map<string, string>();
 const nameOf = (text: string): string | undefined => {
-  const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= mostPrepared) return known;
-  const name = `s${prepared.size}`;
-  prepared.set(text, name);
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
   return name;
 };
 
@@ -33,7 +33,7 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !('submit' in query) &&
   !(query as QueryConfig).name;
 
-/** The statement as one object; null for what has no values or is prepared by its caller. */
+/** The statement as one object; null for what has no values or was named by its caller. */
 const toConfig = (query: unknown, values: unknown): QueryConfig | null => {
   if (isUnnamed(query)) return query;
   return typeof query === 'string' && Array.isArray(values) ? { text: query, values } : null;

@@ -46,6 +46,12 @@ export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T>
     }
   });
 
+/**
+ * In the `returning` of a statement that is a transaction of its own: nobody waits until it is on the disk. For what is done
+ * again without harm when the machine loses its last moment.
+ */
+export const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
 /** Milliseconds by the one clock that all processes share; every moment in the database is of it. */
 export const databaseMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
 

@@ -107,7 +107,13 @@ export const createWorker = (options: Options): Worker => {
         `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
         [job.id, result.again],
       );
-    else await db.query('update job set done_at = now(), last_error = null where id = $1', [job.id]);
+    // Not waited for until it is on the disk: where it is lost with the machine, the job runs again as after a kill before this.
+    else
+      await db.query(
+        `update job set done_at = now(), last_error = null where id = $1
+           returning set_config('synchronous_commit', 'off', true)`,
+        [job.id],
+      );
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {

@@ -178,6 +178,8 @@ test('what was drawn is kept for a minute, and no more than 32 of them', async (
   expect(asked).toHaveLength(34);
   await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(35);
+  // what went early is held by no timer either
+  expect(vi.getTimerCount()).toBe(32);
 });
 
 test('sixteen wait, the next is sent away, and the shop’s own mail goes first', async () => {

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { doesPauseSelling } from '../gatewayStatus/status.ts';
+import { isDue } from '../orders/openOrders.ts';
+import { gatewayStatuses, offSale, orders, type GatewayState } from '../platform/database/schema.ts';
+import { theOne } from '../platform/database/theOne.ts';
+import { prepared } from '../platform/database/transaction.ts';
+import { expireDueOrder } from './expireOrders.ts';
+
+/** What keeps a product from being sold now, by the database, whatever this process still shows. */
+export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
+
+const hindrances = prepared((db) =>
+  db
+    .select({
+      supplier: sql<GatewayState | null>`(
+        select ${gatewayStatuses.state} from ${gatewayStatuses} where ${gatewayStatuses.gateway} = 'supplier')`,
+      isOffSale: sql<boolean>`exists (
+        select from ${offSale} where ${eq(offSale.prodid, sql.placeholder('prodid'))})`,
+      // a unique index lets there be no second
+      due: sql<string | null>`(
+        select ${orders.id} from ${orders} where ${and(eq(orders.buyerId, sql.placeholder('buyerId')), isDue)})`,
+    })
+    .from(sql`(values (1)) as one`),
+);
+
+/** What stands in the way of a new order of this buyer. One whose time is over does not, and is ended first. */
+export const loadHindrances = async (
+  shop: AppContext,
+  buyerId: string,
+  prodid: string,
+): Promise<Hindrances> => {
+  const read = async () => {
+    const { supplier, isOffSale, due } = theOne(
+      await hindrances(shop.db).execute({ buyerId, prodid }),
+      'What stands in the way',
+    );
+    return { due, isOffSale, isSellingPaused: doesPauseSelling(supplier) };
+  };
+  const found = await read();
+  if (found.due === null) return found;
+  await expireDueOrder(shop, found.due);
+  // its provider may have taken seconds to answer
+  return await read();
+};
