@@ -9,7 +9,7 @@ import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { registerCustomer, topUp } from '../../scripts/shop/shopper.ts';
 import { phone, useBrowser, zalando, type OpenOptions } from './support/browser.ts';
 
-const { open, openMethods, openSignedIn, shop } = useBrowser();
+const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 const drawer = (page: Page) => page.getByRole('dialog');
 

@@ -18,7 +18,10 @@ import { registerCustomer } from '../../scripts/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 // a closed tab is not waited for as long as the real myPOS may take
-const { open, openMethods, openWithCart, shop } = useBrowser({ env: { MYPOS_CONFIRM_SECONDS: '5' } });
+const { open, openMethods, openWithCart, shop } = useBrowser({
+  handsOn: true,
+  env: { MYPOS_CONFIRM_SECONDS: '5' },
+});
 const close = (page: Page): Promise<void> => page.context().close();
 const nothingPaid = async (orderno: string): Promise<void> => {
   const { paid, delivered } = await outside(shop(), orderno);

@@ -17,7 +17,7 @@ import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts
 import { topUp } from '../../scripts/shop/shopper.ts';
 import { desktop, isWebKit, phone, useBrowser } from './support/browser.ts';
 
-const { open, openMethods, shop } = useBrowser();
+const { open, openMethods, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 
 const exactlyOnce = (orderno: string): Promise<void> => paidOnce(shop(), orderno);

@@ -17,6 +17,7 @@ import { phone, readClipboard, useBrowser } from './support/browser.ts';
 
 // limits that one day can reach
 const { open, running, shop } = useBrowser({
+  handsOn: true,
   env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },
 });
 const password = 'Rigi-1797';

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
@@ -25,6 +25,7 @@ import {
 } from '../../../scripts/shop/shopper.ts';
 import { startShop, type RunningShop, type ShopOptions } from '../../../scripts/shop/start.ts';
 import { readCarriedBodies, typeInsteadOfFill } from './firefox.ts';
+import { beginEmpty, createHandedOn } from './handedOn.ts';
 
 const onlyNecessary = {
   cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
@@ -39,6 +40,15 @@ export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE l
 
 /** A page's pictures are a sixth of what it costs to load it, and few tests look at one. */
 const withoutPictures = '--blink-settings=imagesEnabled=false';
+
+/** A page of a test is gone before code is worth being compiled a second and third time. */
+const compilesOnce = '--js-flags=--no-opt --no-maglev';
+
+/** Playwright keeps what processes share in files, for machines with little shared memory: that takes the network twice the time. */
+const playwrightsNeedless = async (): Promise<string[]> => {
+  const memory = await statfs('/dev/shm').catch(() => null);
+  return memory && memory.bavail * memory.bsize > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
+};
 
 /** What was copied. Firefox and WebKit ask a person before a page may read it, so there it is pasted. */
 export const readClipboard = async (page: Page): Promise<string> => {
@@ -125,7 +135,12 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     return (await launchWebKit(found)) as unknown as Browser;
   }
   const found = await findBrowser();
-  return chromium.launch({ ...found, args: [...(found.args ?? []), ...switches], headless: true });
+  return chromium.launch({
+    ...found,
+    args: [...(found.args ?? []), compilesOnce, ...switches],
+    ignoreDefaultArgs: await playwrightsNeedless(),
+    headless: true,
+  });
 };
 
 /** The Chromiums of this process by their switches, for one file after the other. They end with it. */
@@ -140,14 +155,20 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 /**
  * A browser, and a shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
  * of a sandbox holds for its shop alone, so files can run side by side. `switches` are further ones of the browser; with `pictures` it
- * fetches and draws them.
+ * fetches and draws them; with `handsOn` a page that a test has closed is emptied for the next one.
  */
 export const useBrowser = ({
   switches: further = [],
   pictures = false,
+  handsOn = false,
   ...shopOptions
-}: Pick<ShopOptions, 'entry' | 'env'> & { switches?: readonly string[]; pictures?: boolean } = {}) => {
+}: Pick<ShopOptions, 'entry' | 'env'> & {
+  switches?: readonly string[];
+  pictures?: boolean;
+  handsOn?: boolean;
+} = {}) => {
   const switches = pictures ? further : [...further, withoutPictures];
+  const handedOn = createHandedOn();
   let browser: Browser;
   let shop: RunningShop;
   beforeAll(async () => {
@@ -157,6 +178,7 @@ export const useBrowser = ({
     shop = await startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } });
   });
   afterAll(async () => {
+    await handedOn.end();
     const left = isFirefox || isWebKit ? [browser] : browser.contexts();
     await Promise.all([...left.map((one) => one.close()), shop.kill()]);
     await rm(shop.dataDir, { recursive: true, force: true });
@@ -165,7 +187,10 @@ export const useBrowser = ({
   afterEach(async ({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (!error || isFirefox || isWebKit) return;
-    const pages = browser.contexts().flatMap((context) => context.pages());
+    const pages = browser
+      .contexts()
+      .flatMap((context) => context.pages())
+      .filter((page) => !handedOn.isWaiting(page));
     const places = await Promise.all(pages.map((page) => describePage(page).catch(String)));
     error.message += `\n${places.map((place) => `page left at ${place}`).join('\n')}`;
   });
@@ -184,44 +209,58 @@ export const useBrowser = ({
     // a page that goes there itself fills its storage on the way; else Playwright opens one more page for it
     const goesThere = new URL(path, url).origin === origin;
     const entries = Object.entries(kept);
-    const context = await browser.newContext({
-      baseURL: url,
-      viewport: desktop,
-      locale: 'en-GB',
-      // one that is still at work would answer for the page after a test has ended
-      serviceWorkers: 'block',
-      // which a person's own browser gives to a press
-      ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
-      storageState: {
-        cookies: Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
-          name,
-          value,
-          domain: new URL(url).hostname,
-          path: '/',
-          expires: -1,
-          httpOnly: name === 'buyer',
-          secure: false,
-          sameSite: 'Strict' as const,
-        })),
-        origins:
-          goesThere || entries.length === 0
-            ? []
-            : [{ origin, localStorage: entries.map(([name, value]) => ({ name, value })) }],
-      },
-      ...rest,
-    });
+    const cookies = Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
+      name,
+      value,
+      domain: new URL(url).hostname,
+      path: '/',
+      expires: -1,
+      httpOnly: name === 'buyer',
+      secure: false,
+      sameSite: 'Strict' as const,
+    }));
+    const isPlain = handsOn && goesThere && !isFirefox && !isWebKit && !early && !watch && clock === false;
+    const kind = isPlain ? handedOn.kindOf(url, rest) : null;
+    const emptied = kind === null ? undefined : handedOn.take(kind);
+    const context =
+      emptied?.context() ??
+      (await browser.newContext({
+        baseURL: url,
+        viewport: desktop,
+        locale: 'en-GB',
+        // one that is still at work would answer for the page after a test has ended
+        serviceWorkers: 'block',
+        // which a person's own browser gives to a press
+        ...(isFirefox || isWebKit ? {} : { permissions: ['clipboard-read', 'clipboard-write'] }),
+        storageState: {
+          cookies,
+          origins:
+            goesThere || entries.length === 0
+              ? []
+              : [{ origin, localStorage: entries.map(([name, value]) => ({ name, value })) }],
+        },
+        ...rest,
+      }));
     // of its windows and tabs too
     context.setDefaultTimeout(patience);
-    const page = await context.newPage();
+    const page = emptied ?? (await context.newPage());
+    if (emptied) await context.addCookies(cookies);
     if (isFirefox) {
       typeInsteadOfFill(page);
       readCarriedBodies(page);
     }
     await watch?.(page);
     if (clock !== false) await page.clock.install({ time: Date.now() + (clock === true ? 0 : clock) });
-    const filling = goesThere ? await page.addInitScript(fillStorage, { local: kept, clear: false }) : null;
+    const filling = goesThere
+      ? [
+          await page.addInitScript(fillStorage, { local: kept, clear: false }),
+          ...(emptied ? [await page.addInitScript(beginEmpty)] : []),
+        ]
+      : [];
     await page.goto(path);
-    await filling?.dispose();
+    await Promise.all(filling.map((one) => one.dispose()));
+    if (emptied) handedOn.begin(emptied);
+    else if (kind !== null) await handedOn.keep(kind, origin, page);
     if (!early && rest.javaScriptEnabled !== false) await hears(page);
     return page;
   };

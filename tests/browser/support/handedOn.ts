@@ -1,0 +1,114 @@
+/**
+ * Pages that go from one test to the next of a file. A page in a browser of its own compiles and warms up all of the
+ * shop's code again, which is half of what loading it costs; one that was emptied begins as a new visitor all the same.
+ */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+/** What a page may have been opened with to be handed on: the next one that is opened in the same way is it. */
+const plain: readonly string[] = [
+  'viewport',
+  'hasTouch',
+  'acceptDownloads',
+] satisfies (keyof BrowserContextOptions)[];
+/** What leaves a mark that cannot be taken away: who does this to a page is its last test. */
+const marking = {
+  page: [
+    'addInitScript',
+    'addLocatorHandler',
+    'emulateMedia',
+    'exposeBinding',
+    'exposeFunction',
+    'on',
+    'once',
+    'route',
+    'routeFromHAR',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setViewportSize',
+  ],
+  context: [
+    'addInitScript',
+    'clearPermissions',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+    'on',
+    'once',
+    'route',
+    'routeFromHAR',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+    'setGeolocation',
+    'setHTTPCredentials',
+    'setOffline',
+  ],
+  clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
+} as const;
+
+/** Runs before the shop's scripts in the first document of a test. */
+export const beginEmpty = (): void => {
+  // frames share it with the page
+  if (window.top !== window) return;
+  sessionStorage.clear();
+  window.name = '';
+};
+
+/** For one test file, whose shop has one address. */
+export const createHandedOn = () => {
+  const waiting = new Map<string, Page[]>();
+  const endings: (() => Promise<void>)[] = [];
+  const marked = new Set<Page>();
+  let isOver = false;
+
+  /** Which pages one with these options may follow; null for one that begins in a browser of its own. */
+  const kindOf = (url: string, options: BrowserContextOptions): string | null =>
+    Object.keys(options).every((name) => plain.includes(name)) ? JSON.stringify([url, options]) : null;
+
+  /** From here on the end of this page's context only empties it, unless a mark is left on it. */
+  const keep = async (kind: string, origin: string, page: Page): Promise<void> => {
+    const context = page.context();
+    const session = await context.newCDPSession(page);
+    const end = context.close.bind(context);
+    endings.push(end);
+    const watch = (target: object, names: readonly string[]): void => {
+      for (const name of names) {
+        const own = Reflect.get(target, name) as (...args: unknown[]) => unknown;
+        Reflect.set(target, name, (...args: unknown[]): unknown => {
+          marked.add(page);
+          return own.apply(target, args);
+        });
+      }
+    };
+    watch(page, marking.page);
+    watch(context, marking.context);
+    watch(page.clock, marking.clock);
+    const empty = async (): Promise<void> => {
+      await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
+      // it hears nothing any more, and what it did as it left is cleared too
+      await page.goto('about:blank');
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+      await context.clearCookies();
+      await session.send('Page.resetNavigationHistory');
+    };
+    context.close = async () => {
+      if (isOver || marked.has(page) || page.isClosed()) return end();
+      await empty();
+      waiting.set(kind, [...(waiting.get(kind) ?? []), page]);
+    };
+  };
+
+  return {
+    kindOf,
+    keep,
+    /** An emptied page of this kind, if one waits. */
+    take: (kind: string): Page | undefined => waiting.get(kind)?.pop(),
+    /** The emptied page is open, with no mark of the opening itself. */
+    begin: (page: Page): void => void marked.delete(page),
+    isWaiting: (page: Page): boolean => [...waiting.values()].some((pages) => pages.includes(page)),
+    end: async (): Promise<void> => {
+      isOver = true;
+      await Promise.all(endings.map((end) => end()));
+    },
+  };
+};
