@@ -1001,8 +1001,14 @@ const afresh = [
   ]),
 ];
 
+/** Whoever comes is one, where nothing else is said. */
+const visitor = { isGuest: true };
+
 export const checkout: Proof = {
-  stories: [...begin, ...filling, ...ordering, ...discounts, ...afresh],
+  stories: [...begin, ...filling, ...ordering, ...discounts, ...afresh].map((one) => ({
+    input: visitor,
+    ...one,
+  })),
   invariants: [
     of('checkout').asksOnly('', 'a code is looked up only where it was typed', 'checkCode', ['filling']),
     of('checkout').holds('', 'nothing comes off that nobody asked for', ({ before, after, event }) =>
