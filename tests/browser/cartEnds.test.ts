@@ -16,7 +16,7 @@ import { newEmail, registerCustomer, voucher, type Customer } from '../../script
 import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
 import { useBrowser } from './support/browser.ts';
 
-const { open, openMethods, openWithCart, running, shop } = useBrowser();
+const { open, openMethods, openWithCart, running, shop } = useBrowser({ handsOn: true });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);

@@ -10,7 +10,7 @@ import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';
 
-const { open } = useBrowser();
+const { open } = useBrowser({ handsOn: true });
 
 const seen = { shown: true, hit: true };
 const active = (page: Page) => page.evaluate(activeOption);

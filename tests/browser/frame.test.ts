@@ -4,7 +4,7 @@ import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
 import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, shop } = useBrowser({ handsOn: true });
 
 describe('addresses', () => {
   test('NAV-19 NAV-20: an unknown path shows the 404 page and its way home', async () => {

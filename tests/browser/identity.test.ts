@@ -13,7 +13,7 @@ import { createShopClient } from '../../scripts/shop/client.ts';
 import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
 import { listens, useBrowser } from './support/browser.ts';
 
-const { open, openSignedIn, openWithCart, shop } = useBrowser();
+const { open, openSignedIn, openWithCart, shop } = useBrowser({ handsOn: true });
 const password = 'Rigi-1797';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());

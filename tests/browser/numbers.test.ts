@@ -6,7 +6,7 @@ import { screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
 import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.ts';
 
-const { open, openSignedIn } = useBrowser();
+const { open, openSignedIn } = useBrowser({ handsOn: true });
 
 /** As it is typed; then the country, the dial code, what the field holds and what the server is asked. */
 const numbers = [

@@ -11,7 +11,7 @@ import { createShopClient } from '../../scripts/shop/client.ts';
 import { registerCustomer, type Customer } from '../../scripts/shop/shopper.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 
-const { open, shop } = useBrowser({ pictures: true });
+const { open, shop } = useBrowser({ handsOn: true, pictures: true });
 
 /** A page of somebody who has just signed up. */
 const openFor = async (path: string, viewport = desktop, given?: Customer): Promise<Page> => {

@@ -20,7 +20,7 @@ import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts
 import { topUp } from '../../scripts/shop/shopper.ts';
 import { desktop, useBrowser, withoutNetwork } from './support/browser.ts';
 
-const { open, openMethods, shop } = useBrowser();
+const { open, openMethods, shop } = useBrowser({ handsOn: true });
 const close = (page: Page): Promise<void> => page.context().close();
 
 const whole = await findWholeBrowser();

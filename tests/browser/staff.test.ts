@@ -12,7 +12,7 @@ import { createShopper, giftCard, registerCustomer } from '../../scripts/shop/sh
 import { jpeg } from '../server/vouchers/madeFiles.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open, openSignedIn, running } = useBrowser({ pictures: true });
+const { open, openSignedIn, running } = useBrowser({ handsOn: true, pictures: true });
 
 /** A customer who has sent a photo. */
 const customer = async (fname: string): Promise<void> => {

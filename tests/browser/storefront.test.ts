@@ -11,7 +11,7 @@ import { loadMails, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, shop } = useBrowser({ handsOn: true });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const stored = (page: Page) =>

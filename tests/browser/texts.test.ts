@@ -8,7 +8,7 @@ import { newEmail } from '../../scripts/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 /** Every text the specification gives to the identity flows, read on the real shop in its situation. */
-const { open, openSignedIn } = useBrowser();
+const { open, openSignedIn } = useBrowser({ handsOn: true });
 const password = 'Rigi-1797';
 
 const said = new Set<string>();

@@ -9,7 +9,7 @@ import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { registerCustomer, type Customer } from '../../../scripts/shop/shopper.ts';
 import { useBrowser } from '../support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, shop } = useBrowser({ handsOn: true });
 const isHome = (url: URL): boolean => url.pathname === '/';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const devices = (page: Page) => page.getByRole('listitem').filter({ hasText: 'logged in since' });

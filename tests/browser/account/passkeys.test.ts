@@ -10,7 +10,7 @@ import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { registerCustomer, type Customer } from '../../../scripts/shop/shopper.ts';
 import { isFirefox, isWebKit, useBrowser, zalando } from '../support/browser.ts';
 
-const { open, openMethods, openWithCart, shop } = useBrowser();
+const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
 const registerProved = async (): Promise<Customer> => {
   const customer = await registerCustomer(shop());

@@ -14,7 +14,7 @@ import { createShopper, giftCard } from '../../../scripts/shop/shopper.ts';
 import { desktop, phone, useBrowser } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
-const { open, openSignedIn, running, shop } = useBrowser();
+const { open, openSignedIn, running, shop } = useBrowser({ handsOn: true });
 
 /** A person whose presses and fields are counted. */
 const counted = (page: Page) => {

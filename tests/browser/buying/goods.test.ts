@@ -5,7 +5,7 @@ import { expect } from '../../../scripts/browser/expect.ts';
 import { createUserActions, pickOne } from '../../../scripts/browser/userActions.ts';
 import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
 
-const { open, openWithCart } = useBrowser({ pictures: true });
+const { open, openWithCart } = useBrowser({ handsOn: true, pictures: true });
 
 const picture = '/brands/cards/zalando.svg';
 /** The picture of the product is there, and the browser could draw it. */

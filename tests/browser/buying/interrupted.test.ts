@@ -14,7 +14,7 @@ import { createUserActions, pickOne } from '../../../scripts/browser/userActions
 import { newEmail, registerCustomer } from '../../../scripts/shop/shopper.ts';
 import { useBrowser, zalando } from '../support/browser.ts';
 
-const { open, openMethods, openWithCart, shop } = useBrowser();
+const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
 describe('an answer that never arrives', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(

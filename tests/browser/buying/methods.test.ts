@@ -6,7 +6,7 @@ import { decide, exactlyOnce, payByCard, screenIs } from '../../../scripts/brows
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { useBrowser } from '../support/browser.ts';
 
-const { openMethods, shop } = useBrowser({ pictures: true });
+const { openMethods, shop } = useBrowser({ handsOn: true, pictures: true });
 
 const rows = (page: Page): Promise<string[]> =>
   page

@@ -5,7 +5,7 @@ import { toStorage } from '../../../scripts/browser/storage.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import { buyGiftCard } from '../support/giftCard.ts';
 
-const { open, shop } = useBrowser();
+const { open, shop } = useBrowser({ handsOn: true });
 
 test.each([undefined, phone])(
   'a paid order is in the header of every page until its end was seen (%j)',

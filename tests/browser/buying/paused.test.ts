@@ -6,7 +6,10 @@ import { fillCheckout, methods, payButton, payByCard, screenIs } from '../../../
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
-const { open, openMethods, openWithCart, shop } = useBrowser({ env: { GATEWAY_PROBE_SECONDS: '1' } });
+const { open, openMethods, openWithCart, shop } = useBrowser({
+  handsOn: true,
+  env: { GATEWAY_PROBE_SECONDS: '1' },
+});
 
 const misbehave = async (stand: string, body: object): Promise<void> => {
   const answer = await fetch(new URL(`/sandbox/${stand}/misbehave`, shop()), {

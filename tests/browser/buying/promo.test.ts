@@ -18,7 +18,7 @@ import { findRunningEmbedded } from '../../../server/platform/database/embedded.
 import { desktop, phone, useBrowser, zalando } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
-const { open, openWithCart, running, shop } = useBrowser();
+const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
 /** Credit as an invitation earns it, without the fourteen days; in rappen. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
