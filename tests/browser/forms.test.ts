@@ -42,7 +42,7 @@ const expectStill = async (page: Page, what: string): Promise<void> =>
 type Box = readonly [x: number, y: number, width: number, height: number];
 type Watched = {
   clicked: Node[];
-  boxOf: (element: Element, atRest: boolean) => Promise<Box>;
+  watchBox: (element: Element, atRest: boolean) => Promise<Box>;
 };
 /** Takes every click before the page does, so that one press after the other finds the same form. */
 const catchClicks = (page: Page): Promise<void> =>
@@ -58,7 +58,7 @@ const catchClicks = (page: Page): Promise<void> =>
      * Where it is: `atRest` once letters have their font, the page has nothing left to do and two frames show it at the
      * same place; else in the frame after the next.
      */
-    const boxOf: Watched['boxOf'] = async (element, atRest) => {
+    const watchBox: Watched['watchBox'] = async (element, atRest) => {
       const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const box = () => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -73,10 +73,10 @@ const catchClicks = (page: Page): Promise<void> =>
         last = now;
       }
     };
-    Object.assign(window, { clicked, boxOf } satisfies Watched);
+    Object.assign(window, { clicked, watchBox } satisfies Watched);
   });
 const measureBox = (target: ElementHandle<Element>, atRest: boolean): Promise<Box> =>
-  target.evaluate((element, rests) => (window as unknown as Watched).boxOf(element, rests), atRest);
+  target.evaluate((element, rests) => (window as unknown as Watched).watchBox(element, rests), atRest);
 /**
  * Brings it to the middle of the window, while the focus is in a field. Null for what no mouse is put on: it is hidden, or
  * the open list of the field is over it.
@@ -86,7 +86,7 @@ const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     (input as HTMLElement).focus({ preventScroll: true });
     if (!element.checkVisibility({ visibilityProperty: true })) return null;
-    const box = await (window as unknown as Watched).boxOf(element, true);
+    const box = await (window as unknown as Watched).watchBox(element, true);
     const [x, y, width, height] = box;
     const at = [x + width / 2, y + height / 2] as const;
     if (width * height === 0 || !element.contains(document.elementFromPoint(...at))) return null;
