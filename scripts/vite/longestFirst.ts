@@ -2,15 +2,16 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 const longest = [
+  'browser/forms.test.ts',
   'browser/crawl/crawl.test.ts',
   'browser/crawl/languages.test.ts',
-  'browser/forms.test.ts',
   'browser/buying/interrupted.test.ts',
   'browser/buying/paused.test.ts',
   'browser/buying/clicks.test.ts',
   'browser/purchase.test.ts',
   'browser/webkit.test.ts',
   'browser/payments.test.ts',
+  'browser/drawn/takeover.test.ts',
   'browser/refused.test.ts',
   'browser/flows.test.ts',
   'browser/identity.test.ts',
@@ -19,9 +20,10 @@ const longest = [
   'browser/vouchers.test.ts',
   'charts/walk.test.ts',
   // those that start shops come first: a test process that has run many files takes long to start another
+  'server/money/keys.test.ts',
+  'server/simulation/simulate.test.ts',
   'server/orders/crash.test.ts',
   'server/money/faults.test.ts',
-  'server/money/keys.test.ts',
   'server/payments/crash.test.ts',
   'server/platform/life.test.ts',
   'server/money/rolling.test.ts',
