@@ -1,0 +1,52 @@
+/** A page that one test leaves and the next one opens: it begins as a new visitor's. */
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import { expect } from '../../../scripts/browser/expect.ts';
+import { phone, useBrowser } from './browser.ts';
+
+const { open } = useBrowser({ handsOn: true });
+
+const readTraces = (page: Page) =>
+  page.evaluate(() => ({
+    local: Object.keys(localStorage).filter((key) => key === 'left'),
+    session: sessionStorage.getItem('left'),
+    cookie: /left/.test(document.cookie),
+    name: window.name,
+    length: history.length,
+  }));
+
+const leaveTraces = async (page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    localStorage.setItem('left', '1');
+    sessionStorage.setItem('left', '1');
+    document.cookie = 'left=1; path=/';
+    window.name = 'left';
+    history.pushState(null, '', '/about');
+  });
+  await page.context().newPage();
+};
+
+test('nothing of the test before is found in it', async () => {
+  const first = await open('/help');
+  const before = await readTraces(first);
+  await leaveTraces(first);
+  expect(await readTraces(first)).not.toEqual(before);
+  await first.context().close();
+  const second = await open('/help');
+  expect(second).toBe(first);
+  expect(await readTraces(second)).toEqual(before);
+  expect(second.context().pages()).toEqual([second]);
+  await second.context().close();
+});
+
+test('one with a mark that stays, or of another kind, is not handed on', async () => {
+  const marked = await open('/help');
+  await marked.route('**/api/**', (route) => route.abort());
+  await marked.context().close();
+  expect(marked.isClosed()).toBe(true);
+  const plain = await open('/help');
+  await plain.context().close();
+  const small = await open('/help', { viewport: phone });
+  expect(small).not.toBe(plain);
+  await small.context().close();
+});
