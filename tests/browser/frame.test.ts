@@ -122,7 +122,7 @@ describe('the frame', () => {
   });
 
   test('NAV-23: a new address begins at the top, smoothly', async () => {
-    const page = await open('/giftcardworld');
+    const page = await open('/giftcardworld', { reducedMotion: 'no-preference' });
     // before the shop hears it, a link loads its page
     await listens(page);
     await screenIs(page, 'list');
@@ -147,7 +147,7 @@ describe('the frame', () => {
   });
 
   test('UI-18: a dialog stands in the middle of a dark page', async () => {
-    const page = await open('/', { viewport: desktop });
+    const page = await open('/', { viewport: desktop, reducedMotion: 'no-preference' });
     await createUserActions(page).press('Login');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('E-mail')).toBeVisible();

@@ -25,7 +25,7 @@ const hears = (announced: () => Promise<Announcement[]>, text: string | RegExp) 
     .not.toEqual([]);
 
 const visit = async (viewport: { width: number; height: number }) => {
-  const page = await open('about:blank', { viewport });
+  const page = await open('about:blank', { viewport, reducedMotion: 'no-preference' });
   const { announced } = await recordAnnouncements(page);
   await page.goto('/');
   await screenIs(page, 'shown');

@@ -228,6 +228,8 @@ export const useBrowser = ({
         baseURL: url,
         viewport: desktop,
         locale: 'en-GB',
+        // a click aims at where a thing is: one that a smooth scroll is still moving is missed
+        reducedMotion: 'reduce',
         // one that is still at work would answer for the page after a test has ended
         serviceWorkers: 'block',
         // which a person's own browser gives to a press
