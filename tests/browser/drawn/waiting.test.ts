@@ -51,7 +51,8 @@ describe('the checkout before its code is there', () => {
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(watchShifts);
       const release = await holdCode(page);
-      await page.goto('/checkout');
+      // its code may be asked for before all else has loaded, which then waits for it
+      await page.goto('/checkout', { waitUntil: 'domcontentloaded' });
       const shut = await email(page).boundingBox();
       expect(await email(page).isEditable()).toBe(false);
       release();
