@@ -103,9 +103,8 @@ const start = async (): Promise<void> => {
     { inspect, drawn },
   );
   recordVisit(store);
-  await nextTask();
   // nearly every page names a country, and the first name takes longer than all the rest of a view: not while one is drawn
-  countryName('CH', i18n.locale);
+  countryName('CH', language);
   await nextTask();
   system.root.start();
 
