@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { countryName } from '../contract/domain/countryNames.ts';
 import { storeLanguage } from './actors/shell/preferences.ts';
 import { createApi } from './api/lazyClient.ts';
 import { createAccessTokenReader } from './app/accessToken.ts';
@@ -102,6 +103,8 @@ const start = async (): Promise<void> => {
     { inspect, drawn },
   );
   recordVisit(store);
+  // nearly every page names a country, and the first name takes longer than all the rest of a view: not while one is drawn
+  countryName('CH', language);
   await nextTask();
   system.root.start();
 

@@ -1,5 +1,12 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { keepPopoverPositioned } from '../anchorPosition.ts';
 import { cx } from '../cx.ts';
@@ -184,7 +191,10 @@ export const ComboboxList = ({
     [actor, setDriver, field, label, closeLabel],
   );
 
+  // the field answers a press in the first frame, and hundreds of options come in the next one
+  const isDrawn = useDeferredValue(isOpen(state));
   return (
+    isDrawn &&
     isOpen(state) && (
       // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the input (APG)
       <div

@@ -1,10 +1,16 @@
 import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
+import { periodText } from '../../../../../contract/domain/catalogue/validity.ts';
 import { productMachine } from '../../../../../machines/catalogue/product.machine.ts';
 import { productImplementations, titlePage } from '../../../../actors/catalogue/product.ts';
 import { countVisit } from '../../../../actors/catalogue/requestCart.ts';
+import { i18n } from '../../../../i18n/index.ts';
 import { GiftCardScreen } from '../../../../screens/giftCard/GiftCardScreen.tsx';
 import { provideSelling } from '../../provideSelling.ts';
 import type { ScreenModule } from '../../screenModule.ts';
+
+/** The first period in words takes longer than the whole view: in a task of its own, before that is drawn. */
+export const loadRest = (): Promise<unknown> =>
+  new Promise<void>((resolve) => setTimeout(resolve)).then(() => periodText('P1Y', i18n.locale));
 
 export const load: ScreenModule['load'] = (services, route) => ({
   logic: productMachine
