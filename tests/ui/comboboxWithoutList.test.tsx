@@ -20,6 +20,7 @@ test('what is typed stays, and is looked for as soon as the list comes', async (
   await user.keyboard('Ind');
   input.setSelectionRange(2, 2);
   comes();
+  await screen.findByRole('listbox');
   expect(screen.getByRole('combobox')).toBe(input);
   expect(input).toHaveFocus();
   expect(input).toHaveValue('Ind');
@@ -41,6 +42,7 @@ test.each(['a click', 'ArrowDown', 'ArrowUp'])('%s opens the list when it comes'
   }
   expect(input).toHaveValue('Switzerland');
   comes();
+  await screen.findByRole('listbox');
   expect(input).toHaveFocus();
   expect(listed()).toHaveLength(6);
   expect(highlighted(input)).toBe('Switzerland');

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import {
-  useDeferredValue,
   useEffect,
   useEffectEvent,
+  useState,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -157,6 +157,20 @@ const createLook =
     };
   };
 
+/** A browser draws what answers a press before it runs what was put off: the field comes first, hundreds of options after it. */
+const useNextTask = (open: boolean): boolean => {
+  const [isNext, setNext] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const task = setTimeout(() => setNext(true));
+    return () => {
+      clearTimeout(task);
+      setNext(false);
+    };
+  }, [open]);
+  return isNext && open;
+};
+
 /** The list of a `Combobox`; on phones it fills the screen. Its chart drives the field, to which the focus belongs. */
 export const ComboboxList = ({
   field: { id: field, asked, setDriver },
@@ -191,11 +205,9 @@ export const ComboboxList = ({
     [actor, setDriver, field, label, closeLabel],
   );
 
-  // the field answers a press in the first frame, and hundreds of options come in the next one
-  const isDrawn = useDeferredValue(isOpen(state));
+  const isDrawn = useNextTask(isOpen(state));
   return (
-    isDrawn &&
-    isOpen(state) && (
+    isDrawn && (
       // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the input (APG)
       <div
         id={`${field}-list`}

@@ -200,8 +200,9 @@ test('a country taken by mouse alone counts as typed; a list that is only opened
     </div>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('combobox')));
+  const options = await screen.findAllByRole('option');
   expect(actor.getSnapshot().value).toBe('settled');
-  await act(async () => void fireEvent.click(screen.getAllByRole('option')[3]!));
+  await act(async () => void fireEvent.click(options[3]!));
   expect(actor.getSnapshot().value).toEqual({ typed: 'writing' });
 });
 
