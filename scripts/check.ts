@@ -24,14 +24,23 @@ const workers = (atLeast: number): string => `--maxWorkers=${Math.max(atLeast, M
 
 /** Each further checker works out anew most of the types that the others have: four need twice the processor time of one. */
 const checkers = String(Math.max(1, Math.floor(cores / 4)));
+/** The type checkers are short-lived Go programs: with more room before they collect garbage they take a quarter less of the processor. */
+const roomy = (part: Part): Part => ({ ...part, env: { GOGC: '400' } });
 const types = (name: string, ...args: string[]): Part =>
-  npx(name, 'tsc', '--noEmit', '--checkers', checkers, ...args);
+  roomy(npx(name, 'tsc', '--noEmit', '--checkers', checkers, ...args));
 
 const quick: Part[] = [
   types('types'),
   types('types of the charts', '-p', 'machines'),
   types('types of the service worker', '-p', 'src/worker'),
-  npx('lint and import rules', 'oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
+  roomy(
+    npx(
+      'lint and import rules',
+      'oxlint',
+      '--type-aware',
+      '--report-unused-disable-directives-severity=error',
+    ),
+  ),
   npx('format', 'oxfmt', '--check'),
   vitest(
     'charts, rules and views',
