@@ -65,22 +65,22 @@ const gatewayStates = prepared((db) =>
 );
 
 /** By gateway; one that is missing has never been in trouble. */
-type StatusTags = ReadonlyMap<string, ReadonlySet<string>>;
-const loadTags = async (db: Pick<Db, 'select' | '_'>): Promise<StatusTags> =>
-  new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, tagsOf(state)]));
+type GatewayStates = ReadonlyMap<string, GatewayState>;
+const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
+  new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));
 
-const isPausedBy = (tags: StatusTags): boolean => tags.get('supplier')?.has('paused') ?? false;
-/** The same by the state of the supplier alone; null for one that has never been in trouble. */
-export const doesPauseSelling = (supplier: GatewayState | null): boolean =>
-  supplier !== null && tagsOf(supplier).has('paused');
-const isUnofferedBy = (tags: StatusTags, gateway: string): boolean => {
-  const own = tags.get(gateway);
-  return own !== undefined && own.has('paused') && !own.has('trial');
+/** Whether nothing is sold while the supplier is in this state; undefined or null for one that has never been in trouble. */
+export const doesPauseSelling = (supplier: GatewayState | null | undefined): boolean =>
+  !!supplier && tagsOf(supplier).has('paused');
+const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
+  const state = states.get(gateway);
+  const tags = state && tagsOf(state);
+  return !!tags && tags.has('paused') && !tags.has('trial');
 };
 
 /** Whether nothing must be sold, because the supplier does not serve us. */
 export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boolean> =>
-  isPausedBy(await loadTags(db));
+  doesPauseSelling((await loadStates(db)).get('supplier'));
 
 /** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: what cannot be delivered is not sold */
 export const assertSelling = async (db: Pick<Db, 'select' | '_'>): Promise<void> => {
@@ -94,16 +94,16 @@ export const sellingPaused = (): ShopRefusal =>
  * reasons of a pause only a real payment can show that it is over.
  */
 export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promise<ReadonlySet<string>> => {
-  const tags = await loadTags(db);
-  return new Set([...tags.keys()].filter((gateway) => isUnofferedBy(tags, gateway)));
+  const states = await loadStates(db);
+  return new Set([...states.keys()].filter((gateway) => isUnofferedBy(states, gateway)));
 };
 
 /** What the shop sells now, and by which of its ways to pay. */
 export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
-  const tags = await loadTags(db);
-  return isPausedBy(tags)
+  const states = await loadStates(db);
+  return doesPauseSelling(states.get('supplier'))
     ? { paused: 1, offered: [] }
-    : { paused: 0, offered: config.paymentMethods.filter((code) => !isUnofferedBy(tags, code)) };
+    : { paused: 0, offered: config.paymentMethods.filter((code) => !isUnofferedBy(states, code)) };
 };
 
 /** What waits for a provider, by the kind of its job. */
