@@ -27,6 +27,16 @@ test('a click opens the whole list at the chosen option', async () => {
   expect(highlighted(input)).toBe('Switzerland');
 });
 
+test('the field answers a press before its options are drawn, and names one once it is there', async () => {
+  const { input } = started();
+  fireEvent.click(input);
+  expect(input).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(input).not.toHaveAttribute('aria-activedescendant');
+  await screen.findByRole('listbox');
+  expect(highlighted(input)).toBe('Switzerland');
+});
+
 test('arrows, Home, End and the pages move, around the ends too', async () => {
   const { user, input } = started();
   await user.tab();

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import {
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useState,
   type KeyboardEvent,
   type MouseEvent,
@@ -99,12 +100,12 @@ const type = (actor: ComboboxActor, input: HTMLInputElement, isDone?: boolean): 
   sendIf(isLeft, { type: 'combobox.left' });
 };
 
-/** What the chart makes of the field. */
+/** What the chart makes of the field. An option is named once it is there: a reader that looks for it sooner finds nothing. */
 const createLook =
   (
     actor: ComboboxActor,
     field: string,
-    { label, closeLabel }: Pick<ComboboxListProps, 'label' | 'closeLabel'>,
+    { label, closeLabel, isDrawn }: Pick<ComboboxListProps, 'label' | 'closeLabel'> & { isDrawn: boolean },
   ): ComboboxDriver['look'] =>
   (state) => {
     const open = isOpen(state);
@@ -131,7 +132,7 @@ const createLook =
         spellCheck: false,
         'aria-expanded': open,
         'aria-controls': open ? `${field}-list` : undefined,
-        'aria-activedescendant': open && active ? `${field}-${active.id}` : undefined,
+        'aria-activedescendant': open && isDrawn && active ? `${field}-${active.id}` : undefined,
         trailing: (
           <span className={s.arrow}>
             <Icon name="chevronDown" size={18} />
@@ -200,12 +201,13 @@ export const ComboboxList = ({
   useEffect(() => {
     if (asked) answer(asked);
   }, [asked]);
-  useEffect(
-    () => setDriver({ actor, look: createLook(actor, field, { label, closeLabel }) }),
-    [actor, setDriver, field, label, closeLabel],
+  const isDrawn = useNextTask(isOpen(state));
+  // with the options in one frame
+  useLayoutEffect(
+    () => setDriver({ actor, look: createLook(actor, field, { label, closeLabel, isDrawn }) }),
+    [actor, setDriver, field, label, closeLabel, isDrawn],
   );
 
-  const isDrawn = useNextTask(isOpen(state));
   return (
     isDrawn && (
       // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the input (APG)
