@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect as expectText, test } from 'vitest';
 import { createCrawlContext, type CrawlContext } from '../../../scripts/browser/crawl/context.ts';
 import { expect } from '../../../scripts/browser/expect.ts';
@@ -54,6 +54,10 @@ const finish = async (
   else expectText(transcript).toBe(await readFile(file, 'utf8'));
   await page.context().close();
 };
+
+/** Google's script is there: until then the button says that it cannot be used. */
+const canContinueWithGoogle = (dialog: Locator): Promise<void> =>
+  expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 
 describe('spoken output', () => {
   test('a guest’s top-up', async () => {
@@ -138,6 +142,7 @@ describe('spoken output', () => {
     await after('The menu is opened');
     await actions.press('Login');
     await dialog.getByLabel('Password', { exact: true }).waitFor();
+    await canContinueWithGoogle(dialog);
     await after('Login is pressed');
     await actions.press('Log in');
     await dialog.locator('[aria-invalid=true]').first().waitFor();
@@ -182,6 +187,7 @@ describe('spoken output', () => {
     await actions.press('Login');
     await actions.press('Sign up');
     await dialog.getByRole('heading', { name: 'Sign up' }).first().waitFor();
+    await canContinueWithGoogle(dialog);
     await after('Sign up is pressed');
     await dialog.getByLabel('E-mail').fill('new@example.com');
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
