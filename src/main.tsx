@@ -10,6 +10,7 @@ import { App } from './app/App.tsx';
 import { createAppServices, createNavigator } from './app/appServices.ts';
 import { prefetch } from './app/browser/prefetch.ts';
 import { recordVisit } from './app/browser/recordVisit.ts';
+import { nextTask } from './app/browser/whenIdle.ts';
 import { toRoute } from './app/router/routes.ts';
 import { screenSources } from './app/screens/screenSources.ts';
 import { trustScriptAddresses } from './browser/trustedTypes.ts';
@@ -64,8 +65,6 @@ const takeOver = isWaiting
         () => undefined,
       )
     : undefined;
-/** The page hears a finger in between. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 // in a function: WebKit takes a module that waits at its top for a whole one (its bug 242740), and then screens have no code
 const start = async (): Promise<void> => {
@@ -131,7 +130,7 @@ const start = async (): Promise<void> => {
     afterPress(() => createRoot(place).render(app));
   await drawn;
   page?.repeatInput();
-  prefetch();
+  void prefetch();
 };
 // whatever came of it: from here on nothing that is pressed is held
 const release = () => {

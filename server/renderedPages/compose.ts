@@ -116,7 +116,8 @@ export const stylesIn = (head: string): string[] => filesIn(head, styleLink);
  * What a drawn page does by itself. It holds a press until the shop hears it (`HeldPress`), or lets it go when the code does not
  * come; Enter in a list that is not there yet is a choice in it, no press of the form's button. It fetches the code, all at once, when the page is painted; after a second in a window that nobody sees, which is
  * never painted. What the page has of the styles is enough for itself; all of them are there before the code adds to it, and hold
- * from one moment on: one after the other would have the page styled anew for each.
+ * from one moment on: one after the other would have the page styled anew for each. Their faces of letters the page has already: once
+ * more, they would have every line measured anew.
  */
 const pageScript = (
   preloaded: readonly string[],
@@ -136,7 +137,8 @@ const pageScript = (
   `sheets.push(add('link',{rel:'stylesheet',media:'not all',fetchPriority:'high',href,onload:done,onerror:done}))));` +
   `${JSON.stringify([...preloaded, ...main])}.forEach(href=>add('link',{rel:'modulepreload',href}));` +
   `const onerror=()=>{held.stop();held.element?.click()};` +
-  `Promise.all(styled).then(()=>{sheets.forEach(sheet=>sheet.media='');` +
+  `Promise.all(styled).then(()=>{sheets.forEach(link=>{const {sheet}=link;for(let at=sheet?.cssRules.length;at--;)` +
+  `if(sheet.cssRules[at]instanceof CSSFontFaceRule)sheet.deleteRule(at);link.media=''});` +
   `${JSON.stringify(main)}.forEach(src=>add('script',{type:'module',src,onerror}))})};` +
   `const late=setTimeout(load,1000),painted=new PerformanceObserver(load);` +
   `painted.observe({type:'paint',buffered:true})})()`;

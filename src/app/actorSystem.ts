@@ -26,7 +26,7 @@ import { locationImplementations } from '../actors/shell/location.ts';
 import { preferencesImplementations } from '../actors/shell/preferences.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { loadCode } from './browser/loadCode.ts';
-import { whenIdle, whenOnline } from './browser/whenIdle.ts';
+import { nextTask, whenIdle, whenOnline } from './browser/whenIdle.ts';
 import { announceScreen } from './router/announceScreen.ts';
 import type { ScreenName } from './router/routes.ts';
 import { orNetworkFailure } from './screens/orNetworkFailure.ts';
@@ -100,6 +100,7 @@ export const createActorSystem = (
     // a shop that was stopped meanwhile has no actors
     signal.throwIfAborted();
     const charts = deferredFeatures.load({ services, actors });
+    await nextTask();
     // who listens for the connection came with it just now
     if (wasAway) services.notify.screen({ type: 'network.online' });
     return { charts, screen: actors().screen.getSnapshot().context.route?.screen ?? 'home' };

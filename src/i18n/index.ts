@@ -24,7 +24,9 @@ export const loadLanguage = async (language: Language): Promise<void> => {
 /** The same, and the document says so. @throws when no messages come */
 export const activateLanguage = async (language: Language): Promise<void> => {
   await loadLanguage(language);
-  document.documentElement.lang = i18n.locale;
+  const { documentElement: page } = document;
+  // said once more, it would have the whole page styled anew
+  if (page.lang !== i18n.locale) page.lang = i18n.locale;
 };
 
 /** Adds the messages of a bundle in the language in use. */

@@ -19,7 +19,8 @@ export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
     return () => void waiting.delete(onLoaded);
   };
   const loadAndWait = (onLoaded: () => void): (() => void) => {
-    void load();
+    // in a task of its own: several at once take longer than a finger should wait
+    setTimeout(() => void load());
     return wait(onLoaded);
   };
   const now = (): T | null => loaded;

@@ -1,17 +1,14 @@
-import { loadMessages } from '../../i18n/index.ts';
+import { loadMobileMenu } from '../layout/header/Header.tsx';
+import { loadDialogs, loadSessionDialogs } from '../layout/Layout.tsx';
+import { loadNotices } from '../layout/notices/Notices.tsx';
 import { whenIdle, whenOnline } from './whenIdle.ts';
 
 /** Small parts that are not painted first and must be there even when the connection is gone by then. */
-export const prefetch = (): void => {
-  const fetchAll = (): void => {
-    for (const part of [
-      import('../layout/notices/NoticeStack.tsx'),
-      import('../layout/header/MobileMenu.tsx'),
-      import('../layout/Dialogs.tsx'),
-      import('../layout/SessionDialogs.tsx'),
-      loadMessages('dialogs'),
-    ])
-      part.catch(() => {});
-  };
-  void whenIdle().then(whenOnline).then(fetchAll);
+export const prefetch = async (): Promise<void> => {
+  for (const load of [loadNotices, loadMobileMenu, loadDialogs, loadSessionDialogs]) {
+    // one at a time: to ask for all of them takes longer than a finger should wait
+    await whenIdle();
+    await whenOnline();
+    void load();
+  }
 };

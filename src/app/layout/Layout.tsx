@@ -32,8 +32,11 @@ const { View: OpenOrders } = lateView(async () => {
   const [orders] = await Promise.all([import('./header/OpenOrders.tsx'), loadMessages('below')]);
   return orders.OpenOrders;
 }, nothing);
-const { View: Dialogs } = lateView(async () => (await import('./Dialogs.tsx')).Dialogs, nothing);
-const { View: SessionDialogs } = lateView(async () => {
+export const { load: loadDialogs, View: Dialogs } = lateView(
+  async () => (await import('./Dialogs.tsx')).Dialogs,
+  nothing,
+);
+export const { load: loadSessionDialogs, View: SessionDialogs } = lateView(async () => {
   const [dialogs] = await Promise.all([import('./SessionDialogs.tsx'), loadMessages('dialogs')]);
   return dialogs.SessionDialogs;
 }, nothing);

@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { screenMachine } from '../../../machines/shell/screen.machine.ts';
-
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+import { nextTask } from '../browser/whenIdle.ts';
 
 /**
  * Waits until the screen is there and its chart waits for nothing. `isAsking` tells of questions that no tag shows.
@@ -14,7 +13,7 @@ export const whenCalm = async (
 ): Promise<boolean> => {
   const end = Date.now() + ms;
   // what is asked for after an answer comes in the same turn
-  for (let calm = 0; calm < 2; await turn()) {
+  for (let calm = 0; calm < 2; await nextTask()) {
     const snapshot = screen.getSnapshot();
     const isBusy = snapshot.context.mounted?.ref?.getSnapshot().hasTag('busy') === true;
     calm = snapshot.hasTag('busy') || isBusy || isAsking() ? 0 : calm + 1;

@@ -63,3 +63,15 @@ test.each([
   expect((await findChanged(page, ['h1{color:#123456}'])).join()).toContain('color: rgb(18, 52, 86)');
   await page.context().close();
 });
+
+test('a face of letters comes once: a second time would have every line measured anew', async () => {
+  const page = await open('/');
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href !== null));
+  expect(styles.filter(Boolean).length).toBeGreaterThan(1);
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
+  });
+  expect(faces.toSorted()).toEqual(['Inter Stand-in', 'Inter Variable']);
+  await page.context().close();
+});

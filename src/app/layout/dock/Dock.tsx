@@ -11,8 +11,10 @@ const tellHeight = (dock: HTMLElement | null) => {
   if (!dock) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
-    const sticks = getComputedStyle(dock).position === 'sticky';
-    style.setProperty('--dock-height', `${sticks ? dock.offsetHeight : 0}px`);
+    const height = getComputedStyle(dock).position === 'sticky' ? dock.offsetHeight : 0;
+    // each change has the whole page styled anew, and mostly there is nothing in the dock
+    if (height > 0) style.setProperty('--dock-height', `${height}px`);
+    else style.removeProperty('--dock-height');
   });
   observer.observe(dock);
   return () => {

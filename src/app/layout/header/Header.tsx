@@ -10,7 +10,7 @@ import { mainMenu } from './menu.ts';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
 /** Only a phone opens it, and not at once. */
-const { View: MobileMenu } = lateView(
+export const { load: loadMobileMenu, View: MobileMenu } = lateView(
   async () => (await import('./MobileMenu.tsx')).MobileMenu,
   () => null,
 );

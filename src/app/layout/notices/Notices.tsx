@@ -6,7 +6,7 @@ import { lateView } from '../../../ui/index.ts';
 import type { NoticeStack } from './NoticeStack.tsx';
 
 /** Comes with the first thing that has to be said. Code that does not come is no reason to lose the page. */
-const { View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
+export const { load: loadNotices, View: LateNotices } = lateView<ComponentProps<typeof NoticeStack>>(
   async () => (await import('./NoticeStack.tsx')).NoticeStack,
   () => null,
 );

@@ -5,12 +5,12 @@ import { productImplementations, titlePage } from '../../../../actors/catalogue/
 import { countVisit } from '../../../../actors/catalogue/requestCart.ts';
 import { i18n } from '../../../../i18n/index.ts';
 import { GiftCardScreen } from '../../../../screens/giftCard/GiftCardScreen.tsx';
+import { nextTask } from '../../../browser/whenIdle.ts';
 import { provideSelling } from '../../provideSelling.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
 /** The first period in words takes longer than the whole view: in a task of its own, before that is drawn. */
-export const loadRest = (): Promise<unknown> =>
-  new Promise<void>((resolve) => setTimeout(resolve)).then(() => periodText('P1Y', i18n.locale));
+export const loadRest = (): Promise<unknown> => nextTask().then(() => periodText('P1Y', i18n.locale));
 
 export const load: ScreenModule['load'] = (services, route) => ({
   logic: productMachine
