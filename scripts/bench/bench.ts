@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { startShop, temporaryFolder } from '../shop/start.ts';
 import { createCatalogue } from './catalogue.ts';
 import { sellMany } from './longRun.ts';
@@ -15,13 +16,17 @@ import { readProcessorTime } from './processorTime.ts';
 import { profileOrders } from './profile.ts';
 import { shopper } from './shopper.ts';
 
-if (process.argv.includes('--profile')) {
+const { values: asked } = parseArgs({
+  options: { profile: { type: 'boolean' }, orders: { type: 'string' } },
+});
+if (asked.profile) {
   await profileOrders();
   process.exit();
 }
-const orders = process.argv.find((argument) => argument.startsWith('--orders='))?.split('=')[1];
-if (orders) {
-  await sellMany(Number(orders));
+if (asked.orders !== undefined) {
+  const orders = Number(asked.orders);
+  if (!Number.isInteger(orders) || orders < 1) throw new Error(`How many orders? --orders=${asked.orders}`);
+  await sellMany(orders);
   process.exit();
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
-import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import { notAwaited, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { loadHindrances } from './hindrances.ts';
@@ -144,7 +144,8 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        .returning(),
+        // what is lost before it is ordered has cost nobody anything
+        .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );
     return view(shop, cart, null);

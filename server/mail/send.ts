@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type Mail } from '../gateways/ports.ts';
 import { mails, type MailKind, type MailRow } from '../platform/database/schema.ts';
+import { notAwaited } from '../platform/database/transaction.ts';
 import { count, enterOrder } from '../platform/telemetry/scope.ts';
 import type { RenderedMail } from './layout.ts';
 
@@ -64,7 +65,9 @@ export const sendMail = async (shop: AppContext, templates: Templates, mailId: s
     await shop.db
       .update(mails)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
-      .where(eq(mails.id, mailId));
+      .where(eq(mails.id, mailId))
+      // a mark that is lost has the mail sent once more, as after a kill before it
+      .returning({ notAwaited });
     if (state !== 'sending') count('mails', { kind: mail.kind, outcome: state });
   };
   const content = await templates[mail.kind](shop, mail);

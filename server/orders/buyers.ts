@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { buyers } from '../platform/database/schema.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
+import { notAwaited, type Db, type Tx } from '../platform/database/transaction.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 
 /** A browser that buys; `accountId` once a customer has bought with it, null as long as only guests have. */
@@ -23,7 +23,11 @@ export const createBuyer = async (
   accountId: string | null,
 ): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: generateSecret() };
-  await db.insert(buyers).values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId });
+  // one that is lost with its cart is a new one at the next press
+  await db
+    .insert(buyers)
+    .values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId })
+    .returning({ notAwaited });
   return buyer;
 };
 

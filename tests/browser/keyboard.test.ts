@@ -12,7 +12,7 @@ if (isFirefox)
     'Not run: the ring on what Tab comes back to from the bars of Firefox. WebDriver BiDi presses keys in a page that has not got the focus.',
   );
 
-const { open } = useBrowser({ handsOn: true });
+const { open } = useBrowser();
 const hears = (announced: () => Promise<Announcement[]>, text: string | RegExp) =>
   expect
     .poll(

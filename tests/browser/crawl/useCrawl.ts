@@ -53,7 +53,6 @@ export const useCrawl = () => {
       // its storage is filled with each page
       asksCookies: true,
       viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
       locale: language,
       ...options,
     });

@@ -52,7 +52,7 @@ test.each([
   ['a phone by day', { viewport: phone, colorScheme: 'light' }],
   ['a desktop at night', { viewport: desktop, colorScheme: 'dark' }],
 ] as const)('on %s', async (_, options) => {
-  const page = await open('/', { javaScriptEnabled: false, reducedMotion: 'reduce', ...options });
+  const page = await open('/', { javaScriptEnabled: false, ...options });
   for (const path of paths) {
     await page.goto(path);
     const sheets = await readSheets(path);

@@ -30,7 +30,6 @@ beforeAll(async () => {
 const arrive = async (path: string, storage?: BrowserStorage) => {
   const page = await open('about:blank', {
     viewport: phone,
-    reducedMotion: 'reduce',
     ...(storage ? { storage } : {}),
   });
   return { page, ...(await beginAt(page, path)) };
@@ -112,7 +111,7 @@ describe('spoken output', () => {
   });
 
   test('the verification in the checkout of a voucher', async () => {
-    const { page } = await openSignedIn('about:blank', { viewport: phone, reducedMotion: 'reduce' });
+    const { page } = await openSignedIn('about:blank', { viewport: phone });
     const { actions, after, ...listener } = await beginAt(page, '/paysafe/paysafecard');
     await screenIs(page, 'product');
     await after('The voucher is opened');

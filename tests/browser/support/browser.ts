@@ -1,4 +1,4 @@
-import { rm, statfs } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
@@ -24,6 +24,7 @@ import {
   type Customer,
 } from '../../../scripts/shop/shopper.ts';
 import { startShop, type RunningShop, type ShopOptions } from '../../../scripts/shop/start.ts';
+import { findMemoryFolder } from '../../setup/memoryFolder.ts';
 import { readCarriedBodies, typeInsteadOfFill } from './firefox.ts';
 import { beginEmpty, createHandedOn } from './handedOn.ts';
 
@@ -45,10 +46,8 @@ const withoutPictures = '--blink-settings=imagesEnabled=false';
 const compilesOnce = '--js-flags=--no-opt --no-maglev';
 
 /** Playwright keeps what processes share in files, for machines with little shared memory: that takes the network twice the time. */
-const playwrightsNeedless = async (): Promise<string[]> => {
-  const memory = await statfs('/dev/shm').catch(() => null);
-  return memory && memory.bavail * memory.bsize > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
-};
+const playwrightsNeedless = async (): Promise<string[]> =>
+  (await findMemoryFolder(2 ** 30)) === null ? [] : ['--disable-dev-shm-usage'];
 
 /** What was copied. Firefox and WebKit ask a person before a page may read it, so there it is pasted. */
 export const readClipboard = async (page: Page): Promise<string> => {

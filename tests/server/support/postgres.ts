@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../../server/platform/database/embedded.ts';
+import { findMemoryFolder } from '../../setup/memoryFolder.ts';
 import { makeTemplate, onServer } from './migrated-template.ts';
 
 declare module 'vitest' {
@@ -27,17 +28,14 @@ const settings = {
 
 /** What a few databases, their log and their temporary files come to, and much more; a container may have 64 MB there. */
 const roomNeeded = 2 * 1024 ** 3;
-/** A folder in memory where there is room: a database is copied and dropped there for a sixth of the processor time. */
-const quickestFolder = async (): Promise<string> => {
-  const memory = '/dev/shm';
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize >= roomNeeded ? memory : tmpdir();
-};
 
 const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return { url: given, close: async () => {} };
-  const dataDir = await mkdtemp(join(await quickestFolder(), 'rigi-tests-'));
+  const dataDir = await mkdtemp(
+    // in memory a database is copied and dropped for a sixth of the processor time
+    join((await findMemoryFolder(roomNeeded)) ?? tmpdir(), 'rigi-tests-'),
+  );
   // The user PostgreSQL runs as when the tests run as root has to get in.
   await chmod(dataDir, 0o711);
   const server = await startEmbedded({
