@@ -251,6 +251,8 @@ describe('ways in and out', () => {
     ).toEqual([]);
     await page.goto(link);
     await page.waitForURL('**/email-verified');
+    // until it is there the screen before it has links too
+    await screenIs(page, 'verified');
     await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
     await page.waitForURL((url) => url.pathname === '/');
     // the address and the next screen come first; the flag goes with the screen that held it
