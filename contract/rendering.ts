@@ -56,10 +56,10 @@ export type ServerEntry = {
 
 /**
  * The last press in a drawn page before the shop hears it, held by the page's own script until that is stopped; `at` is
- * its place among the elements of the root with its name and class. `isChoice`: it was Enter in a field that has a list, for which
- * the browser presses the button of the form.
+ * its place among the elements of the root with its name and class. `choices`: the fields with a list in which Enter was pressed
+ * before that, for which the browser presses the button of the form.
  */
-export type HeldPress = { element: HTMLElement | null; at: number; isChoice: boolean; stop: () => void };
+export type HeldPress = { element: HTMLElement | null; at: number; choices: Element[]; stop: () => void };
 declare global {
   interface Window {
     /** Only in a page that the server drew, and until the shop hears it. */

@@ -124,12 +124,12 @@ const pageScript = (
   main: readonly string[],
   styles: readonly string[],
 ): string =>
-  `(()=>{const held=window.heldPress={element:null,at:0,isChoice:false,stop:()=>removeEventListener('click',hold,true)},` +
-  `hold=event=>{let element=event.target.closest('#root :is(button,input,label)');` +
+  `(()=>{const held=window.heldPress={element:null,at:0,choices:[],stop:()=>removeEventListener('click',hold,true)},` +
+  `hold=event=>{const element=event.target.closest('#root :is(button,input,label)');` +
   `if(element){event.preventDefault();event.stopPropagation();const focused=document.activeElement;` +
-  `if(held.isChoice=!event.detail&&!!focused.ariaAutoComplete)element=focused;held.element=element;` +
+  `if(!event.detail&&focused.ariaAutoComplete){held.choices.push(focused);held.element=null}else{held.element=element;` +
   `held.at=[...document.querySelectorAll('#root '+element.localName)]` +
-  `.filter(other=>other.className===element.className).indexOf(element)}};addEventListener('click',hold,true);` +
+  `.filter(other=>other.className===element.className).indexOf(element)}}};addEventListener('click',hold,true);` +
   `window.trustedTypes?.createPolicy('default',{createScriptURL:String});` +
   `const add=(tag,values)=>document.head.appendChild(Object.assign(document.createElement(tag),{crossOrigin:'',...values}));` +
   `const load=()=>{clearTimeout(late);painted.disconnect();` +

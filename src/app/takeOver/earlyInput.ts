@@ -1,3 +1,5 @@
+import { nextTask } from '../browser/whenIdle.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The elements of the page that look like this one, by which it is known when the page was drawn anew. */
@@ -43,16 +45,19 @@ export const keepEarlyInput = (place: HTMLElement) => {
   };
   const repeatInput = (): void => {
     place.removeEventListener('input', onInput, true);
-    for (const [field, at] of entered) {
-      const now = find(field, at);
-      if (now) enter(now, field.value);
-    }
-    if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
     const held = window.heldPress;
     held?.stop();
-    const pressed = held?.element && find(held.element, held.at);
-    if (held?.isChoice) pressed?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    else pressed?.click();
+    for (const [field, at] of entered) {
+      const now = find(field, at);
+      if (!now) continue;
+      enter(now, field.value);
+      if (held?.choices.includes(field))
+        now.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    }
+    if (focused) find(focused, focusedAt)?.focus({ preventScroll: true });
+    const { element, at } = held ?? { element: null, at: 0 };
+    // what was entered is on the page by then
+    if (element) void nextTask().then(() => find(element, at)?.click());
   };
   return { keepFocus, repeatInput };
 };

@@ -4,8 +4,14 @@ import { Combobox, Field, lazyResource } from '../../ui/index.ts';
 import type { CountryFieldProps } from './CountryList.tsx';
 import { Flag } from './Flag.tsx';
 
-const { load, useNow } = lazyResource(async () => (await import('./CountryList.tsx')).CountryList);
+const { load, whenLoaded, useNow } = lazyResource(
+  async () => (await import('./CountryList.tsx')).CountryList,
+);
 export const loadCountryList = load;
+
+/** Goes on with what is chosen: where a country was asked for before the list was there, once that has answered or cannot be had. */
+export const afterChoice = (form: HTMLFormElement, goOn: () => void): void =>
+  form.querySelector('[data-asked]') ? whenLoaded(goOn) : goOn();
 
 /** A country, found by typing. The list of 245 countries comes just after the first paint. */
 export const CountryField = (props: CountryFieldProps) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { Field, Icon, TextInput, type FieldProps, type TextInputProps } from '../../ui/index.ts';
+import { afterChoice } from './CountryField.tsx';
 import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
@@ -66,7 +67,7 @@ export const submitNumber = (
 ): void => {
   const form = event.currentTarget;
   event.preventDefault();
-  whenPhoneRules(() => goOn(form));
+  whenPhoneRules(() => afterChoice(form, () => goOn(form)));
 };
 
 /** Takes whoever went on without a number back to it. */

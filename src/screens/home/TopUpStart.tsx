@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
-import { CountryField } from '../../components/form/CountryField.tsx';
+import { afterChoice, CountryField } from '../../components/form/CountryField.tsx';
 import { focusNumber, NumberField } from '../../components/form/NumberField.tsx';
 import { Button, buttonClass } from '../../ui/index.ts';
 import s from './home.module.css';
@@ -15,9 +15,12 @@ export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> 
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
   const missing = useSelector(actor, (snapshot) => snapshot.context.isNumberMissing);
   const start = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
     event.preventDefault();
-    actor.send({ type: 'home.topUpStarted' });
-    if (number === '') focusNumber(event.currentTarget);
+    afterChoice(form, () => {
+      actor.send({ type: 'home.topUpStarted' });
+      if (number === '') focusNumber(form);
+    });
   };
   return (
     <form className={s.topUpStart} action="/mobile-topup" onSubmit={start} aria-label={t`Top up a phone`}>

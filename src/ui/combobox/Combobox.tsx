@@ -51,8 +51,8 @@ const opens = ['ArrowUp', 'ArrowDown'];
 const decides = ['Enter', 'Escape'];
 
 /**
- * A field that finds one of many options as one types. Its list comes later: until then the field keeps what is typed, and it stays the
- * same element, so that nobody loses the focus.
+ * A field that finds one of many options as one types. Its list comes later: until then the field keeps what is typed, says so
+ * (`data-asked`), and stays the same element, so that nobody loses the focus.
  */
 export const Combobox = ({ text, leading, load, children, ...control }: ComboboxProps) => {
   const [asked, ask] = useState<Asked | null>(null);
@@ -60,7 +60,7 @@ export const Combobox = ({ text, leading, load, children, ...control }: Combobox
   const look = useSelector(driver?.actor, (state) => state && driver?.look(state));
   const value = (look ? look.query : asked?.text) ?? text;
   return (
-    <div className={look?.slot}>
+    <div className={look?.slot} data-asked={asked && !driver ? '' : undefined}>
       <div {...look?.root}>
         {look?.bar}
         <TextInput

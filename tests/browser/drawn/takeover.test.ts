@@ -261,6 +261,30 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
+  test.for([
+    ['/mobile-topup', '**/assets/*.js'],
+    ['/mobile-topup', '**/assets/CountryList-*.js'],
+    ['/', '**/assets/*.js'],
+    ['/', '**/assets/CountryList-*.js'],
+  ] as const)(
+    'a country, a number and the press that goes on, from %s before %s is there',
+    async ([path, late]) => {
+      const page = await open('/robots.txt');
+      const release = await holdBack(page, late);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('combobox', { name: 'Country' }).fill('India');
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Mobile number').fill('9801041300');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      release();
+      await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
+      expect(asked.filter((one) => one === '/api/checkMobileNumber')).toHaveLength(1);
+      await page.context().close();
+    },
+  );
+
   test('a page whose taking over did not come is drawn anew, and can be used', async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/drawnPage-*', (route) => route.abort());
