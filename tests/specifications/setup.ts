@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, inject } from 'vitest';
+import { tellShopErrors } from '../setup/shopErrors.ts';
 import { countsOf, type Counts } from './counts.ts';
 import { judge } from './judge.ts';
 import { listen, type Seen } from './listen.ts';
@@ -41,6 +42,7 @@ const linesOf = (text: string): Seen[] =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Seen);
 
+tellShopErrors();
 afterEach(complain);
 afterAll(() => {
   // the next file in this process listens for itself

@@ -1,0 +1,17 @@
+import { afterEach, beforeEach } from 'vitest';
+import { createLog } from '../../server/platform/log.ts';
+
+const errors: string[] = [];
+
+/** For shops in the process of the tests: what they log as an error is told with the test that failed meanwhile. */
+export const logOfErrors = createLog('error', { write: (line: string) => void errors.push(line) });
+
+/** Called in each test file. */
+export const tellShopErrors = (): void => {
+  beforeEach(() => void errors.splice(0));
+  afterEach(({ task }) => {
+    const [failure] = task.result?.errors ?? [];
+    if (failure && errors.length > 0)
+      failure.message += `\nlogged by the shop:\n${errors.splice(0).join('')}`;
+  });
+};
