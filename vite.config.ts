@@ -24,7 +24,11 @@ const first = firstLoad();
 
 const browserTest = {
   environment: 'node' as const,
-  globalSetup: ['tests/browser/support/prepare.ts', 'tests/specifications/counts.ts'],
+  globalSetup: [
+    'tests/browser/support/prepare.ts',
+    'tests/setup/postgres.ts',
+    'tests/specifications/counts.ts',
+  ],
   setupFiles: ['tests/specifications/setup.ts'],
   // a machine may be busy, and what waits costs nothing
   testTimeout: 300_000,
@@ -186,7 +190,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/support/postgres.ts', 'tests/specifications/counts.ts'],
+          globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
           setupFiles: ['tests/specifications/setup.ts'],
           // one process for many files: what the shop is made of is loaded and warmed up once
           isolate: false,

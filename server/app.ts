@@ -43,7 +43,7 @@ import { createSandbox, type SandboxOptions } from './sandbox/index.ts';
 import { listOf } from './sandbox/reloadly/list.ts';
 import { instantSupplier } from './sandbox/reloadly/records.ts';
 
-type Parts = {
+export type Parts = {
   config: Config;
   log: Log;
   db: Pool;

@@ -31,12 +31,16 @@ export const temporaryFolder = async (name: string): Promise<string> => {
   return folder;
 };
 
-export type RunningShop = {
+/** A shop that is open, in whichever process. */
+export type ServedShop = {
   /** Where shoppers open it. */
   url: string;
   /** The API by its loopback address, for programs. */
   api: string;
   dataDir: string;
+};
+
+export type RunningShop = ServedShop & {
   port: number;
   process: ChildProcess;
   output: () => string;

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
@@ -13,10 +12,9 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer, voucher, type Customer } from '../../scripts/shop/shopper.ts';
-import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
 import { useBrowser } from './support/browser.ts';
 
-const { open, openMethods, openWithCart, running, shop } = useBrowser({ handsOn: true });
+const { database, open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
@@ -32,10 +30,7 @@ const watch = (page: Page): void => {
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
 /** The time to pay an order is over. */
 const expire = async (orderno: string): Promise<void> => {
-  const database = new Client({ connectionString: (await findRunningEmbedded(running().dataDir)) ?? '' });
-  await database.connect();
-  await database.query('update shop_order set expires_at = now() where number = $1', [orderno]);
-  await database.end();
+  await database().query('update shop_order set expires_at = now() where number = $1', [orderno]);
 };
 type Progress = { data: { status: string } };
 const loadStatus = async (page: Page, ordertoken: string): Promise<string> => {

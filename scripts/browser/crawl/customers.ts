@@ -13,7 +13,7 @@ import {
   type Customer as ShopCustomer,
   type Shopper,
 } from '../../shop/shopper.ts';
-import type { RunningShop } from '../../shop/start.ts';
+import type { ServedShop } from '../../shop/start.ts';
 import { specimen } from '../../tour/sampleData.ts';
 import { expect } from '../expect.ts';
 import { codeFrom } from '../sandbox.ts';
@@ -23,7 +23,7 @@ import { createCart, createOrder, openPayPage, pay, provedStorage } from './cont
 type Customer = Shopper & Pick<ShopCustomer, 'email' | 'session'>;
 
 let numbers = 0;
-const newCustomer = async (shop: RunningShop, fname: string, lname: string): Promise<Customer> => {
+const newCustomer = async (shop: ServedShop, fname: string, lname: string): Promise<Customer> => {
   const { browser, email, session } = await registerCustomer(shop.url, { fname, lname });
   return { ...createShopper(shop.url, browser), email, session };
 };
@@ -33,7 +33,7 @@ const post = async ({ browser }: Shopper, path: string, body: object): Promise<v
 };
 
 /** Everything up to the document. */
-const saysWho = async (shop: RunningShop, customer: Customer): Promise<void> => {
+const saysWho = async (shop: ServedShop, customer: Customer): Promise<void> => {
   await post(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
   await post(customer, '/mobilecheck', { isdcode: '41', mobile });
@@ -72,7 +72,7 @@ export const signInAsStaff = async (page: Page): Promise<void> => {
   await page.waitForURL('**/staff/documents');
 };
 /** The first colleague, signed in on the staff pages. */
-export const joinAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
+export const joinAsStaff = async (shop: ServedShop, page: Page): Promise<void> => {
   let link = '';
   // written once the shop listens
   await expect
@@ -94,7 +94,7 @@ const lookAt = async (staff: Page, name: string): Promise<void> => {
 
 /** Somebody who may buy vouchers: said who they are, and the colleague approved the document. */
 export const makeVerified = async (
-  shop: RunningShop,
+  shop: ServedShop,
   staff: Page,
   fname: string,
   lname: string,
@@ -109,7 +109,7 @@ export const makeVerified = async (
 };
 
 /** Customers in every standing before and after a first voucher; a yearly limit of CHF 200 is the shop's. */
-export const makeCustomers = async (shop: RunningShop, staff: Page) => {
+export const makeCustomers = async (shop: ServedShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 
   const named = await newCustomer(shop, 'Dario', 'Dettling');

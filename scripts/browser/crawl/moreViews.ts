@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { dataOf } from '../../shop/client.ts';
 import { registerCustomer } from '../../shop/shopper.ts';
-import type { RunningShop } from '../../shop/start.ts';
+import type { ServedShop } from '../../shop/start.ts';
 import type { BrowserStorage } from '../storage.ts';
 import { pickOne } from '../userActions.ts';
 import { askForSecondFactor, joinAsColleague, openCodesForm, setUpCodes } from './colleagues.ts';
@@ -224,7 +224,7 @@ export const moreViews = (
 
 /** Pages beside the shop: the staff pages, the sandboxes, the mails. */
 export const waitForScreen = async (
-  shop: RunningShop,
+  shop: ServedShop,
   context: CrawlContext,
   { email }: Pick<Customers, 'email'>,
 ): Promise<Shown[]> => {

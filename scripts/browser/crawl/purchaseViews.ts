@@ -1,7 +1,7 @@
 /** What is met from the pay page on: goods, gifts, refusals, waiting, and the shop of somebody who comes back. */
 import type { Page } from 'playwright-core';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../shop/shopper.ts';
-import type { RunningShop } from '../../shop/start.ts';
+import type { ServedShop } from '../../shop/start.ts';
 import { toStorage, type BrowserStorage } from '../storage.ts';
 import { createCart, createOrder, openPayPage, pay, type CrawlContext } from './context.ts';
 import type { Shown } from './moreViews.ts';
@@ -36,7 +36,7 @@ const lastOrders = JSON.stringify({
 });
 
 /** Guests, each at one end of a purchase. */
-const makeBuyers = async (shop: RunningShop) => {
+const makeBuyers = async (shop: ServedShop) => {
   const email = 'guest@example.com';
   const bought = async (
     item: Parameters<typeof createOrder>[1],
@@ -68,7 +68,7 @@ const makeBuyers = async (shop: RunningShop) => {
 
 /** `staff` is a page on which a colleague is signed in. */
 export const makePurchaseViews = async (
-  shop: RunningShop,
+  shop: ServedShop,
   staff: Page,
   { storages: { visitor, customer, buyer } }: CrawlContext,
 ): Promise<Shown[]> => {

@@ -1,5 +1,4 @@
 /** A code and credit at the checkout: from the colleague who makes the code to the mail that says what came off. */
-import { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { joinAsStaff } from '../../../scripts/browser/crawl/customers.ts';
@@ -14,22 +13,18 @@ import {
 } from '../../../scripts/browser/journey.ts';
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { registerCustomer, voucher, type Customer } from '../../../scripts/shop/shopper.ts';
-import { findRunningEmbedded } from '../../../server/platform/database/embedded.ts';
 import { desktop, phone, useBrowser, zalando } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
-const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
+const { database, open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
 /** Credit as an invitation earns it, without the fourteen days; in rappen. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
-  const database = new Client({ connectionString: (await findRunningEmbedded(running().dataDir)) ?? '' });
-  await database.connect();
-  await database.query(
+  await database().query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)
        select gen_random_uuid(), id, 'granted', $2, id from account where email = $1`,
     [email, amount],
   );
-  await database.end();
 };
 
 let staff: Page;

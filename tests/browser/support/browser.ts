@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
@@ -23,8 +22,8 @@ import {
   topUp,
   type Customer,
 } from '../../../scripts/shop/shopper.ts';
-import { startShop, type RunningShop, type ShopOptions } from '../../../scripts/shop/start.ts';
 import { findMemoryFolder } from '../../setup/memoryFolder.ts';
+import { openShopHere, type OpenedShop } from '../../setup/openedShop.ts';
 import { readCarriedBodies, typeInsteadOfFill } from './firefox.ts';
 import { beginEmpty, createHandedOn } from './handedOn.ts';
 
@@ -152,16 +151,18 @@ const useLaunched = (switches: readonly string[]): Promise<Browser> => {
 };
 
 /**
- * A browser, and a shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
- * of a sandbox holds for its shop alone, so files can run side by side. `switches` are further ones of the browser; with `pictures` it
- * fetches and draws them; with `handsOn` a page that a test has closed is emptied for the next one.
+ * A browser, and a shop for a test file: the real server in this process, a database of its own, the sandboxes. What a test asks
+ * of a sandbox holds for its shop alone, so files can run side by side. `env` is what this shop differs in, `switches` are
+ * further ones of the browser; with `pictures` it fetches and draws them; with `handsOn` a page that a test has closed is
+ * emptied for the next one.
  */
 export const useBrowser = ({
+  env = {},
   switches: further = [],
   pictures = false,
   handsOn = false,
-  ...shopOptions
-}: Pick<ShopOptions, 'entry' | 'env'> & {
+}: {
+  env?: Readonly<Record<string, string>>;
   switches?: readonly string[];
   pictures?: boolean;
   handsOn?: boolean;
@@ -169,18 +170,21 @@ export const useBrowser = ({
   const switches = pictures ? further : [...further, withoutPictures];
   const handedOn = createHandedOn();
   let browser: Browser;
-  let shop: RunningShop;
+  let shop: OpenedShop;
   beforeAll(async () => {
     // first: no shop is left behind where there is no browser
     browser = await (isFirefox || isWebKit ? launch(switches) : useLaunched(switches));
-    // all tests come from one address: the budget of text messages per address is not what they test
-    shop = await startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } });
+    shop = await openShopHere(
+      // all tests come from one address: the budget of text messages per address is not what they test
+      () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
+      { host: 'localhost' },
+    );
+    await shop.app.firstAdminLink();
   });
   afterAll(async () => {
     await handedOn.end();
     const left = isFirefox || isWebKit ? [browser] : browser.contexts();
-    await Promise.all([...left.map((one) => one.close()), shop.kill()]);
-    await rm(shop.dataDir, { recursive: true, force: true });
+    await Promise.all([...left.map((one) => one.close()), shop.close()]);
   });
   // a test that failed says where its pages were left
   afterEach(async ({ task }) => {
@@ -268,7 +272,9 @@ export const useBrowser = ({
   return {
     /** Where shoppers open it. */
     shop: (): string => shop.url,
-    running: (): RunningShop => shop,
+    running: (): OpenedShop => shop,
+    /** What the shop keeps: for what only time or staff would bring about. */
+    database: (): OpenedShop['pool'] => shop.pool,
     /** A page of a new visitor, who has answered the question about cookies unless the test is about it. */
     open,
     /** Somebody with an account that was made over the API, on a page where they are signed in. */

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '../../../scripts/faults/random.ts';
 import { openTestbed, type ShopProcess } from '../../../scripts/faults/testbed.ts';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
+import { freshDatabase } from '../../setup/freshDatabase.ts';
 import { portOf, until } from '../shop/harness.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';
 

@@ -4,7 +4,7 @@ import { createRandom } from '../../../scripts/faults/random.ts';
 import { runFaults } from '../../../scripts/faults/run.ts';
 import { openTestbed, type Testbed } from '../../../scripts/faults/testbed.ts';
 import { readLedgers, verifyLedgers, type Ledgers } from '../../../scripts/faults/verifyLedgers.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];

@@ -6,8 +6,8 @@ import { simulateShopper, type Plan } from '../../../scripts/faults/simulateShop
 import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
 import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { createShopClient } from '../../../scripts/shop/client.ts';
+import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];

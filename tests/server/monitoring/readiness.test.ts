@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReadiness } from '../../../server/monitoring/readiness.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import { connectDb, transaction } from '../../../server/platform/database/transa
 import { enqueue, jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { until } from '../shop/harness.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createPool, waitUntilReachable } from '../../../server/platform/databas
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
 const serverUrl = (change: (url: URL) => void): string => {

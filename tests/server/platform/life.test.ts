@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import {
   eventually,
   findPostgres,

@@ -8,7 +8,7 @@ import { createPool } from '../../../server/platform/database/connect.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { StartError } from '../../../server/platform/startError.ts';
-import { databaseAt, dropDatabase, onServer } from '../support/migrated-template.ts';
+import { databaseAt, dropDatabase, onServer } from '../../setup/migratedTemplate.ts';
 
 let folder: string;
 let name: string;

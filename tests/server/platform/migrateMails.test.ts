@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createPool } from '../../../server/platform/database/connect.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { databaseAt, dropDatabase, onServer } from '../support/migrated-template.ts';
+import { databaseAt, dropDatabase, onServer } from '../../setup/migratedTemplate.ts';
 
 const own = join(import.meta.dirname, '../../../server/platform/database/migrations');
 const oneMail = '0013_one_mail.sql';

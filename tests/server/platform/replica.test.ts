@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zurichDay } from '../../../contract/domain/day.ts';
 import { loadDayFigures } from '../../../server/figures/figures.ts';
+import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { giftCard, openShop, type Harness } from '../shop/harness.ts';
-import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 
 let replica: FreshDatabase;
 let harness: Harness;

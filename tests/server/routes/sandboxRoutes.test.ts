@@ -7,7 +7,7 @@ import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig, realProviders } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createSandbox, type Sandbox } from '../../../server/sandbox/index.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 /** The sandboxes have a pay page that says what is paid, and an inbox and a phone that show codes to whoever asks. */
 

@@ -1,31 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
-import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { dataOf, type Answer } from '../../../scripts/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../../scripts/shop/shopper.ts';
-import { createApp, type ShopApp } from '../../../server/app.ts';
-import { listen } from '../../../server/bootstrap/listen.ts';
-import { readConfig } from '../../../server/config.ts';
-import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
-import { createPasswords, type Passwords } from '../../../server/identity/passwords/passwords.ts';
-import { createLog } from '../../../server/platform/log.ts';
+import type { Passwords } from '../../../server/identity/passwords/passwords.ts';
+import type { Log } from '../../../server/platform/log.ts';
+import { openShopHere, portOf, type OpenedShop } from '../../setup/openedShop.ts';
 import { waits } from '../orders/waits.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
 
-export { createShopper, dataOf, giftCard, payAt, topUp };
+export { createShopper, dataOf, giftCard, payAt, portOf, topUp };
 export type { Answer, Shopper };
-
-/** The port a server on loopback listens at. */
-export const portOf = (server: { address(): string | { port: number } | null }): number => {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  return address.port;
-};
 
 const cardLedger = v.object({
   transactions: v.array(
@@ -111,74 +95,34 @@ export const until = async <T>(
   throw new Error(`never true: ${ask.toString()}`);
 };
 
-export type Harness = {
+export type Harness = OpenedShop & {
   origin: string;
-  pool: Pool;
-  app: ShopApp;
-  dataDir: string;
   oracle: ReturnType<typeof createOracle>;
   shopper(): Shopper;
-  close(): Promise<void>;
 };
 
-/** A thread that has drawn nothing takes ten times as long for its first receipt: the shops of a process share one. */
-const receipts = createReceipts(createLog('silent'));
-
-/** Hashes of the least cost there is; identity/login.test.ts holds the shop's own. No setting of a shop leads here. */
-const cheapPasswords = (): Passwords =>
-  createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-
 /**
- * The real shop in this process: database, jobs, gateways and their sandboxes over loopback. `log` may be listened to; with
- * `passwords: null` it hashes as it does for everybody.
+ * The real shop in this process, its waits shortened. `log` may be listened to; with `passwords: null` it hashes as it does for
+ * everybody.
  */
 export const openShop = async (
   environment: Record<string, string> = {},
-  log = createLog(environment['LOG_LEVEL'] ?? 'silent'),
-  passwords: Passwords | null = cheapPasswords(),
+  log?: Log,
+  passwords?: Passwords | null,
 ): Promise<Harness> => {
-  const database = await freshDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  const server = createServer();
-  await listen(server, 0, '127.0.0.1');
-  const port = portOf(server);
-  const origin = `http://127.0.0.1:${port}`;
-  const config = readConfig({
-    NODE_ENV: 'test',
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    DATA_DIR: dataDir,
-    DIST_DIR: join(dataDir, 'dist'),
-    DATABASE_URL: database.url,
-    // one number is bought for again and again
-    SANDBOX_RECHARGE_SECONDS: '0',
-    SUPPLIER_ABSENT_SECONDS: '3',
-    ...environment,
-  });
-  const app = await createApp({
-    config,
-    log,
-    db: database.pool,
-    waits,
-    receipts,
-    ...(passwords && { passwords }),
-  });
-  const answer = getRequestListener((request, env) => app.fetch(request, env));
-  server.on('request', (request, response) => void answer(request, response));
-  await app.start();
+  const opened = await openShopHere(
+    (folder) => ({
+      NODE_ENV: 'test',
+      DIST_DIR: join(folder, 'dist'),
+      SUPPLIER_ABSENT_SECONDS: '3',
+      ...environment,
+    }),
+    { waits, ...(log && { log }), ...(passwords === undefined ? {} : { passwords }) },
+  );
   return {
-    origin,
-    pool: database.pool,
-    app,
-    dataDir,
-    oracle: createOracle(origin),
-    shopper: () => createShopper(origin),
-    close: async () => {
-      await app.stop();
-      server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    ...opened,
+    origin: opened.url,
+    oracle: createOracle(opened.url),
+    shopper: () => createShopper(opened.url),
   };
 };

@@ -7,7 +7,7 @@ import type { AnyStateNode } from 'xstate';
 import type { Recording } from '../../../flows/page/savedPaths.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { createChartHarness, revive } from '../../../flows/walker/walk.ts';
-import { onServer } from '../support/migrated-template.ts';
+import { onServer } from '../../setup/migratedTemplate.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../../../server/platform/database/connect.ts';
-import { createLog } from '../../../server/platform/log.ts';
-import { databaseAt, dropDatabase, onServer } from './migrated-template.ts';
+import { createPool } from '../../server/platform/database/connect.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { databaseAt, dropDatabase, onServer } from './migratedTemplate.ts';
 
 export type FreshDatabase = { pool: Pool; url: string; drop: () => Promise<void> };
 

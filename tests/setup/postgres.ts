@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../../server/platform/database/embedded.ts';
-import { findMemoryFolder } from '../../setup/memoryFolder.ts';
-import { makeTemplate, onServer } from './migrated-template.ts';
+import { startEmbedded } from '../../server/platform/database/embedded.ts';
+import { findMemoryFolder } from './memoryFolder.ts';
+import { makeTemplate, onServer } from './migratedTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { createPool } from '../../../server/platform/database/connect.ts';
-import { migrate } from '../../../server/platform/database/migrate.ts';
-import { createLog } from '../../../server/platform/log.ts';
+import { createPool } from '../../server/platform/database/connect.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { createLog } from '../../server/platform/log.ts';
 
 /** The address of another database of the same server. */
 export const databaseAt = (serverUrl: string, name: string): string => {

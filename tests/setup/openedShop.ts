@@ -1,0 +1,95 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Pool } from 'pg';
+import type { ServedShop } from '../../scripts/shop/start.ts';
+import { createApp, type Parts, type ShopApp } from '../../server/app.ts';
+import { listen, slowest } from '../../server/bootstrap/listen.ts';
+import { readConfig } from '../../server/config.ts';
+import { createReceipts } from '../../server/fulfilment/receipts/receiptWorkers.ts';
+import { createPasswords, type Passwords } from '../../server/identity/passwords/passwords.ts';
+import { createLog, type Log } from '../../server/platform/log.ts';
+import { freshDatabase } from './freshDatabase.ts';
+import { logOfErrors } from './shopErrors.ts';
+
+/** The port a server on loopback listens at. */
+export const portOf = (server: { address(): string | { port: number } | null }): number => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return address.port;
+};
+
+/** A thread that has drawn nothing takes ten times as long for its first receipt: the shops of a process share one. */
+const receipts = createReceipts(createLog('silent'));
+
+/** Hashes of the least cost there is; server/identity/login.test.ts holds the shop's own. No setting of a shop leads here. */
+const cheapPasswords = (): Passwords =>
+  createPasswords(undefined, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+export type OpenedShop = ServedShop & {
+  pool: Pool;
+  app: ShopApp;
+  close(): Promise<void>;
+};
+
+type Options = {
+  host?: 'localhost' | '127.0.0.1';
+  log?: Log;
+  waits?: Parts['waits'];
+  /** Null: it hashes as it does for everybody. */
+  passwords?: Passwords | null;
+};
+
+/**
+ * The real shop in this process: database, jobs, gateways and their sandboxes over loopback. What it is made of is loaded and
+ * compiled once for all that a process opens. `environment` is given the shop's data folder.
+ */
+export const openShopHere = async (
+  environment: (dataDir: string) => Record<string, string>,
+  { host = '127.0.0.1', log = logOfErrors, waits = {}, passwords = cheapPasswords() }: Options = {},
+): Promise<OpenedShop> => {
+  const database = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  chmodSync(dataDir, 0o711);
+  const server = createServer(slowest);
+  await listen(server, 0, '127.0.0.1');
+  const port = portOf(server);
+  const url = `http://${host}:${port}`;
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    // one number is bought for again and again
+    SANDBOX_RECHARGE_SECONDS: '0',
+    ...environment(dataDir),
+  });
+  const app = await createApp({
+    config,
+    log,
+    db: database.pool,
+    waits,
+    receipts,
+    ...(passwords && { passwords }),
+  });
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  server.on('request', (request, response) => void answer(request, response));
+  await app.start();
+  return {
+    url,
+    api: `http://127.0.0.1:${port}/api`,
+    dataDir,
+    pool: database.pool,
+    app,
+    close: async () => {
+      await app.stop();
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
