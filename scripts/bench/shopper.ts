@@ -8,40 +8,31 @@ const pollInterval = 3_000;
 /** Milliseconds after which an order is given up. */
 const patience = 60_000;
 
-/**
- * As an open page does it: the server tells of each change, and the page asks beside it. False when the order is not
- * completed in time.
- */
+/** As an open page does it: the server tells of each change, and the page asks beside it. False when it takes too long. */
 const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: string): Promise<boolean> => {
-  const over = new AbortController();
-  const changes = await browser.send('POST', '/api/orderChanges', { ordertoken });
-  const listen = async (): Promise<void> => {
-    let told = '';
-    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patience)]);
-    await changes.body?.pipeThrough(new TextDecoderStream()).pipeTo(
-      new WritableStream({
-        write: (part) => {
-          told += part;
-          if (told.includes('"status":"completed"')) over.abort();
-        },
-      }),
-      { signal },
-    );
-  };
-  const ask = async (): Promise<void> => {
-    for (const end = Date.now() + patience; Date.now() < end;) {
-      if ((await check(ordertoken)).status === 'completed') over.abort();
-      await sleep(pollInterval, undefined, { signal: over.signal });
+  const changes = (await browser.send('POST', '/api/orderChanges', { ordertoken })).body!.getReader();
+  const decoder = new TextDecoder();
+  /** False when the stream ends before. */
+  const listen = async (): Promise<boolean> => {
+    for (let told = ''; !told.includes('"status":"completed"');) {
+      const { done, value } = await changes.read();
+      if (done) return false;
+      told += decoder.decode(value, { stream: true });
     }
+    return true;
   };
-  await Promise.all(
-    [listen(), ask()].map((one) =>
-      one.catch((error: unknown) => {
-        if (!over.signal.aborted) throw error;
-      }),
-    ),
-  );
-  return over.signal.aborted;
+  const isTold = listen();
+  try {
+    for (const end = Date.now() + patience; Date.now() < end;) {
+      if ((await check(ordertoken)).status === 'completed') return true;
+      const rest = sleep(pollInterval, false);
+      if (await Promise.race([isTold, rest])) return true;
+      await rest;
+    }
+    return false;
+  } finally {
+    await changes.cancel();
+  }
 };
 
 type Purchase = { prodid: string; country: string; name: string };

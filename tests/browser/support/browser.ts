@@ -179,6 +179,7 @@ export const useBrowser = ({
       () => ({ NODE_ENV: 'development', SMS_PER_ADDRESS: '500', ...env }),
       { host: 'localhost' },
     );
+    // left in a file, as the start of a process does
     await shop.app.firstAdminLink();
   });
   afterAll(async () => {
