@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Ledger } from '../ledger.ts';
 import { maskCard } from './cards.ts';
 
@@ -103,7 +103,16 @@ export const createCardRecords = (
     if (entry.kind !== 'transaction') return;
     transactions.set(entry.transaction.id, entry.transaction);
   };
-  for (const entry of ledger.entries()) remember(entry);
+  /** At least as many as there are ids. */
+  let counted = 0;
+  for (const entry of ledger.entries()) {
+    remember(entry);
+    counted += 1;
+  }
+  /** Eighteen digits like the provider's: the time, and six that no other of this second has. */
+  const newId = (): string =>
+    new Date(now()).toISOString().replace(/\D/g, '').slice(2, 14) +
+    String((counted += 1) % 1_000_000).padStart(6, '0');
 
   const write = (...entries: CardEntry[]): void => {
     ledger.append(...entries);
@@ -193,7 +202,7 @@ export const createCardRecords = (
         throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {
         ...request,
-        id: newId(now()),
+        id: newId(),
         status: 'initialized',
         createdAt: now(),
         decidedAt: null,
@@ -252,7 +261,7 @@ export const createCardRecords = (
                 kind: 'credit',
                 at: now(),
                 transactionId: id,
-                creditId: newId(now()),
+                creditId: newId(),
                 refno: t.refno,
                 amount: t.settled,
               },
@@ -273,7 +282,7 @@ export const createCardRecords = (
       const { amount = left, refno } = request;
       if (amount > left || left === 0)
         throw new CardRefusal('INVALID_PROPERTY', 'credit.amount is more than is left');
-      const creditId = newId(now());
+      const creditId = newId();
       return {
         creditId,
         entries: [
@@ -284,7 +293,3 @@ export const createCardRecords = (
     },
   };
 };
-
-/** Eighteen digits like the provider's: the time and six at random. */
-const newId = (now: number): string =>
-  new Date(now).toISOString().replace(/\D/g, '').slice(2, 14) + String(randomInt(1_000_000)).padStart(6, '0');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createCardRecords, type CardEntry } from '../../../server/sandbox/datatrans/records.ts';
 import { openLedger } from '../../../server/sandbox/ledger.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
@@ -39,5 +40,35 @@ describe('a ledger', () => {
     const third = openLedger<{ n: number }>(file);
     expect(third.entries()).toEqual([{ n: 1 }, { n: 3 }]);
     third.close();
+  });
+});
+
+describe('the ids of card transactions', () => {
+  const request = {
+    refno: '',
+    refno2: null,
+    amount: 1_000,
+    currency: 'CHF',
+    language: 'en',
+    autoSettle: true,
+    redirect: { successUrl: '', cancelUrl: '', errorUrl: '' },
+    webhookUrl: null,
+  };
+  it('are there once, however many are opened in one second, and after a restart in it', () => {
+    const file = join(folder, 'ids.jsonl');
+    const openThousand = (first: number): string[] => {
+      const ledger = openLedger<CardEntry>(file);
+      const records = createCardRecords(ledger, { now: () => 0, pendingDelay: 0 });
+      const ids = Array.from({ length: 1_000 }, (_, n) => {
+        const { transaction, entries } = records.create({ ...request, refno: `R-${first + n}` });
+        records.write(...entries);
+        return transaction.id;
+      });
+      ledger.close();
+      return ids;
+    };
+    const ids = [...openThousand(0), ...openThousand(1_000), ...openThousand(2_000)];
+    expect(new Set(ids).size).toBe(3_000);
+    expect(ids.filter((id) => !/^\d{18}$/.test(id))).toEqual([]);
   });
 });
