@@ -70,10 +70,14 @@ export const sellMany = async (orders: number, connections = 16): Promise<void> 
       Array.from({ length: connections }, async () => {
         while (left > 0) {
           left -= 1;
-          const good = await shopper(origin, { ...purchase, name: randomUUID() }).catch((error: unknown) => {
-            console.log(shop.said());
-            throw error;
-          });
+          const good = await shopper(origin, { ...purchase, name: randomUUID() }).catch(
+            async (error: unknown) => {
+              // what the shop logged comes after its answer
+              await sleep(1_000);
+              console.log(shop.said());
+              throw error;
+            },
+          );
           if (!good) throw new Error(`an order was not delivered:\n${shop.said()}`);
         }
       }),
