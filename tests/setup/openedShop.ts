@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
-import type { ServedShop } from '../../scripts/shop/start.ts';
+import { temporaryFolder, type ServedShop } from '../../scripts/shop/start.ts';
 import { createApp, type Parts, type ShopApp } from '../../server/app.ts';
 import { listen, slowest } from '../../server/bootstrap/listen.ts';
 import { readConfig } from '../../server/config.ts';
@@ -52,8 +49,7 @@ export const openShopHere = async (
   { host = '127.0.0.1', log = logOfErrors, waits = {}, passwords = cheapPasswords() }: Options = {},
 ): Promise<OpenedShop> => {
   const database = await freshDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  chmodSync(dataDir, 0o711);
+  const dataDir = await temporaryFolder('shop');
   const server = createServer(slowest);
   await listen(server, 0, '127.0.0.1');
   const port = portOf(server);
