@@ -3,7 +3,7 @@
  * server, the messages, the build with its sizes, and the browser. Every part runs even when one before it failed.
  */
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { engineTable, notRun, readStories, type Engine, type Outcome } from './browser/engineTable.ts';
 import { findFirefox, findWebKit, firefoxNeeds, webkitNeeds } from './browser/find.ts';
 
@@ -29,7 +29,7 @@ const roomy = (part: Part): Part => ({ ...part, env: { GOGC: '400' } });
 const types = (name: string, ...args: string[]): Part =>
   roomy(npx(name, 'tsc', '--noEmit', '--checkers', checkers, ...args));
 
-const quick: Part[] = [
+const readers: Part[] = [
   types('types'),
   types('types of the charts', '-p', 'machines'),
   types('types of the service worker', '-p', 'src/worker'),
@@ -42,12 +42,19 @@ const quick: Part[] = [
     ),
   ),
   npx('format', 'oxfmt', '--check'),
-  vitest(
-    'charts, rules and views',
-    ...of('charts', 'domain', 'views'),
-    `--maxWorkers=${Math.max(2, cores - 1)}`,
-  ),
 ];
+const builds: Part[] = [
+  npx('messages are extracted', 'lingui', 'check', 'sync'),
+  npx('messages are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'),
+  npx('build', 'vite', 'build', '--logLevel', 'warn'),
+  { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
+  { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
+];
+const first = vitest(
+  'charts, rules and views',
+  ...of('charts', 'domain', 'views'),
+  `--maxWorkers=${Math.max(2, cores - 1)}`,
+);
 // side by side: more files at once than these only wait for each other's processor time
 const server = vitest('server', ...of('server'), workers(2));
 const browser = vitest('browser', ...of('browser'), workers(3));
@@ -60,17 +67,9 @@ const others = [
 const engines = new Map<Part, Engine>([[browser, 'Chromium']]);
 for (const { engine, project, isFound } of others)
   if (isAsked && isFound) engines.set(vitest(`browser, in ${engine}`, ...of(project), workers(3)), engine);
-const all: Part[] = [
-  ...quick,
-  npx('messages are extracted', 'lingui', 'check', 'sync'),
-  npx('messages are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'),
-  npx('build', 'vite', 'build', '--logLevel', 'warn'),
-  { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
-  { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
-  server,
-  browser,
-  ...[...engines.keys()].filter((part) => part !== browser),
-];
+const isWhole = process.argv[2] === 'all';
+const inTurn = isWhole ? [...readers, ...builds] : readers;
+const last = isWhole ? [server, browser, ...[...engines.keys()].filter((part) => part !== browser)] : [];
 
 const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number }> =>
   new Promise((resolve) => {
@@ -79,6 +78,8 @@ const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...part.env },
     });
+    // it could use the whole machine, and the server beside it, which mostly waits, would end long after it
+    if (part === browser && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const take = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on('data', take);
@@ -103,19 +104,18 @@ const lines = (output: string): string =>
     .trim();
 
 /**
- * The parts that only read run one after the other beside the first tests, the browser beside the server: in each pair
- * one works while the other waits. Every other part has the machine to itself.
+ * What needs no tests runs one after the other beside the first of them, the browser beside the server: in each pair one
+ * works while the other waits. Every other part has the machine to itself.
  */
-const early = new Map<Part, ReturnType<typeof run>>();
+const early = new Map<Part, ReturnType<typeof run>>([[first, run(first)]]);
 let before: Promise<unknown> = Promise.resolve();
-for (const part of quick) {
-  const isReader = !part.args.includes('vitest');
-  const started = isReader ? before.then(() => run(part)) : run(part);
+for (const part of inTurn) {
+  const started = before.then(() => run(part));
   early.set(part, started);
-  if (isReader) before = started;
+  before = started;
 }
 
-for (const part of process.argv[2] === 'all' ? all : quick) {
+for (const part of [...inTurn, first, ...last]) {
   process.stdout.write(`· ${part.name} … `);
   if (part === server) early.set(browser, run(browser));
   const { ok, output, seconds } = await (early.get(part) ?? run(part));
