@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import { StartError } from '../platform/startError.ts';
 import { answerUnreadable } from './answerUnreadable.ts';
 
@@ -11,6 +12,14 @@ export const slowest = {
   headersTimeout: 20_000,
   requestTimeout: 150_000,
   connectionsCheckingInterval: 10_000,
+};
+
+/** What answers with web requests and responses, as Node's server calls it. */
+export const listenerOf = (
+  answer: (request: Request, env?: unknown) => Response | Promise<Response>,
+): RequestListener => {
+  const respond = getRequestListener((request, env) => answer(request, env));
+  return (request, response) => void respond(request, response);
 };
 
 /** @throws StartError in one line when the address cannot be had */

@@ -1,13 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { codeOf, messageOf, StartError } from '../platform/startError.ts';
-import { drain, listen, slowest } from './listen.ts';
+import { drain, listen, listenerOf, slowest } from './listen.ts';
 import { watchSignals, type Signals } from './signals.ts';
 
 export type App = {
@@ -44,11 +43,6 @@ type Options = {
 const graceMs = 10_000;
 /** Of these, what is left for the database and for sending what was logged. */
 const closingMs = 3_000;
-
-const listenerOf = (answer: App['fetch']): RequestListener => {
-  const respond = getRequestListener((request, env) => answer(request, env));
-  return (request, response) => void respond(request, response);
-};
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {
   const local = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host}:${config.port}`;

@@ -14,7 +14,7 @@ import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer, voucher, type Customer } from '../../scripts/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
-const { database, open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
+const { open, openMethods, openWithCart, running, shop } = useBrowser({ handsOn: true });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
 const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
@@ -30,7 +30,7 @@ const watch = (page: Page): void => {
 const ordered = (customer?: Customer) => openMethods('card', { watch, ...(customer ? { customer } : {}) });
 /** The time to pay an order is over. */
 const expire = async (orderno: string): Promise<void> => {
-  await database().query('update shop_order set expires_at = now() where number = $1', [orderno]);
+  await running().pool.query('update shop_order set expires_at = now() where number = $1', [orderno]);
 };
 type Progress = { data: { status: string } };
 const loadStatus = async (page: Page, ordertoken: string): Promise<string> => {

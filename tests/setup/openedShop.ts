@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
 import { temporaryFolder, type ServedShop } from '../../scripts/shop/start.ts';
 import { createApp, type Parts, type ShopApp } from '../../server/app.ts';
-import { listen, slowest } from '../../server/bootstrap/listen.ts';
+import { listen, listenerOf, slowest } from '../../server/bootstrap/listen.ts';
 import { readConfig } from '../../server/config.ts';
 import { createReceipts } from '../../server/fulfilment/receipts/receiptWorkers.ts';
 import { createPasswords, type Passwords } from '../../server/identity/passwords/passwords.ts';
@@ -71,8 +70,10 @@ export const openShopHere = async (
     receipts,
     ...(passwords && { passwords }),
   });
-  const answer = getRequestListener((request, env) => app.fetch(request, env));
-  server.on('request', (request, response) => void answer(request, response));
+  server.on(
+    'request',
+    listenerOf((request, env) => app.fetch(request, env)),
+  );
   await app.start();
   return {
     url,

@@ -16,11 +16,11 @@ import { registerCustomer, voucher, type Customer } from '../../../scripts/shop/
 import { desktop, phone, useBrowser, zalando } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 
-const { database, open, openWithCart, running, shop } = useBrowser({ handsOn: true });
+const { open, openWithCart, running, shop } = useBrowser({ handsOn: true });
 
 /** Credit as an invitation earns it, without the fourteen days; in rappen. */
 const grantCredit = async ({ email }: Customer, amount: number): Promise<void> => {
-  await database().query(
+  await running().pool.query(
     `insert into credit_entry (id, account_id, kind, amount, invited_id)
        select gen_random_uuid(), id, 'granted', $2, id from account where email = $1`,
     [email, amount],

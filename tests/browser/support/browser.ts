@@ -273,9 +273,8 @@ export const useBrowser = ({
   return {
     /** Where shoppers open it. */
     shop: (): string => shop.url,
+    /** It and its parts: its database for what only time or staff would bring about. */
     running: (): OpenedShop => shop,
-    /** What the shop keeps: for what only time or staff would bring about. */
-    database: (): OpenedShop['pool'] => shop.pool,
     /** A page of a new visitor, who has answered the question about cookies unless the test is about it. */
     open,
     /** Somebody with an account that was made over the API, on a page where they are signed in. */

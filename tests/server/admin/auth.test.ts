@@ -19,7 +19,7 @@ test('the first account is made with a link that works once; there is nothing to
   expect(new URL(link.link).hash.length).toBeGreaterThan(40);
   expect(new URL(link.link).search).toBe('');
 
-  const stranger = openStaffBrowser(harness().origin);
+  const stranger = openStaffBrowser(harness().url);
   expect((await signIn(stranger, 'admin', 'admin')).status).toBe(401);
   for (const path of paths) expect((await stranger.get(path)).headers.get('location')).toBe('/staff/sign-in');
 
@@ -37,7 +37,7 @@ test('passwords are hashed with argon2id, and the wrong one says nothing about t
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   const [known, unknown] = await Promise.all(
     ['mara', 'nobody'].map(async (login) => {
-      const answer = await signIn(openStaffBrowser(harness().origin), login, 'wrong password 1');
+      const answer = await signIn(openStaffBrowser(harness().url), login, 'wrong password 1');
       return (await answer.text()).replace(/value="[^"]*"/g, '');
     }),
   );
@@ -45,7 +45,7 @@ test('passwords are hashed with argon2id, and the wrong one says nothing about t
 });
 
 test('the session cookie stays below /staff, and ends with signing out', async () => {
-  const staff = openStaffBrowser(harness().origin);
+  const staff = openStaffBrowser(harness().url);
   const answer = await signIn(staff, 'MARA', staffPassword);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
   expect(cookie).toMatch(/; Path=\/staff/);
@@ -59,7 +59,7 @@ test('the session cookie stays below /staff, and ends with signing out', async (
 });
 
 test('a form from elsewhere does nothing', async () => {
-  const staff = openStaffBrowser(harness().origin);
+  const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const csrfToken = await staff.csrfTokenOn('/people');
   const tries = await Promise.all([
@@ -67,15 +67,15 @@ test('a form from elsewhere does nothing', async () => {
     staff.send('POST', '/people/invite', { csrfToken: 'made-up' }),
     staff.send('POST', '/people/invite', { csrfToken }, { 'sec-fetch-site': 'cross-site' }),
     staff.send('POST', '/people/invite', { csrfToken }, { 'sec-fetch-site': 'same-site' }),
-    openStaffBrowser(harness().origin).send('POST', '/people/invite', { csrfToken }),
-    openStaffBrowser(harness().origin).send('POST', '/sign-in', { login: 'mara', password: staffPassword }),
+    openStaffBrowser(harness().url).send('POST', '/people/invite', { csrfToken }),
+    openStaffBrowser(harness().url).send('POST', '/sign-in', { login: 'mara', password: staffPassword }),
   ]);
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
 test('an idle session ends', async () => {
-  const staff = openStaffBrowser(harness().origin);
+  const staff = openStaffBrowser(harness().url);
   await signIn(staff, 'mara', staffPassword);
   const age = (seconds: number) =>
     harness().pool.query("update staff_session set last_seen_at = now() - $1 * interval '1 s'", [seconds]);
@@ -86,7 +86,7 @@ test('an idle session ends', async () => {
 });
 
 test('a colleague is invited, and a closed account is out at once', async () => {
-  const mara = openStaffBrowser(harness().origin);
+  const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());
   expect(await mara.text('/people')).not.toContain('/join#');
@@ -96,11 +96,11 @@ test('a colleague is invited, and a closed account is out at once', async () => 
   const id = /people\/([0-9a-f-]{36})\/close/.exec(people)?.[1] ?? '';
   await mara.post('/people', `/people/${id}/close`);
   expect((await urs.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
-  expect((await signIn(openStaffBrowser(harness().origin), 'urs', staffPassword)).status).toBe(401);
+  expect((await signIn(openStaffBrowser(harness().url), 'urs', staffPassword)).status).toBe(401);
 });
 
 test('every page forbids what it does not need', async () => {
-  const mara = openStaffBrowser(harness().origin);
+  const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   for (const path of [...paths.slice(1), '/sign-in', '/nowhere', '/admin.js']) {
     const { headers } = await mara.get(path);
@@ -116,11 +116,11 @@ test('every page forbids what it does not need', async () => {
 test('guesses from elsewhere do not lock out who comes with a known device', async () => {
   // without those that the tests above have made
   await harness().pool.query('delete from tally');
-  const known = openStaffBrowser(harness().origin, { 'x-forwarded-for': '10.9.0.1' });
+  const known = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.9.0.1' });
   expect((await signIn(known, 'mara', staffPassword)).status).toBe(303);
   await known.post('/documents', '/sign-out');
   const guess = (address: string) =>
-    signIn(openStaffBrowser(harness().origin, { 'x-forwarded-for': address }), 'mara', 'a wrong guess');
+    signIn(openStaffBrowser(harness().url, { 'x-forwarded-for': address }), 'mara', 'a wrong guess');
   const answers: number[] = [];
   for (let n = 0; n < 42; n += 1) answers.push((await guess(`10.9.1.${n}`)).status);
   expect(answers.filter((status) => status === 401)).toHaveLength(40);
@@ -133,7 +133,7 @@ test('guesses from elsewhere do not lock out who comes with a known device', asy
 });
 
 test('passwords cannot be guessed for long', async () => {
-  const staff = openStaffBrowser(harness().origin);
+  const staff = openStaffBrowser(harness().url);
   const answers: number[] = [];
   for (let i = 0; i < 9; i += 1) answers.push((await signIn(staff, 'target', `guess number ${i}`)).status);
   expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401));

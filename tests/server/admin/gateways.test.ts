@@ -133,6 +133,6 @@ test('a service that nothing is sold through has its notice as its status', asyn
 });
 
 test('nobody sees it without being signed in', async () => {
-  const answer = await openStaffBrowser(harness().origin).get('/gateways');
+  const answer = await openStaffBrowser(harness().url).get('/gateways');
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/staff/sign-in']);
 });

@@ -20,11 +20,11 @@ export const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
 /** Makes an account with a link and is signed in, as far as the password leads. */
 export const joinStaff = async (
-  { origin }: Harness,
+  { url }: Harness,
   link: string,
   person: { name: string; login: string; email?: string },
 ): Promise<StaffBrowser> => {
-  const staff = openStaffBrowser(origin);
+  const staff = openStaffBrowser(url);
   await joinWithLink(staff, link, person);
   return staff;
 };

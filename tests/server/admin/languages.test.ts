@@ -197,7 +197,7 @@ let visitors = 0;
 /** The pages on the way in, from an address of its own: guesses are counted by it. */
 const openDoors = async (language: Language): Promise<Map<string, string>> => {
   visitors += 1;
-  const stranger = openStaffBrowser(harness().origin, {
+  const stranger = openStaffBrowser(harness().url, {
     'accept-language': `${language}-CH,xx;q=0.8`,
     'x-forwarded-for': `84.72.9.${visitors}`,
   });
@@ -370,13 +370,13 @@ describe('the language of a page is', () => {
     ['rm', 'en'],
     ['', 'en'],
   ])('the first that the browser asks for and we speak: %s', async (accepted, language) => {
-    expect(
-      await readLang(openStaffBrowser(harness().origin, { 'accept-language': accepted }), '/sign-in'),
-    ).toBe(language);
+    expect(await readLang(openStaffBrowser(harness().url, { 'accept-language': accepted }), '/sign-in')).toBe(
+      language,
+    );
   });
 
   test('the one that was chosen on the way in, also after it and in the next sign-in', async () => {
-    const staff = openStaffBrowser(harness().origin);
+    const staff = openStaffBrowser(harness().url);
     expect((await chooseLanguage(staff, 'fr')).headers.get('location')).toBe('/staff/sign-in');
     expect(await readLang(staff, '/sign-in')).toBe('fr');
     await signInTo(staff, 'urs');
@@ -392,10 +392,10 @@ describe('the language of a page is', () => {
       role: 'look',
       email: 'ida@example.com',
     });
-    const first = openStaffBrowser(harness().origin, { 'accept-language': 'en' });
+    const first = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     await signInTo(first, 'ida');
     await chooseLanguage(first, 'it', '/orders');
-    const second = openStaffBrowser(harness().origin, { 'accept-language': 'de' });
+    const second = openStaffBrowser(harness().url, { 'accept-language': 'de' });
     expect(await readLang(second, '/sign-in')).toBe('de');
     await signInTo(second, 'ida');
     expect(await readLang(second, '/orders')).toBe('it');
@@ -416,7 +416,7 @@ describe('the language of a page is', () => {
   });
 
   test('changed on every page, which stays where it is', async () => {
-    const staff = openStaffBrowser(harness().origin);
+    const staff = openStaffBrowser(harness().url);
     await signInTo(staff, 'urs');
     for (const path of [
       '/orders',
@@ -457,7 +457,7 @@ describe('the language of a page is', () => {
   });
 
   test('not changed by a form from elsewhere, and leads nowhere else', async () => {
-    const staff = openStaffBrowser(harness().origin, { 'accept-language': 'en' });
+    const staff = openStaffBrowser(harness().url, { 'accept-language': 'en' });
     expect((await staff.send('POST', '/language', { language: 'de', to: '/staff/sign-in' })).status).toBe(
       403,
     );
@@ -473,7 +473,7 @@ describe('the language of a page is', () => {
       const location = (await staff.post('/sign-in', '/language', { language: 'de', to })).headers.get(
         'location',
       );
-      expect(new URL(location ?? '', harness().origin).origin).toBe(harness().origin);
+      expect(new URL(location ?? '', harness().url).origin).toBe(harness().url);
       expect(location).toMatch(/^\/staff(\/|$)/);
     }
     expect((await staff.post('/sign-in', '/language', { language: 'xx', to: '/staff/sign-in' })).status).toBe(

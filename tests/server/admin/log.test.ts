@@ -29,7 +29,7 @@ test('everything that is done leaves an entry', async () => {
   await staff.post(`/documents/${one}`, `/documents/${one}/approve`);
   await staff.post('/documents', `/documents/${two}/reject`, { reason: 'copy' });
   await staff.post('/people', '/people/invite');
-  await openStaffBrowser(harness().origin).post('/sign-in', '/sign-in', {
+  await openStaffBrowser(harness().url).post('/sign-in', '/sign-in', {
     login: 'mara',
     password: 'not this one',
   });
@@ -68,7 +68,7 @@ test('entries that are written together follow one another', async () => {
 });
 
 const signedInAgain = async (): Promise<StaffBrowser> => {
-  const staff = openStaffBrowser(harness().origin);
+  const staff = openStaffBrowser(harness().url);
   await signInTo(staff, 'mara');
   return staff;
 };

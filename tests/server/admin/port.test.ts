@@ -5,7 +5,7 @@ const harness = useShop({ STAFF_PORT: '1' });
 
 test('staff pages with a port of their own are not to be found in the shop', async () => {
   for (const path of ['/staff', '/staff/sign-in', '/staff/admin.js', '/api/staff', '/staff/documents'])
-    expect(await (await fetch(harness().origin + path)).text()).not.toContain('Rigi staff');
+    expect(await (await fetch(harness().url + path)).text()).not.toContain('Rigi staff');
   const at = (path: string) => harness().app.admin(new Request(`http://staff.example${path}`));
   expect(await (await at('/staff/sign-in')).text()).toContain('Rigi staff');
   expect((await at('/')).headers.get('location')).toBe('/staff');

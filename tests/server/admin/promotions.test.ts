@@ -92,7 +92,7 @@ test('an owner makes a code, a shopper uses it, the owner sees it, exports it an
   expect(made.headers.get('location')).toBe('/staff/promotions?done=made');
   expect((await owner.post('/promotions', '/promotions', form)).status).toBe(422);
 
-  const shopper = createShopper(harness().origin);
+  const shopper = createShopper(harness().url);
   const order = await shopper.order(giftCard, { giftcode: 'Welcome' });
   const row = async (): Promise<string> =>
     (
@@ -115,7 +115,7 @@ test('an owner makes a code, a shopper uses it, the owner sees it, exports it an
   expect(await row()).toContain('ended');
   // the order that holds it keeps its price; nobody gets it any more
   expect((await shopper.saleOrder(order.ordertoken)).total).toBe(order.total);
-  const other = createShopper(harness().origin);
+  const other = createShopper(harness().url);
   const { carttoken } = await other.addCart(giftCard);
   const late = await other.browser.post('/getDiscount', { carttoken, giftcode: 'WELCOME' });
   expect(late.body).toMatchObject({ errors: { giftcode: ['This code can no longer be used.'] } });

@@ -21,7 +21,7 @@ const answer = async (error: Error) => {
   thrown = error;
   const address = newAddress();
   // tries are counted by name and by address
-  const staff = openStaffBrowser(harness.origin, { 'x-forwarded-for': address });
+  const staff = openStaffBrowser(harness.url, { 'x-forwarded-for': address });
   const response = await signInTo(staff, `somebody-${address}`);
   return {
     status: response.status,

@@ -99,7 +99,7 @@ describe.each(staffRoleNames)('%s', (role) => {
 });
 
 test('a stranger sees none of it, with any token', async () => {
-  const stranger = openStaffBrowser(harness().origin);
+  const stranger = openStaffBrowser(harness().url);
   for (const name of Object.keys(expected)) {
     const answer = name.startsWith('GET')
       ? await stranger.get(pathOf(name))

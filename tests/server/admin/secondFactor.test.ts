@@ -22,7 +22,7 @@ let browsers = 0;
 /** A browser at an address of its own: guesses are counted by it. */
 const openBrowser = (headers: Record<string, string> = {}): StaffBrowser => {
   browsers += 1;
-  return openStaffBrowser(harness().origin, { 'x-forwarded-for': `84.72.0.${browsers}`, ...headers });
+  return openStaffBrowser(harness().url, { 'x-forwarded-for': `84.72.0.${browsers}`, ...headers });
 };
 const locationOf = (answer: Response): string | null => answer.headers.get('location');
 const secretOn = (page: string): string =>
@@ -128,7 +128,7 @@ describe('signing in', () => {
   });
 
   test('codes cannot be guessed for long by somebody with the password', async () => {
-    const thief = openStaffBrowser(harness().origin, { 'x-forwarded-for': '10.7.0.1' });
+    const thief = openStaffBrowser(harness().url, { 'x-forwarded-for': '10.7.0.1' });
     await signInTo(thief, 'mara');
     const answers: number[] = [];
     for (let n = 0; n < 9; n += 1) answers.push((await show(thief, 'aaaa-bbbb-cccc-dddd')).status);
@@ -137,7 +137,7 @@ describe('signing in', () => {
   });
 
   test('a passkey does as well, and answers one question only', async () => {
-    const passkey = createAuthenticator(harness().origin);
+    const passkey = createAuthenticator(harness().url);
     const added = await mara.post('/you', '/you/passkey', {
       response: JSON.stringify(passkey.create(questionOn(await mara.text('/you')))),
     });
@@ -158,7 +158,7 @@ describe('signing in', () => {
         response: JSON.stringify(given(asked)),
       });
     };
-    const other = createAuthenticator(harness().origin);
+    const other = createAuthenticator(harness().url);
     expect((await answer((asked) => other.get(questionOn(asked)))).status).toBe(401);
     expect((await answer(() => passkey.get({ challenge: 'AAAA', rpId: '127.0.0.1' }))).status).toBe(401);
     const elsewhere = createAuthenticator('https://evil.example');

@@ -26,8 +26,8 @@ let homes = 0;
 /** Somebody at an address of their own, in which no gift was sent yet. */
 const somebody = (): Shopper =>
   createShopper(
-    harness.origin,
-    createShopClient(harness.origin, { headers: { 'x-forwarded-for': `10.9.0.${(homes += 1)}` } }),
+    harness.url,
+    createShopClient(harness.url, { headers: { 'x-forwarded-for': `10.9.0.${(homes += 1)}` } }),
   );
 const today = (): string => zurichDay(new Date());
 let people = 0;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     SUPPLIER_ABSENT_SECONDS: '120',
     SANDBOX_RECHARGE_SECONDS: '120',
   });
-  proxy.target = harness.origin;
+  proxy.target = harness.url;
 });
 afterAll(async () => {
   await harness.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
     GATEWAY_SILENT_SECONDS: '1',
     GATEWAY_PROBE_SECONDS: '1',
   });
-  proxy.target = harness.origin;
+  proxy.target = harness.url;
 });
 afterAll(async () => {
   await harness.close();

@@ -55,11 +55,11 @@ beforeAll(async () => {
       username === 'shop' && password === mailPassword ? done(null, { user: 'shop' }) : done(new Error('no')),
   });
   await new Promise<void>((done) => mailServer.listen(0, '127.0.0.1', done));
-  const sandbox = `${shop.origin}/sandbox`;
+  const sandbox = `${shop.url}/sandbox`;
   env = {
     ...shared,
     NODE_ENV: 'production',
-    PUBLIC_URL: shop.origin,
+    PUBLIC_URL: shop.url,
     DATABASE_URL: shop.app.shop.config.databaseUrl ?? '',
     CODES_KEY: 'c0de0123456789ab'.repeat(4),
     TOKEN_KEY: 'token-key-4711-of-enough-characters',
@@ -108,8 +108,8 @@ const list = async (
   );
   return found.map((finding) =>
     toLine(finding)
-      .replaceAll(shop.origin, 'ORIGIN')
-      .replaceAll(new URL(shop.origin).host, 'HOST')
+      .replaceAll(shop.url, 'ORIGIN')
+      .replaceAll(new URL(shop.url).host, 'HOST')
       .replaceAll(/127\.0\.0\.1:\d+/g, 'HOST')
       .replaceAll(/\d+(?= products have no number)/g, 'N')
       .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'),
@@ -374,11 +374,11 @@ describe('each fault says its line', () => {
 });
 
 test('nothing was charged, ordered or sent by all that', async () => {
-  const { oracle, origin } = shop;
+  const { oracle, url } = shop;
   expect(await oracle.card()).toMatchObject({ transactions: [], captures: [], credits: [] });
   expect(await oracle.supplier()).toMatchObject({ topups: [], gifts: [], refusals: [] });
   expect(await oracle.inbox()).toEqual([]);
-  expect(await (await fetch(`${origin}/sandbox/phone.json`)).json()).toEqual([]);
+  expect(await (await fetch(`${url}/sandbox/phone.json`)).json()).toEqual([]);
 });
 
 test('the command prints the list, no secret of it, and ends with 1', async () => {

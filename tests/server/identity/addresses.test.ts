@@ -53,7 +53,7 @@ test('a bad address is refused by every form that has one', async () => {
   expect(
     await client.post('/email/verify-otp', { email, otpcode: '000000' }, session.access_token),
   ).toMatchObject(invalid);
-  const { carttoken } = await createShopper(harness.origin, client.browser).addCart(topUp);
+  const { carttoken } = await createShopper(harness.url, client.browser).addCart(topUp);
   const order = { carttoken, email, acceptterms: 1, lang: 'en' };
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
@@ -82,7 +82,7 @@ describe('a mailbox of its own kind', () => {
   });
 
   test.each(mailboxes)('%s buys as a guest and gets the receipt', async (typed, normalized) => {
-    const shopper = createShopper(harness.origin, createClient(harness).browser);
+    const shopper = createShopper(harness.url, createClient(harness).browser);
     const order = await shopper.order(topUp, { email: typed });
     await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
     const mail = await until(async () => {

@@ -30,7 +30,7 @@ const message = (more: object = {}) => ({
 });
 
 test('a message goes to the company, and what was typed to nobody who has not proved the address', async () => {
-  const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.origin) };
+  const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness.url) };
   const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
   const { ref } = dataOf(answer, contactSentSchema);
@@ -39,7 +39,7 @@ test('a message goes to the company, and what was typed to nobody who has not pr
   for (const words of [request.name, request.email, request.phone, 'I have <b>not</b> found it.'])
     expect(mail.text).toContain(words);
   expect(mail.html).toContain('&lt;b&gt;not&lt;/b&gt;');
-  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${mail.id}`)).text();
+  const page = await (await fetch(`${harness.url}/sandbox/inbox/${mail.id}`)).text();
   expect(page).toMatch(new RegExp(`Reply-To</th>\\s*<td>${request.email}<`));
   const notice = await mailTo(harness, request.email, `Your message ${ref}`);
   expect(notice.text).toContain('If you did not write to us');
@@ -70,7 +70,7 @@ test('nothing that is typed gets into the headers', async () => {
   expect(mail.to).toEqual([brand.company.email]);
   const inbox = await harness.oracle.inbox();
   expect(inbox.filter((l) => l.to.includes('victim@mail.example'))).toEqual([]);
-  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${mail.id}`)).text();
+  const page = await (await fetch(`${harness.url}/sandbox/inbox/${mail.id}`)).text();
   expect(page).not.toMatch(/<th scope="row">Bcc/i);
   const wrong = message({ email: 'eve@mail.example\r\nBcc: victim@mail.example' });
   expect(await createClient(harness).post('/contactmail', wrong)).toMatchObject({ status: 422 });

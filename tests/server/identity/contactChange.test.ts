@@ -315,7 +315,7 @@ test('the owner takes back what a thief with the password changed, and the thief
   // read before the first is used: a link that is good for nothing any more is not sent
   const laterToken = await undoFrom(wanted, newMobileMail);
   // A scanner that opens the link changes nothing.
-  expect((await fetch(`${harness.origin}/contact-undo?token=${token}`)).status).toBeLessThan(500);
+  expect((await fetch(`${harness.url}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
   const restored = await undo(token);
   expect(restored.body.message).toBe('Your account is as it was before the change.');

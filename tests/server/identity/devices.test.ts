@@ -145,7 +145,7 @@ describe('a sign-in from a new device', () => {
     const [mail] = await newDeviceMails(ada);
     expect(mail?.text).toContain('Safari on iPhone');
     expect(mail?.text).toContain('Switzerland');
-    expect(mail?.text).toContain(`${harness.origin}/profile`);
+    expect(mail?.text).toContain(`${harness.url}/profile`);
     const secret = phone.browser.cookies.get('device') ?? '';
     expect(secret).toMatch(/^[\w-]{43}$/);
     for (const text of [secret, session.access_token, session.refresh_token, phone.address])

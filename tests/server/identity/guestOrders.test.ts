@@ -17,8 +17,8 @@ const loadNumbers = async ({ client, session }: Person): Promise<string[]> =>
 
 test('an account that proves its address has what was bought with it before, in any browser', async () => {
   const email = newEmail();
-  const bought = await createShopper(harness.origin).order(giftCard, { email: email.replace('p', 'P') });
-  const others = await createShopper(harness.origin).order(giftCard, { email: newEmail() });
+  const bought = await createShopper(harness.url).order(giftCard, { email: email.replace('p', 'P') });
+  const others = await createShopper(harness.url).order(giftCard, { email: newEmail() });
   const ada = await signUp(harness, { email });
   // a name alone proves nothing
   expect(await loadNumbers(ada)).toEqual([]);

@@ -38,7 +38,7 @@ export const createClient = (
   language = 'en',
   more: Record<string, string> = {},
 ) => {
-  const browser = createShopClient(harness.origin, {
+  const browser = createShopClient(harness.url, {
     headers: { 'x-forwarded-for': address, 'accept-language': language, ...more },
   });
   const headers = (token?: string | null): Record<string, string> => (token ? bearer(token) : {});
@@ -56,7 +56,7 @@ export const registration = async (
   harness: Harness,
   more: object = {},
 ): Promise<Record<string, unknown>> => ({
-  ...(await toRegistration(harness.origin, {
+  ...(await toRegistration(harness.url, {
     email: newEmail(),
     fname: 'Ada',
     lname: 'Keller',
@@ -85,7 +85,7 @@ const messages = v.array(v.object({ id: v.string(), to: v.string(), from: v.stri
 /** What the phone of this number shows, newest first. */
 export const messagesTo = async (harness: Harness, e164: string) =>
   v
-    .parse(messages, await (await fetch(`${harness.origin}/sandbox/phone.json`)).json())
+    .parse(messages, await (await fetch(`${harness.url}/sandbox/phone.json`)).json())
     .filter(({ to }) => to === e164);
 
 const sixDigits = /(?<!\d)\d{6}(?!\d)/;
@@ -134,14 +134,14 @@ export const wait = (harness: Harness, seconds: number) =>
 
 /** The token of one of the provider's test people, as its window hands it over. */
 export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {
-  const response = await fetch(`${harness.origin}/sandbox/google/choose`, {
+  const response = await fetch(`${harness.url}/sandbox/google/choose`, {
     method: 'POST',
     body: new URLSearchParams({
       person,
       client_id: clientId,
       scope: 'openid profile email',
       state: '',
-      origin: harness.origin,
+      origin: harness.url,
     }),
   });
   const token = /sandbox-google-[\w-]+/.exec(await response.text())?.[0];

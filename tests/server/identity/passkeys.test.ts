@@ -74,7 +74,7 @@ const begin = async (signed: Signed) =>
   dataOf(await post(signed, '/passkeys/begin'), passkeyQuestionSchema)
     .options as unknown as PublicKeyCredentialCreationOptionsJSON;
 
-const newKey = () => createAuthenticator(harness.origin);
+const newKey = () => createAuthenticator(harness.url);
 /** Adds a passkey after the password. */
 const add = async (signed: Signed, name = 'My phone', key = newKey()): Promise<Authenticator> => {
   await byPassword(signed);
@@ -92,7 +92,7 @@ const guarded = async () => {
 };
 
 const shopperOf = ({ client, token }: Signed) =>
-  createShopper(harness.origin, client.browser.with(bearer(token)));
+  createShopper(harness.url, client.browser.with(bearer(token)));
 /** Buys and waits for the delivery and its mail. */
 const buy = async (signed: Signed & { email: string }, item = giftCard) => {
   const shopper = shopperOf(signed);
@@ -153,7 +153,7 @@ describe('a passkey of a customer', () => {
     const no = [403, 'PASSKEY_REFUSED'];
     expect(await attempt(createAuthenticator('https://evil.example').create(await begin(ada)))).toEqual(no);
     expect(
-      await attempt(createAuthenticator(harness.origin, { verifies: false }).create(await begin(ada))),
+      await attempt(createAuthenticator(harness.url, { verifies: false }).create(await begin(ada))),
     ).toEqual(no);
     const options = await begin(ada);
     expect(await attempt(newKey().create({ ...options, challenge: 'AAAA' }))).toEqual(no);

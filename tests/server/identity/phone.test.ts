@@ -389,7 +389,7 @@ test('somebody signed in adds a number, which then is nobody else’s', async ()
 test('the phone shows its messages by number', async () => {
   const mobile = newMobile();
   await ask(createClient(harness), mobile);
-  const page = await (await fetch(`${harness.origin}/sandbox/phone`)).text();
+  const page = await (await fetch(`${harness.url}/sandbox/phone`)).text();
   expect(page).toContain(`+41${mobile}`);
   expect(page).toContain(await smsCode(harness, `+41${mobile}`));
 });

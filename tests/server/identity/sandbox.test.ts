@@ -27,12 +27,12 @@ type Widget = {
 /** A page that has loaded the script as the shop's page does. */
 const openPage = () => {
   const { window } = new JSDOM('<div id="here"></div>', {
-    url: `${harness.origin}/`,
+    url: `${harness.url}/`,
     runScripts: 'outside-only',
   });
   Object.defineProperty(window, 'fetch', { value: fetch });
   Object.defineProperty(window.document, 'currentScript', {
-    value: { src: `${harness.origin}/sandbox/turnstile/turnstile.js` },
+    value: { src: `${harness.url}/sandbox/turnstile/turnstile.js` },
   });
   window.eval(
     readFileSync(new URL('../../../server/sandbox/turnstile/turnstile.js', import.meta.url), 'utf8'),
@@ -125,7 +125,7 @@ test('siteverify: once, for 300 seconds; the same question again has the same an
 
 test('the shop’s side of the bot check counts a token once', async () => {
   const { captcha } = harness.app.shop.gateways;
-  const token = await solveCaptcha(harness.origin);
+  const token = await solveCaptcha(harness.url);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(true);
   expect(await captcha.isSolved(token, '192.0.2.7')).toBe(false);
   expect(await captcha.isSolved('', '192.0.2.7')).toBe(false);
@@ -134,31 +134,29 @@ test('the shop’s side of the bot check counts a token once', async () => {
 test('a bot check that was solved on another host, or for something else, is not ours', async () => {
   const { captcha } = harness.app.shop.config;
   const from = (hostname: string) => createTurnstile({ ...captcha, hostname }, { log: createLog('silent') });
-  expect(await from('other.example').isSolved(await solveCaptcha(harness.origin), '192.0.2.7')).toBe(false);
+  expect(await from('other.example').isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(false);
   const ours = from(captcha.hostname);
-  expect(await ours.isSolved(await solveCaptcha(harness.origin, { action: 'login' }), '192.0.2.7')).toBe(
-    false,
-  );
-  expect(await ours.isSolved(await solveCaptcha(harness.origin), '192.0.2.7')).toBe(true);
+  expect(await ours.isSolved(await solveCaptcha(harness.url, { action: 'login' }), '192.0.2.7')).toBe(false);
+  expect(await ours.isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(true);
 });
 
 test('the test secret takes the dummy token alone, any number of times; a real secret does not take it', async () => {
   const { captcha } = harness.app.shop.config;
-  const dummy = await solveCaptcha(harness.origin, { sitekey: '1x00000000000000000000AA' });
+  const dummy = await solveCaptcha(harness.url, { sitekey: '1x00000000000000000000AA' });
   expect(dummy).toBe('XXXX.DUMMY.TOKEN.XXXX');
   const log = createLog('silent');
   const test = createTurnstile({ ...captcha, secret: '1x0000000000000000000000000000000AA' }, { log });
   expect(await test.isSolved(dummy, '192.0.2.7')).toBe(true);
   expect(await test.isSolved(dummy, '192.0.2.7')).toBe(true);
-  expect(await test.isSolved(await solveCaptcha(harness.origin), '192.0.2.7')).toBe(false);
+  expect(await test.isSolved(await solveCaptcha(harness.url), '192.0.2.7')).toBe(false);
   expect(await harness.app.shop.gateways.captcha.isSolved(dummy, '192.0.2.7')).toBe(false);
 });
 
 /** The provider's script in a page whose windows are played by the test. */
 const openSignIn = (open: (url: string) => object | null) => {
-  const { window } = new JSDOM('', { url: `${harness.origin}/`, runScripts: 'outside-only' });
+  const { window } = new JSDOM('', { url: `${harness.url}/`, runScripts: 'outside-only' });
   Object.defineProperty(window.document, 'currentScript', {
-    value: { src: `${harness.origin}/sandbox/google/client.js` },
+    value: { src: `${harness.url}/sandbox/google/client.js` },
   });
   Object.defineProperty(window, 'open', { value: open });
   window.eval(readFileSync(new URL('../../../server/sandbox/google/client.js', import.meta.url), 'utf8'));
@@ -181,14 +179,14 @@ const openSignIn = (open: (url: string) => object | null) => {
 
 const decide = async (person: string) =>
   (
-    await fetch(`${harness.origin}/sandbox/google/choose`, {
+    await fetch(`${harness.url}/sandbox/google/choose`, {
       method: 'POST',
       body: new URLSearchParams({
         person,
         client_id: 'x',
         scope: 'openid',
         state: 's',
-        origin: harness.origin,
+        origin: harness.url,
       }),
     })
   ).text();
@@ -205,7 +203,7 @@ test('the window of the identity provider: chosen, denied, closed, blocked', asy
   const choose = await fetch(opened);
   expect(choose.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(await choose.text()).toContain('Cleo Meier');
-  const say = (data: object, source: object = popup, origin = harness.origin) => {
+  const say = (data: object, source: object = popup, origin = harness.url) => {
     const event = new page.window.MessageEvent('message', { data, origin });
     Object.defineProperty(event, 'source', { value: source });
     page.window.dispatchEvent(event);

@@ -88,7 +88,7 @@ test('no password, code or token is in the log or in a table, and no address or 
   await client.post('/forgetpwd/email', { email });
   const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
   // the page that a mail leads to, with all that its address holds
-  const openPage = ({ pathname, search }: URL) => fetch(harness.origin + pathname + search);
+  const openPage = ({ pathname, search }: URL) => fetch(harness.url + pathname + search);
   await openPage(link);
   await openPage(reset);
   const token = keep('reset token', reset.searchParams.get('token') ?? '');

@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 
 /** A shopper whose every call carries the session, if there is one. */
 const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
-  createShopper(harness.origin, token ? browser.with(bearer(token)) : browser);
+  createShopper(harness.url, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
 
 const bought = async (shopper: Shopper): Promise<string> => {
@@ -35,7 +35,7 @@ const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
   get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
 /** Another device that sends this cookie, and nothing else. */
 const stolen = async (cookie: string, path: string): Promise<number> =>
-  (await fetch(`${harness.origin}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
+  (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('a sign-out leaves nothing in the browser', () => {
   test('the cookie goes, and its value opens no code any more; the account opens them again', async () => {

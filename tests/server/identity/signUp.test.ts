@@ -42,7 +42,7 @@ test('signing up signs in and mails a code and a link', async () => {
   const mail = await mailTo(harness, 'grace@mail.example', 'Welcome to Rigi');
   expect(codeIn(mail.text)).toMatch(/^\d{6}$/);
   const link = linkIn(mail.text, '/verify-email');
-  expect(link.origin).toBe(harness.origin);
+  expect(link.origin).toBe(harness.url);
   expect([...link.searchParams.keys()].sort()).toEqual(['expires', 'hash', 'id', 'signature', 'verify_url']);
   expect(link.searchParams.get('verify_url')).toBe(
     `/api/email/verify/${link.searchParams.get('id')}/${link.searchParams.get('hash')}`,
@@ -140,7 +140,7 @@ test('without a solved bot check nobody signs up; a token counts once', async ()
     createClient(harness).post('/auth/register', await registration(harness, { cf_turnstile_response }));
   expect(await attempt('made-up')).toMatchObject(refused);
   expect(await attempt('')).toMatchObject(refused);
-  const token = await solveCaptcha(harness.origin);
+  const token = await solveCaptcha(harness.url);
   expect(await attempt(token)).toMatchObject({ status: 200 });
   expect(await attempt(token)).toMatchObject(refused);
   const { rows } = await harness.pool.query(`select 1 from account where email like 'person%'`);
@@ -176,7 +176,7 @@ test('the client learns where the outside scripts are', async () => {
     google: { clientId: 'sandbox.apps.example', script: '/sandbox/google/client.js' },
   });
   for (const { script } of [config.turnstile, config.google] as { script: string }[]) {
-    const response = await fetch(harness.origin + script);
+    const response = await fetch(harness.url + script);
     expect(response.headers.get('content-type')).toContain('text/javascript');
     expect(response.status).toBe(200);
   }

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const changeList = async (products: Record<number, object | null>): Promise<void> => {
-  const response = await fetch(`${harness.origin}/sandbox/reloadly/list`, {
+  const response = await fetch(`${harness.url}/sandbox/reloadly/list`, {
     method: 'POST',
     body: JSON.stringify({
       products: Object.fromEntries(

@@ -38,7 +38,7 @@ test('nor anything below the ports, at any depth of awaiting', async () => {
     http({
       operation: 'any.call',
       method: 'GET',
-      url: `${harness.origin}/api/health`,
+      url: `${harness.url}/api/health`,
       idempotent: false,
       answer: v.looseObject({ success: v.literal(true) }),
     });

@@ -8,10 +8,7 @@ export const customer = async (
 ): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {
   const { email, session } = await signUp(harness, {}, createClient(harness));
   const shopper = (): Shopper =>
-    createShopper(
-      harness.origin,
-      createShopClient(harness.origin, { headers: bearer(session.access_token) }),
-    );
+    createShopper(harness.url, createShopClient(harness.url, { headers: bearer(session.access_token) }));
   return { ...shopper(), email, elsewhere: shopper };
 };
 

@@ -137,7 +137,7 @@ describe('money back', () => {
     expect(asked.filter((a) => a.status === 200)).toHaveLength(1);
     expect(asked.filter((a) => a.body.code === 'REFUND_EXISTS')).toHaveLength(19);
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
-    const { credits } = await createOracle(harness.origin).card();
+    const { credits } = await createOracle(harness.url).card();
     expect(credits.filter((c) => c.refno.startsWith(order.orderno))).toHaveLength(1);
     const { items } = await list(ada);
     expect(items[0]).toMatchObject({ paymentstatus: 'refunded', invoice: order.orderno, can_refund: 0 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     MYPOS_URL: `${proxy.url}/sandbox/mypos/vmp/checkout`,
     MYPOS_CONFIRM_SECONDS: '0',
   });
-  proxy.target = harness.origin;
+  proxy.target = harness.url;
   staff = await joinFirstStaff(harness);
 });
 afterAll(async () => {

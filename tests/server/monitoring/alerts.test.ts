@@ -108,7 +108,7 @@ describe('each fires for what it is about, and names it', () => {
   });
   test('errors, from one in twenty on', async () => {
     const ask = async (most: number): Promise<void> => {
-      for (let n = 0; n < most; n += 1) await fetch(`${shop.origin}/api/health`);
+      for (let n = 0; n < most; n += 1) await fetch(`${shop.url}/api/health`);
     };
     const before = await shop.scrape();
     await ask(20);
@@ -173,8 +173,8 @@ describe('each fires for what it is about, and names it', () => {
     // every connection that it still has is cut under it
     const held = await Promise.all(Array.from({ length: idle }, () => shop.pool.connect()));
     for (const client of held) client.release(true);
-    expect((await fetch(`${shop.origin}/api/health`)).status).toBe(200);
-    const answer = await fetch(`${shop.origin}/api/ready`);
+    expect((await fetch(`${shop.url}/api/health`)).status).toBe(200);
+    const answer = await fetch(`${shop.url}/api/ready`);
     expect({ status: answer.status, body: await answer.json() }).toMatchObject({
       status: 503,
       body: { success: false, code: 'NOT_READY', data: { reason: 'database' } },
@@ -183,7 +183,7 @@ describe('each fires for what it is about, and names it', () => {
     expect(fires('DatabaseAway', now)).toHaveLength(1);
     expect(fires('ShopNotReady', now)).toHaveLength(1);
     options.connectionString = url;
-    expect((await fetch(`${shop.origin}/api/ready`)).status).toBe(200);
+    expect((await fetch(`${shop.url}/api/ready`)).status).toBe(200);
     expect(fires('DatabaseAway', await shop.scrape())).toEqual([]);
   });
 });

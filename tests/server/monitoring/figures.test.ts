@@ -79,7 +79,7 @@ test('what fails is told apart: a declined card, a refused delivery with its ref
   await payAt((await ada.payUrl(refused.ordertoken)).payurl, 'approve');
   await until(async () => (await ada.status(refused.ordertoken)).status === 'cancelled');
   await ada.browser.post('/init-refund', { ordertoken: refused.ordertoken });
-  await fetch(`${shop.origin}/api/no-such-call-${Math.random()}`);
+  await fetch(`${shop.url}/api/no-such-call-${Math.random()}`);
   await until(
     async () => valueOf((await shop.scrape()).samples, 'shop_refunds_total', { state: 'completed' }) > 0,
   );

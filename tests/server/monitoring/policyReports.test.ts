@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 
 const secret = 'order=a-link-that-opens-an-order';
 const send = (body: unknown, type = 'application/reports+json') =>
-  fetch(`${shop.origin}/policy-reports`, {
+  fetch(`${shop.url}/policy-reports`, {
     method: 'POST',
     headers: { 'content-type': type },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -21,9 +21,9 @@ const send = (body: unknown, type = 'application/reports+json') =>
 const violation = (effectiveDirective: string, blockedURL: string) => ({
   type: 'csp-violation',
   age: 5,
-  url: `${shop.origin}/order-success?${secret}`,
+  url: `${shop.url}/order-success?${secret}`,
   user_agent: 'x',
-  body: { documentURL: `${shop.origin}/?${secret}`, effectiveDirective, blockedURL, disposition: 'enforce' },
+  body: { documentURL: `${shop.url}/?${secret}`, effectiveDirective, blockedURL, disposition: 'enforce' },
 });
 const counted = async (): Promise<Record<string, number>> =>
   Object.fromEntries(
@@ -34,7 +34,7 @@ const counted = async (): Promise<Record<string, number>> =>
 
 test('each page names the place, and its policy too', async () => {
   for (const path of ['/', '/orders', '/staff']) {
-    const { headers } = await fetch(`${shop.origin}${path}`);
+    const { headers } = await fetch(`${shop.url}${path}`);
     expect(headers.get('content-security-policy')).toMatch(/report-uri \/policy-reports; report-to policy$/);
     expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
     if (path === '/staff')
@@ -55,7 +55,7 @@ test('what a policy has stopped is counted by words of our own, in either form; 
         violation('script-src-elem', 'https://evil.example/x.js'),
         violation('script-src-elem', 'https://other.example/y.js'),
         violation('script-src', 'inline'),
-        violation('img-src', `${shop.origin}/a.png?${secret}`),
+        violation('img-src', `${shop.url}/a.png?${secret}`),
         violation('made-up-by-a-stranger', 'chrome-extension://abc/x.js'),
         { type: 'deprecation', body: { id: 'x' } },
       ])

@@ -10,7 +10,7 @@ let staff: StaffBrowser;
 beforeAll(async () => {
   line = await openFaultyProxy();
   harness = await openShop({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
-  line.target = harness.origin;
+  line.target = harness.url;
   staff = await joinFirstStaff(harness);
 });
 afterAll(async () => {

@@ -70,7 +70,7 @@ describe('a browser that refuses cookies', () => {
   };
   test.each(Object.entries(sentences))('is told what to allow, in %s', async (language, message) => {
     const speaks = { 'accept-language': language };
-    const none = createShopClient(harness.origin);
+    const none = createShopClient(harness.url);
     // it says so itself
     expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
       status: 403,
@@ -80,12 +80,12 @@ describe('a browser that refuses cookies', () => {
     // it brings none back
     const { carttoken } = await harness.shopper().addCart(topUp);
     const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
-    expect(await createShopClient(harness.origin).post('/createSaleOrder', order, speaks)).toMatchObject({
+    expect(await createShopClient(harness.url).post('/createSaleOrder', order, speaks)).toMatchObject({
       status: 404,
       body: { code: 'CART_GONE', message },
     });
     // it sends them, and its pages may not read them
-    const unread = createShopClient(harness.origin);
+    const unread = createShopClient(harness.url);
     unread.cookies.set('XSRF-TOKEN', 'made-by-the-page');
     expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({
       status: 419,

@@ -67,7 +67,7 @@ test('the cart names the order made from it, to its buyer alone', async () => {
   expect((await loadCart(ada, carttoken)).order).toBeNull();
   const { ordertoken, orderno } = await ada.createOrder(carttoken);
   expect((await loadCart(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'confirmed' });
-  expect((await loadCart(createShopper(harness.origin), carttoken)).order).toBeNull();
+  expect((await loadCart(createShopper(harness.url), carttoken)).order).toBeNull();
   expect(await ada.browser.post('/addCart', giftCard)).toMatchObject({
     status: 409,
     body: { code: 'ORDER_EXISTS', data: { ordertoken, orderno } },
@@ -82,7 +82,7 @@ test('after the purchase the buyer is told what became of the cart; nobody else 
   await payAt(payurl, 'approve');
   await until(async () => (await ada.check(ordertoken)).status === 'completed');
   expect((await loadCart(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'completed' });
-  expect(await createShopper(harness.origin).browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
+  expect(await createShopper(harness.url).browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
     status: 410,
     body: { code: 'CART_ORDERED' },
   });

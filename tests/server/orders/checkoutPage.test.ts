@@ -173,7 +173,7 @@ describe('the same again', () => {
     expect(await recent(ada)).toMatchObject([{ ordertoken }]);
     expect(await recent(ada.elsewhere())).toMatchObject([{ ordertoken }]);
     // the same cookies without the session
-    const browser = createShopClient(harness.origin, {}, ada.browser.cookies);
+    const browser = createShopClient(harness.url, {}, ada.browser.cookies);
     expect(browser.cookies.get('buyer')).toBeDefined();
     expect(await recent({ ...ada, browser })).toEqual([]);
   });

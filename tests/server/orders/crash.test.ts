@@ -4,7 +4,7 @@ import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { createOracle, createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
 
-const { origin, pool, start, running, dyingAt } = useKillableShop();
+const { url, pool, start, running, dyingAt } = useKillableShop();
 
 const points: [Failpoint, AddCartRequest][] = [
   ['attempt.before-init', topUp],
@@ -22,7 +22,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
   for (const [point, request] of points)
     test(`${point}, ${request.ProdType === 2 ? 'top-up' : 'gift card'}`, async () => {
       const dying = await dyingAt(point);
-      const ada = createShopper(origin());
+      const ada = createShopper(url());
       const order = await ada.order(request);
       const { ordertoken, orderno } = order;
       let paidOnce = false;
@@ -45,7 +45,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
         return rows.length === 0;
       });
       // once nothing more is sent: a repeat comes after the first
-      const oracle = createOracle(origin());
+      const oracle = createOracle(url());
       const mails = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
       expect(mails.length).toBeGreaterThan(0);
       expect(new Set(mails.map((l) => l.messageId)).size).toBe(1);
@@ -71,13 +71,13 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
 
 test('asked to stop, it finishes its work and ends with code 0', async () => {
   const stopped = await running();
-  const ada = createShopper(origin());
+  const ada = createShopper(url());
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
   stopped.kill('SIGTERM');
   expect(await stopped.ended).toBe(0);
   await start();
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-  const { topups } = await createOracle(origin()).supplier();
+  const { topups } = await createOracle(url()).supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
 });

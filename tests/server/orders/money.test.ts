@@ -25,7 +25,7 @@ const loadTopups = async (orderno: string): Promise<number> =>
   (await harness.oracle.supplier()).topups.filter((t) => t.customIdentifier === orderno).length;
 
 const hook = (body: string, signature: string): Promise<Response> =>
-  fetch(`${harness.origin}/api/hooks/datatrans`, {
+  fetch(`${harness.url}/api/hooks/datatrans`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'datatrans-signature': signature },
     body,

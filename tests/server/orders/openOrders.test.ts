@@ -45,7 +45,7 @@ test('a paid order is named until its buyer has seen how it ended, and to nobody
   await harness.shopper().saleOrder(ordertoken);
   expect(await openOrders(ada)).toEqual([{ orderno, status: 'completed', paymentstatus: 'paid' }]);
   expect(await openOrders(harness.shopper())).toEqual([]);
-  expect(await openOrders({ browser: createShopClient(harness.origin) })).toEqual([]);
+  expect(await openOrders({ browser: createShopClient(harness.url) })).toEqual([]);
   // by its number, to its buyer alone
   expect(await byNumber(ada, orderno)).toBe(ordertoken);
   expect(await byNumber(harness.shopper(), orderno)).toBeNull();
@@ -55,13 +55,13 @@ test('a paid order is named until its buyer has seen how it ended, and to nobody
 });
 
 test('an account finds it in a browser that has never bought', async () => {
-  const customer = await registerCustomer(harness.origin, { email: newEmail() });
-  const shopper = createShopper(harness.origin, customer.browser);
+  const customer = await registerCustomer(harness.url, { email: newEmail() });
+  const shopper = createShopper(harness.url, customer.browser);
   const { ordertoken, orderno } = await shopper.order(giftCard, { email: customer.email });
   await pay(shopper, ordertoken);
   await until(async () => (await loadState(orderno)) === 'completed');
   const elsewhere = {
-    browser: createShopClient(harness.origin).with({
+    browser: createShopClient(harness.url).with({
       authorization: `Bearer ${customer.session.access_token}`,
     }),
   };

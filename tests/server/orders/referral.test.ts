@@ -33,7 +33,7 @@ test('everybody has one link, the same each time and for two that ask at once', 
   expect(both[0]).toEqual(both[1]);
   const { code, url, count } = both[0];
   expect(code).toMatch(/^[A-Z2-9]{8}$/);
-  expect(url).toBe(`${harness.origin}/?ref=${code}`);
+  expect(url).toBe(`${harness.url}/?ref=${code}`);
   expect(count).toBe(0);
   expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
 });

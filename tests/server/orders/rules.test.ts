@@ -185,7 +185,7 @@ describe('who may buy what', () => {
     const guest = harness.shopper();
     expect(await guest.browser.post('/addCart', zalandoDe)).toMatchObject({ status: 200 });
 
-    const { browser } = await registerCustomer(harness.origin);
+    const { browser } = await registerCustomer(harness.url);
     const address = { street: 'Seestrasse', houseno: '12', postcode: '6353', city: 'Weggis', country: 'CH' };
     expect((await browser.post('/updateprofile', { address })).status).toBe(200);
     const refused = { status: 403, body: { code: 'RESIDENCE' } };
@@ -193,7 +193,7 @@ describe('who may buy what', () => {
     expect(await browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({ status: 200 });
 
     // a cart from before the address was known
-    const { browser: late } = await registerCustomer(harness.origin);
+    const { browser: late } = await registerCustomer(harness.url);
     const { carttoken } = dataOf(await late.post('/addCart', zalandoDe), cartSchema);
     await late.post('/updateprofile', { address });
     expect(await late.post('/createSaleOrder', { carttoken, ...order, residence: 'DE' })).toMatchObject(

@@ -14,7 +14,7 @@ afterAll(() => harness.close());
 
 const aliasesSchema = v.object({ aliases: v.array(v.object({ alias: v.string(), masked: v.string() })) });
 const aliases = async () =>
-  v.parse(aliasesSchema, await (await fetch(`${harness.origin}/sandbox/datatrans/ledger`)).json()).aliases;
+  v.parse(aliasesSchema, await (await fetch(`${harness.url}/sandbox/datatrans/ledger`)).json()).aliases;
 
 const openPage = async (shopper: Shopper, { ordertoken }: Order, more: object): Promise<PayUrl> =>
   dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }), payUrlSchema);

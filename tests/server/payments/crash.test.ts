@@ -10,7 +10,7 @@ test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
   'killed at %s, the shop takes an approved payment once',
   async (point) => {
     const dying = await dyingAt(point);
-    const ada = createShopper(harness().origin);
+    const ada = createShopper(harness().url);
     const order = await ada.order(topUp);
     const paypal = paypalOf(harness(), ada);
     const id = await paypal.create(order);
@@ -33,7 +33,7 @@ test.for<Failpoint>(['refund.before-send', 'refund.after-send'])(
   'killed at %s, the shop gives the money back once',
   async (point) => {
     const dying = await dyingAt(point);
-    const ada = createShopper(harness().origin);
+    const ada = createShopper(harness().url);
     const order = await ada.order(undeliverable);
     const paypal = paypalOf(harness(), ada);
     const id = await paypal.create(order);

@@ -9,7 +9,7 @@ let proxy: FaultyProxy;
 beforeAll(async () => {
   proxy = await openFaultyProxy();
   harness = await openShop({ TRUST_PROXY: '1', PAYPAL_API_BASE: `${proxy.url}/sandbox/paypal` });
-  proxy.target = harness.origin;
+  proxy.target = harness.url;
 });
 afterAll(async () => {
   await harness.close();
@@ -24,7 +24,7 @@ const signature = {
   'paypal-transmission-time': '2026-01-02T10:11:12Z',
 };
 const forge = async (from: string, id: string): Promise<number> => {
-  const answer = await fetch(`${harness.origin}/api/hooks/paypal`, {
+  const answer = await fetch(`${harness.url}/api/hooks/paypal`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...signature },
     body: JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } }),

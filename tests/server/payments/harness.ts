@@ -17,13 +17,13 @@ const ledgerSchema = v.object({
 export type Provider = 'datatrans' | 'paypal' | 'mypos';
 
 /** What of a shop is asked from outside. */
-type Place = Pick<Harness, 'origin' | 'oracle'>;
+type Place = Pick<Harness, 'url' | 'oracle'>;
 
 /** How often each thing was really done for an order, by the ledgers of the others. */
 export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
   const ledger = v.parse(
     ledgerSchema,
-    await (await fetch(`${harness.origin}/sandbox/${provider}/ledger`)).json(),
+    await (await fetch(`${harness.url}/sandbox/${provider}/ledger`)).json(),
   );
   const { topups } = await harness.oracle.supplier();
   const captures = ledger.captures.filter((c) => c.refno.startsWith(orderno));
@@ -37,7 +37,7 @@ export const loadCounts = async (harness: Place, provider: Provider, { orderno }
 };
 
 export const misbehave = async (harness: Place, provider: Provider, body: object): Promise<void> => {
-  const response = await fetch(`${harness.origin}/sandbox/${provider}/misbehave`, {
+  const response = await fetch(`${harness.url}/sandbox/${provider}/misbehave`, {
     method: 'POST',
     body: JSON.stringify(body),
   });
@@ -72,9 +72,9 @@ export const paypalOf = (harness: Place, shopper: Shopper) => {
       shopper.browser.post('/paypalcancelorder', { ordertoken, ...(orderID ? { orderID } : {}) }),
     /** What the shopper does in PayPal's window. */
     decide: async (token: string, decision: 'approve' | 'declined' | 'review' | 'cancel'): Promise<void> => {
-      const response = await fetch(`${harness.origin}/sandbox/paypal/checkoutnow`, {
+      const response = await fetch(`${harness.url}/sandbox/paypal/checkoutnow`, {
         method: 'POST',
-        body: new URLSearchParams({ token, decision, payer: 'ADASANDBX2223', origin: harness.origin }),
+        body: new URLSearchParams({ token, decision, payer: 'ADASANDBX2223', origin: harness.url }),
       });
       if (!response.ok) throw new Error(`the window answered ${response.status}`);
     },
@@ -102,7 +102,7 @@ export const myposOf = (harness: Place, shopper: Shopper) => {
       transactionid: string,
       decision: 'pay' | 'decline' | 'cancel',
     ): Promise<{ address: string; fields: [string, string][] }> => {
-      const response = await fetch(`${harness.origin}/sandbox/mypos/vmp/decide`, {
+      const response = await fetch(`${harness.url}/sandbox/mypos/vmp/decide`, {
         method: 'POST',
         body: new URLSearchParams({ order: transactionid, number: '4006090000000007', decision }),
       });

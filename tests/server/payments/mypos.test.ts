@@ -94,9 +94,9 @@ test('the page is a form to be posted, the same one for the same attempt', async
 test('PAY-04: paid: the notice is answered OK, the browser comes back, and it is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
-  expect(back.address).toBe(`${harness.origin}/api/mypos/return/ok`);
+  expect(back.address).toBe(`${harness.url}/api/mypos/return/ok`);
   const location = await mypos.comeBack(back);
-  expect(location).toBe(`${harness.origin}/mypos-process?result=ok&attempt=${id}`);
+  expect(location).toBe(`${harness.url}/mypos-process?result=ok&attempt=${id}`);
   await completed(ada, order);
   expect(await mypos.check(order)).toMatchObject({
     status: 200,
@@ -112,7 +112,7 @@ test.for<['decline' | 'cancel', string]>([
 ])('%s: the order can be paid again', async ([decision, paymentstatus]) => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, decision);
-  expect(await mypos.comeBack(back)).toBe(`${harness.origin}/mypos-process?result=cancel&attempt=${id}`);
+  expect(await mypos.comeBack(back)).toBe(`${harness.url}/mypos-process?result=cancel&attempt=${id}`);
   expect(await mypos.check(order)).toMatchObject({
     body: { data: { status: 'confirmed', paymentstatus, redirect: 'checkout' } },
   });
@@ -162,7 +162,7 @@ describe('a lost word is a reversal', () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
-    expect(back.address).toBe(`${harness.origin}/api/mypos/return/cancel`);
+    expect(back.address).toBe(`${harness.url}/api/mypos/return/cancel`);
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
     expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
     const again = await mypos.page(order);
@@ -202,7 +202,7 @@ test('what the provider calls paid is not delivered while it may be reversed', a
 
 describe('messages', () => {
   const notify = (body: string): Promise<Response> =>
-    fetch(`${harness.origin}/api/hooks/mypos`, {
+    fetch(`${harness.url}/api/hooks/mypos`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -240,7 +240,7 @@ describe('messages', () => {
   test('of success from a browser are no proof', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack({
-      address: `${harness.origin}/api/mypos/return/ok`,
+      address: `${harness.url}/api/mypos/return/ok`,
       fields: [['OrderID', id]],
     });
     expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'pending' });

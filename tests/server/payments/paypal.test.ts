@@ -34,7 +34,7 @@ test('PAY-02: the method is offered with what its script needs', async () => {
     },
     { code: 'mypos', name: 'Karte (myPOS)' },
   ]);
-  const script = await fetch(`${harness.origin}/sandbox/paypal/sdk/js`);
+  const script = await fetch(`${harness.url}/sandbox/paypal/sdk/js`);
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
@@ -272,7 +272,7 @@ describe('a refund', () => {
 
 describe('webhooks', () => {
   const send = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(`${harness.origin}/api/hooks/paypal`, {
+    fetch(`${harness.url}/api/hooks/paypal`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,

@@ -38,7 +38,7 @@ const proved = async (name: string): Promise<Person> => {
   return person;
 };
 const shopperOf = ({ client, session }: Person) =>
-  createShopper(harness.origin, client.browser.with(bearer(session.access_token)));
+  createShopper(harness.url, client.browser.with(bearer(session.access_token)));
 const prove = (person: Person, purpose: 'export' | 'closing', password = goodPassword) =>
   person.client.post('/reauth', { purpose, password }, person.session.access_token);
 const close = (person: Person) => person.client.post('/closeaccount', {}, person.session.access_token);

@@ -206,7 +206,7 @@ describe('so many uses', () => {
 describe('nobody finds a code by trying', () => {
   test('ten wrong ones an hour in a browser, in whichever call; right ones do not count', async () => {
     const giftcode = await writePromo(harness);
-    const ada = createShopper(harness.origin);
+    const ada = createShopper(harness.url);
     const { carttoken } = await ada.addCart(giftCard);
     for (let n = 0; n < 15; n += 1) expect((await quote(ada, carttoken, giftcode)).status).toBe(200);
     for (let n = 0; n < 10; n += 1) {
@@ -235,7 +235,7 @@ describe('nobody finds a code by trying', () => {
     expect(answers.filter((status) => status === 422)).toHaveLength(30);
     expect(answers.slice(30)).toEqual(Array.from({ length: 6 }, () => 429));
     const { carttoken } = await harness.shopper().addCart(giftCard);
-    const stranger = createShopper(harness.origin, createShopClient(harness.origin));
+    const stranger = createShopper(harness.url, createShopClient(harness.url));
     expect((await quote(stranger, carttoken, 'NOPE')).status).toBe(404);
   });
 });

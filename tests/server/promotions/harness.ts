@@ -51,13 +51,13 @@ export const newCustomer = async (
   harness: Harness,
   more: Parameters<typeof registerCustomer>[1] = {},
 ): Promise<Customer & { shopper: Shopper }> => {
-  const customer = await registerCustomer(harness.origin, more);
-  return { ...customer, shopper: createShopper(harness.origin, customer.browser) };
+  const customer = await registerCustomer(harness.url, more);
+  return { ...customer, shopper: createShopper(harness.url, customer.browser) };
 };
 
 /** The same customer in another browser. */
 export const otherBrowserOf = (harness: Harness, { session }: Customer): Shopper =>
-  createShopper(harness.origin, createShopClient(harness.origin).with(bearer(session.access_token)));
+  createShopper(harness.url, createShopClient(harness.url).with(bearer(session.access_token)));
 
 export const findAccountId = async (harness: Harness, { email }: Customer): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>('select id from account where email = $1', [

@@ -25,8 +25,8 @@ const standing = async ({ shopper }: Buyer) =>
 /** Somebody who signs up by the link of another. */
 const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buyer> => {
   const { code } = await standing(inviter);
-  const browser = createShopClient(harness.origin);
-  const typed = await toRegistration(harness.origin, {
+  const browser = createShopClient(harness.url);
+  const typed = await toRegistration(harness.url, {
     email,
     fname: 'Bea',
     lname: 'Muster',
@@ -39,7 +39,7 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
     password: 'Rigi-1797',
     session,
     browser: signedIn,
-    shopper: createShopper(harness.origin, signedIn),
+    shopper: createShopper(harness.url, signedIn),
   };
 };
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(harness.origin + path, { headers: { 'accept-language': 'en', ...headers } });
+  fetch(harness.url + path, { headers: { 'accept-language': 'en', ...headers } });
 
 const bodyOf = (html: string): string =>
   /<div id="root">([\s\S]*?)<\/div>\s*(?:<script|<\/body)/.exec(html)?.[1] ?? '';
@@ -186,7 +186,7 @@ test('what there is not is 404, in words', async () => {
 });
 
 test('//host/ is an address that there is not', async () => {
-  const { port, hostname } = new URL(harness.origin);
+  const { port, hostname } = new URL(harness.url);
   // fetch would take it for another host
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ hostname, port, path: '//host/' }, resolve).on('error', reject).end(),

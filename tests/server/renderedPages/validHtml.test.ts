@@ -27,7 +27,7 @@ test.each(languages)('in %s', { timeout: 120_000 }, async (language) => {
   const found: string[] = [];
   for (const path of paths) {
     const html = await (
-      await fetch(harness.origin + path, { headers: { 'accept-language': `${language}-CH,xx;q=0.8` } })
+      await fetch(harness.url + path, { headers: { 'accept-language': `${language}-CH,xx;q=0.8` } })
     ).text();
     found.push(...(await findInvalid(html)).map((fault) => `${path}: ${fault}`));
   }

@@ -32,7 +32,7 @@ afterAll(() => harness.close());
 
 describe('the catalogue', () => {
   test('answers every call by the contract, cacheable and without cookies', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     for (const [path, schema] of [
       ['/getGiftCountryList', giftCountryListSchema],
       ['/getCountryDetail?isd=41', countryDetailSchema],
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
   });
 
   test('lists in pages of at most 48, narrowed and sorted as asked', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     const list = async (query: string) =>
       dataOf(await ask.get(`/getGiftProductListByCountry?ccode_iso2=DE&${query}`), productListSchema);
     const first = await list('category_id=0');
@@ -71,7 +71,7 @@ describe('the catalogue', () => {
   });
 
   test('finds a product by its place in an address', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     const bySlug = await ask.get('/getCardRate?slug=zalando-ch');
     expect(dataOf(bySlug, cardRateSchema).prodid).toBe('G-3058');
     expect((await ask.get('/getCardRate?slug=nope')).status).toBe(404);
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
   });
 
   test('is compressed, has an ETag of its own in each language, and says when it is still the same', async () => {
-    const url = `${harness.origin}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
+    const url = `${harness.url}/api/getGiftProductListByCountry?ccode_iso2=DE&category_id=0`;
     const get = async (headers: Record<string, string>) => fetch(url, { headers });
     const tags = new Set<string | null>();
     for (const language of ['de', 'en'])
@@ -100,7 +100,7 @@ describe('the catalogue', () => {
   });
 
   test('is made anew when something is taken off sale', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     const { catalogue } = harness.app.shop;
     const stock = async (): Promise<number | undefined> =>
       dataOf(await ask.get('/getCardRate?prodid=G-3058'), cardRateSchema).instock;
@@ -112,14 +112,14 @@ describe('the catalogue', () => {
   });
 
   test('says what is sold now, to be kept for seconds alone', async () => {
-    const answer = await createShopClient(harness.origin).get('/getSellingStatus');
+    const answer = await createShopClient(harness.url).get('/getSellingStatus');
     expect(dataOf(answer, sellingSchema)).toEqual({ paused: 0, offered: ['card', 'paypal', 'mypos'] });
     expect(answer.headers.get('cache-control')).toBe('public, max-age=5');
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   test('what does not exist is 404 with the text of the shop', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
       expect(await ask.get(path)).toMatchObject({
         status: 404,
@@ -128,7 +128,7 @@ describe('the catalogue', () => {
   });
 
   test('a number leads to its operator; a wrong one is told so; an unknown one offers the choice', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'), numberCheckSchema);
     expect(airtel).toMatchObject({
       isd: '91',
@@ -152,7 +152,7 @@ describe('the catalogue', () => {
 
 describe('the envelope', () => {
   test('API-10: unknown calls, wrong methods and wrong case are JSON', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
     const wrong = await ask.get('/addCart');
@@ -161,7 +161,7 @@ describe('the envelope', () => {
   });
 
   test('headers keep answers private and inert', async () => {
-    const { headers, status, body } = await createShopClient(harness.origin).get('/health');
+    const { headers, status, body } = await createShopClient(harness.url).get('/health');
     expect([status, body.data]).toEqual([200, { status: 'ok' }]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -170,7 +170,7 @@ describe('the envelope', () => {
   });
 
   test('only small, well-formed JSON is read', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post('{"a":', {})).status).toBe(400);
@@ -179,7 +179,7 @@ describe('the envelope', () => {
   });
 
   test('validation names each field in the language of the request', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     const order = {
       carttoken: 'x'.repeat(43),
       email: 'nobody',
@@ -209,7 +209,7 @@ describe('the envelope', () => {
 
   test('no answer betrays what went wrong inside', async () => {
     await harness.pool.query('alter table cart rename to cart_away');
-    const broken = await createShopClient(harness.origin).get(`/getCart?carttoken=${'x'.repeat(43)}`);
+    const broken = await createShopClient(harness.url).get(`/getCart?carttoken=${'x'.repeat(43)}`);
     await harness.pool.query('alter table cart_away rename to cart');
     expect(broken.status).toBe(500);
     expect(broken.body).toEqual({
@@ -222,32 +222,32 @@ describe('the envelope', () => {
 
 describe('cross-site requests', () => {
   test('a page of another site gets nothing, whatever it holds', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
       const headers = { 'sec-fetch-site': site };
       const refused = { status: 403, body: { success: false, code: 'CSRF' } };
       expect(await ask.post('/addCart', topUp, headers)).toMatchObject(refused);
       expect(await ask.post('/orderChanges', { ordertoken: 'x'.repeat(43) }, headers)).toMatchObject(refused);
-      const read = await fetch(`${harness.origin}/api/getSellingStatus`, { headers });
+      const read = await fetch(`${harness.url}/api/getSellingStatus`, { headers });
       expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     }
     expect((await ask.post('/addCart', topUp, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     const typed = { headers: { 'sec-fetch-site': 'none' } };
-    expect((await fetch(`${harness.origin}/api/getSellingStatus`, typed)).status).toBe(200);
+    expect((await fetch(`${harness.url}/api/getSellingStatus`, typed)).status).toBe(200);
   });
 
   test('where the shop is encrypted, every answer asks for it', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
-      expect((await fetch(shop.origin + path)).headers.get('strict-transport-security'), path).toBe(
+      expect((await fetch(shop.url + path)).headers.get('strict-transport-security'), path).toBe(
         'max-age=63072000; includeSubDomains',
       );
     await shop.close();
   });
 
   test('a browser with the XSRF cookie has to repeat it', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
     // a page makes its own before its first change
@@ -258,13 +258,13 @@ describe('cross-site requests', () => {
     });
     expect((await ask.post('/addCart', topUp)).status).toBe(200);
     // whoever came without one is given one with the first change
-    const other = createShopClient(harness.origin);
+    const other = createShopClient(harness.url);
     await other.post('/addCart', topUp);
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
   });
 
   test('the cookies are strict, and the buyer’s cannot be read by a script', async () => {
-    const ask = createShopClient(harness.origin);
+    const ask = createShopClient(harness.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
     expect(cookies.find((c) => c.startsWith('buyer='))).toContain('HttpOnly');
@@ -273,7 +273,7 @@ describe('cross-site requests', () => {
 });
 
 test('too many requests are told when to come back', async () => {
-  const ask = createShopClient(harness.origin);
+  const ask = createShopClient(harness.url);
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
   );
@@ -283,7 +283,7 @@ test('too many requests are told when to come back', async () => {
 });
 
 test('payment methods are those that work; another one is refused', async () => {
-  const ada = createShopper(harness.origin);
+  const ada = createShopper(harness.url);
   const { ordertoken } = await ada.order(topUp);
   const methods = dataOf(
     await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`),
@@ -304,7 +304,7 @@ test('payment methods are those that work; another one is refused', async () => 
 });
 
 test('the location of a request is answered in the words of the location service', async () => {
-  const response = await createShopClient(harness.origin).send('GET', '/api/geo/json');
+  const response = await createShopClient(harness.url).send('GET', '/api/geo/json');
   expect(await response.json()).toMatchObject({
     country_code: 'CH',
     currency: 'CHF',
@@ -312,7 +312,7 @@ test('the location of a request is answered in the words of the location service
   });
 });
 
-const get = (path: string, headers = {}) => fetch(harness.origin + path, { headers });
+const get = (path: string, headers = {}) => fetch(harness.url + path, { headers });
 
 describe('pages', () => {
   test('API-10: every address that is not the API’s is the app, with its policy', async () => {

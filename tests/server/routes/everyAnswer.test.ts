@@ -31,7 +31,7 @@ type Asked = { status: number; headers: Record<string, string | string[] | undef
 /** Asks as no browser would: any method, any path. */
 const ask = (method: string, path: string, headers: Record<string, string> = {}): Promise<Asked> =>
   new Promise((done, fail) => {
-    const { hostname, port } = new URL(harness.origin);
+    const { hostname, port } = new URL(harness.url);
     const asked = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));
@@ -130,7 +130,7 @@ test('nobody is led to another host by what stands in an address', async () => {
 test('at an encrypted address no cookie comes back unencrypted, and none is for other hosts', async () => {
   const shop = await openShop({ WORKERS: '0', PUBLIC_URL: 'https://shop.example' });
   try {
-    const ask = createShopClient(shop.origin);
+    const ask = createShopClient(shop.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
     expect(cookies.length).toBeGreaterThan(1);
     for (const cookie of cookies) {
@@ -143,7 +143,7 @@ test('at an encrypted address no cookie comes back unencrypted, and none is for 
 });
 
 test('of a value that is named twice the first counts, and a query says nothing of a body', async () => {
-  const shop = createShopClient(harness.origin);
+  const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
     status: 200,

@@ -70,7 +70,7 @@ const findRoutes = (): Route[] => {
 
 type Sent = { query?: string; body?: string; headers?: Record<string, string> };
 const send = async ({ method, path }: Route, { query = '', body, headers = {} }: Sent = {}) => {
-  const answer = await fetch(`${harness.origin}/api${path.replace(/:\w+/g, '1')}${query}`, {
+  const answer = await fetch(`${harness.url}/api${path.replace(/:\w+/g, '1')}${query}`, {
     method,
     headers: { ...(method === 'GET' ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(method === 'GET' ? {} : { body: body ?? '{}' }),
@@ -111,14 +111,14 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
   });
 
 test('what cannot be read at all is refused in the form of the contract too', async () => {
-  const long = await fetch(`${harness.origin}/api/getcountries?x=${'x'.repeat(17_000)}`);
+  const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
     message: 'The request is too large.',
     code: 'TOO_LARGE',
   });
   const answer = await sendBytes(
-    Number(new URL(harness.origin).port),
+    Number(new URL(harness.url).port),
     'GET /api/getcountries HTTP/1.1\r\nno header\r\n\r\n',
   );
   const [head = '', body = ''] = answer.split('\r\n\r\n');

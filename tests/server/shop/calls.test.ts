@@ -69,7 +69,7 @@ const fetchAsBrowser: typeof fetch = async (input, init) => {
   asked.push({ call, body: text === null ? null : (JSON.parse(text) as unknown) });
   const headers = new Headers(request.headers);
   headers.set('cookie', toCookieHeader(asking));
-  const response = await send(harness.origin + pathname + search, {
+  const response = await send(harness.url + pathname + search, {
     method: request.method,
     headers,
     body: text,
@@ -174,7 +174,7 @@ const paid = async (request: object = topUp, status = 'completed'): Promise<Brow
 const signedIn = async (): Promise<Browser & { email: string; password: string; bearer: string }> => {
   const browser = openBrowser();
   const request = await registration(harness);
-  const response = await send(`${harness.origin}/api/auth/register`, {
+  const response = await send(`${harness.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),

@@ -96,7 +96,6 @@ export const until = async <T>(
 };
 
 export type Harness = OpenedShop & {
-  origin: string;
   oracle: ReturnType<typeof createOracle>;
   shopper(): Shopper;
 };
@@ -121,7 +120,6 @@ export const openShop = async (
   );
   return {
     ...opened,
-    origin: opened.url,
     oracle: createOracle(opened.url),
     shopper: () => createShopper(opened.url),
   };

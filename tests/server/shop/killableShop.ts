@@ -24,7 +24,7 @@ export const useKillableShop = () => {
   let shop: Run | null = null;
   // each start would draw its own, which takes a quarter of its time
   const [ours, theirs] = [keys(), keys()];
-  const origin = (): string => `http://127.0.0.1:${port}`;
+  const url = (): string => `http://127.0.0.1:${port}`;
   beforeAll(async () => {
     database = await freshDatabase();
     folder = await temporaryDataDir();
@@ -44,7 +44,7 @@ export const useKillableShop = () => {
         NODE_ENV: 'test',
         LOG_LEVEL: 'debug',
         PORT: String(port),
-        PUBLIC_URL: origin(),
+        PUBLIC_URL: url(),
         DATA_DIR: folder.dataDir,
         DIST_DIR: folder.dataDir,
         DATABASE_URL: database.url,
@@ -64,9 +64,9 @@ export const useKillableShop = () => {
   };
   const running = async (): Promise<Run> => shop ?? (await start());
   return {
-    origin,
+    url,
     pool: () => database.pool,
-    harness: () => ({ origin: origin(), oracle: createOracle(origin()) }),
+    harness: () => ({ url: url(), oracle: createOracle(url()) }),
     start,
     /** The one that runs, started when none does. */
     running,

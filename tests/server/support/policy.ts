@@ -8,7 +8,7 @@ export const policyWith = async (environment: Record<string, string>): Promise<M
   try {
     mkdirSync(join(harness.dataDir, 'dist'));
     writeFileSync(join(harness.dataDir, 'dist/index.html'), '<!doctype html>');
-    const header = (await fetch(`${harness.origin}/`)).headers.get('content-security-policy') ?? '';
+    const header = (await fetch(`${harness.url}/`)).headers.get('content-security-policy') ?? '';
     return new Map(
       header.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
     );

@@ -25,7 +25,7 @@ const check = (person: Person, address: object) =>
 const profile = async ({ client, session }: Person) =>
   dataOf(await client.get('/getprofile', session.access_token), profileSchema);
 const misbehave = (answer: string, next: number) =>
-  fetch(`${harness.origin}/sandbox/swisspost/misbehave`, {
+  fetch(`${harness.url}/sandbox/swisspost/misbehave`, {
     method: 'POST',
     body: JSON.stringify({ answer, next }),
   });

@@ -150,7 +150,7 @@ describe('a document', () => {
       body: { message: 'Token not provided' },
     });
     person.client.browser.cookies.set('XSRF-TOKEN', 'forged');
-    const forged = await fetch(`${harness.origin}/api/updateprofile`, {
+    const forged = await fetch(`${harness.url}/api/updateprofile`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${person.session.access_token}`, cookie: 'XSRF-TOKEN=mine' },
@@ -196,7 +196,7 @@ it('texts come in the customer’s language', async () => {
 /** Asks for a path letter by letter, as no browser would. */
 const askFor = (path: string, bearer: string | null): Promise<{ type: string; body: string }> =>
   new Promise((done, fail) => {
-    const { hostname, port } = new URL(harness.origin);
+    const { hostname, port } = new URL(harness.url);
     const headers = bearer
       ? { authorization: `Bearer ${bearer}`, cookie: `staff=${bearer}; buyer=${bearer}` }
       : {};
