@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Pool, type QueryConfig } from 'pg';
+import { Client, Pool, type PoolConfig, type QueryConfig } from 'pg';
 import type { Log } from '../log.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 
@@ -53,7 +53,7 @@ class PreparingClient extends Client {
 }
 
 /** A pool whose statements end after 30 s and whose forgotten transactions after 30 s. @throws StartError for a bad address */
-export const createPool = (url: string, max: number, log: Log): Pool => {
+export const createPool = (url: string, max: number, log: Log, further: PoolConfig = {}): Pool => {
   describe(url);
   const pool = new Pool({
     Client: PreparingClient,
@@ -65,6 +65,7 @@ export const createPool = (url: string, max: number, log: Log): Pool => {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    ...further,
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
   // Without a listener, a connection lost between two statements of a transaction would end the process; its next statement tells.
@@ -75,10 +76,12 @@ export const createPool = (url: string, max: number, log: Log): Pool => {
 /** The same for a replica: nothing can be written over it, wherever its address leads. @throws StartError for a bad address */
 export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
   describe(url, 'DATABASE_REPLICA_URL');
-  const pool = createPool(url, max, log);
-  // the first of its statements; one that fails shows in the next
-  pool.on('connect', (client) => void client.query('set default_transaction_read_only = on').catch(() => {}));
-  return pool;
+  return createPool(url, max, log, {
+    // nobody is given a connection before it holds
+    verify: (client, done) => {
+      client.query('set default_transaction_read_only = on').then(() => done(), done);
+    },
+  });
 };
 
 // Refused, unresolved or cut connections, and "starting up", "shutting down", "too many connections".
