@@ -59,7 +59,8 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    if (latest <= builtAt) return;
+    // one from the future tells nothing: the clock was set back since
+    if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');
   const draft = `${distDir}.new-${process.pid}`;

@@ -47,6 +47,14 @@ describe('the pages', () => {
     expect(await readdir(project)).toEqual(['dist', 'index.html', 'src']);
   });
 
+  test('that were built before the clock was set back are built again', async () => {
+    await build();
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await utimes(join(project, 'dist/index.html'), tomorrow, tomorrow);
+    await edit('console.log("two")');
+    expect(await build()).toEqual(['The sources have changed: building the pages …']);
+  });
+
   test('that cannot be built say why and leave the old ones', async () => {
     await build();
     const before = await page();
