@@ -25,6 +25,12 @@ export const openLedger = <Entry extends object>(file: string): Ledger<Entry> =>
   };
 };
 
+/** Counts on from what a ledger holds: a number comes once, also after a restart, where each is written in an entry of its own. */
+export const createCounter = (ledger: Ledger<object>): (() => number) => {
+  let counted = ledger.entries().length;
+  return () => (counted += 1);
+};
+
 const readEntries = <Entry>(file: string): Entry[] => {
   let bytes: Buffer;
   try {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ledger } from '../ledger.ts';
+import { createCounter, type Ledger } from '../ledger.ts';
 import { maskCard } from './cards.ts';
 
 export type WireStatus =
@@ -103,16 +103,12 @@ export const createCardRecords = (
     if (entry.kind !== 'transaction') return;
     transactions.set(entry.transaction.id, entry.transaction);
   };
-  /** At least as many as there are ids. */
-  let counted = 0;
-  for (const entry of ledger.entries()) {
-    remember(entry);
-    counted += 1;
-  }
+  for (const entry of ledger.entries()) remember(entry);
+  const count = createCounter(ledger);
   /** Eighteen digits like the provider's: the time, and six that no other of this second has. */
   const newId = (): string =>
     new Date(now()).toISOString().replace(/\D/g, '').slice(2, 14) +
-    String((counted += 1) % 1_000_000).padStart(6, '0');
+    String(count() % 1_000_000).padStart(6, '0');
 
   const write = (...entries: CardEntry[]): void => {
     ledger.append(...entries);

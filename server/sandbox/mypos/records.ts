@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Ledger } from '../ledger.ts';
+import { createCounter, type Ledger } from '../ledger.ts';
 
 export type PurchaseState = 'open' | 'paid' | 'reversed' | 'declined' | 'cancelled';
 
@@ -39,8 +39,6 @@ export class MyposRefusal extends Error {
   }
 }
 
-const newReference = (): string => String(randomInt(1_000_000, 1_000_000_000));
-
 export type MyposRecords = ReturnType<typeof createMyposRecords>;
 
 export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number) => {
@@ -49,6 +47,9 @@ export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number
     if (entry.kind === 'purchase') purchases.set(entry.purchase.orderId, entry.purchase);
   };
   for (const entry of ledger.entries()) remember(entry);
+  const count = createCounter(ledger);
+  /** No other payment and no refund has it. */
+  const newReference = (): string => String(1_000_000 + count());
   const write = (...entries: MyposEntry[]): void => {
     ledger.append(...entries);
     for (const entry of entries) remember(entry);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createCardRecords, type CardEntry } from '../../../server/sandbox/datatrans/records.ts';
 import { openLedger } from '../../../server/sandbox/ledger.ts';
+import { createMyposRecords, type MyposEntry } from '../../../server/sandbox/mypos/records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,6 +41,35 @@ describe('a ledger', () => {
     const third = openLedger<{ n: number }>(file);
     expect(third.entries()).toEqual([{ n: 1 }, { n: 3 }]);
     third.close();
+  });
+});
+
+describe('the references of myPOS', () => {
+  it('are there once, also after a restart', () => {
+    const file = join(folder, 'references.jsonl');
+    const purchase = {
+      amount: 1_000,
+      currency: 'CHF',
+      article: '',
+      urlOk: '',
+      urlCancel: '',
+      urlNotify: '',
+      endsAt: 0,
+    };
+    const payThousand = (first: number): string[] => {
+      const ledger = openLedger<MyposEntry>(file);
+      const records = createMyposRecords(ledger, () => 0);
+      const references = Array.from({ length: 1_000 }, (_, n) => {
+        const { orderId } = records.open({ ...purchase, orderId: `R-${first + n}` });
+        const { trnref } = records.decide(orderId, 'paid', null).purchase;
+        return [trnref ?? '', records.refund(orderId, trnref ?? '', 1_000, 'CHF')];
+      });
+      ledger.close();
+      return references.flat();
+    };
+    const references = [...payThousand(0), ...payThousand(1_000)];
+    expect(new Set(references).size).toBe(4_000);
+    expect(references.filter((reference) => !/^[1-9]\d{6,}$/.test(reference))).toEqual([]);
   });
 });
 
