@@ -127,6 +127,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                         test: /contract\/(domain(?!\/catalogue\/brandOf)|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components(?!\/feedback\/FailureAlert))(?!\/feedback\/ClosableAlert)/,
                         minShareCount: 5,
                       },
+                      // small parts of every screen that sells
+                      {
+                        name: 'selling',
+                        test: /src\/(components\/feedback\/FailureAlert|[a-z/]*provideSelling)\./i,
+                      },
                     ],
             },
         // the frame names every file: each letter of a hash is one that every first load pays for
