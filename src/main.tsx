@@ -102,7 +102,8 @@ const start = async (): Promise<void> => {
     { inspect, drawn },
   );
   recordVisit(store);
-  // nearly every page names a country, and the first name takes longer than all the rest of a view: not while one is drawn
+  await nextTask();
+  // nearly every page names a country, and the first name takes longer than all the rest of a view: in a task of its own
   countryName('CH', language);
   await nextTask();
   system.root.start();

@@ -32,7 +32,9 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 /** Adds the messages of a bundle in the language in use. */
 export const loadMessages = async (bundle: BundleName): Promise<void> => {
   if (bundle === 'first') return;
-  i18n.load(i18n.locale, await fetchMessages(i18n.locale, bundle));
+  const { locale, messages } = i18n;
+  // `i18n.load` would have every text of the page drawn again, and who needs these is drawn once they are there
+  Object.assign(messages, await fetchMessages(locale, bundle));
 };
 
 export { i18n };

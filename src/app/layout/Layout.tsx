@@ -58,19 +58,35 @@ const skip = (event: MouseEvent) => {
   document.getElementById('main')?.focus();
 };
 
-/** The frame around every screen. The title in the banner is the page's one h1. */
-export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPreferences: () => void }) => {
+type LayoutProps = { actors: ShopActors };
+
+// each asks for itself whether it is there: in the frame, the answer would have the whole page drawn again
+const FoundOrders = ({ actors: { deferredFeatures } }: LayoutProps) => {
+  const actor = useSelector(deferredFeatures, ({ context }) => context.actors?.openOrders);
+  return actor && <OpenOrders actor={actor} />;
+};
+const LoadedDock = ({ actors: { deferredFeatures }, withFooter }: LayoutProps & { withFooter: boolean }) =>
+  useTag(deferredFeatures, 'there') && <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />;
+const BackToTop = ({ actors: { shell } }: LayoutProps) => {
   const { t } = useLingui();
-  const { shell, screen, session, idle, authLoader, deferredFeatures } = actors;
-  const isDeferredLoaded = useTag(deferredFeatures, 'there');
-  const openOrders = useSelector(deferredFeatures, ({ context }) => context.actors?.openOrders);
-  const leaving = useScreen<string>(session) === 'confirm';
-  const warned = useTag(idle, 'warning');
-  const dialog = useSelector(shell, ({ context }) => context.dialog);
+  return useTag(shell, 'scrolled') && <ScrollTop label={t`Back to top`} onClick={scrollToTop} />;
+};
+const OpenDialog = ({ actors }: LayoutProps) => {
+  const dialog = useSelector(actors.shell, ({ context }) => context.dialog);
+  return dialog && <Dialogs actors={actors} dialog={dialog} />;
+};
+const OpenSessionDialogs = ({ actors }: LayoutProps) => {
+  const signingIn = useAuthScreen(actors.authLoader) !== 'closed';
+  const leaving = useScreen<string>(actors.session) === 'confirm';
+  const warned = useTag(actors.idle, 'warning');
+  return (signingIn || leaving || warned) && <SessionDialogs actors={actors} />;
+};
+
+/** The frame around every screen. The title in the banner is the page's one h1. */
+export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences: () => void }) => {
+  const { shell, screen } = actors;
   // the address asked for counts only until there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
-  const signingIn = useAuthScreen(authLoader) !== 'closed';
-  const scrolled = useTag(shell, 'scrolled');
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
   const withFooter = !withoutFooter.includes(path);
@@ -84,7 +100,7 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
         <Trans>Skip to content</Trans>
       </a>
       <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout}>
-        {openOrders && namesOrders && <OpenOrders actor={openOrders} />}
+        {namesOrders && <FoundOrders actors={actors} />}
       </Header>
       <main id="main" tabIndex={-1} className={s.main}>
         {!isCheckout && !withoutBanner.includes(name) && (
@@ -93,11 +109,11 @@ export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPrefer
         <ScreenHost screen={screen} />
       </main>
       {withFooter && <Footer actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} />}
-      {isDeferredLoaded && <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />}
-      {scrolled && <ScrollTop label={t`Back to top`} onClick={scrollToTop} />}
+      <LoadedDock actors={actors} withFooter={withFooter} />
+      <BackToTop actors={actors} />
       <Notices shell={shell} />
-      {dialog && <Dialogs actors={actors} dialog={dialog} />}
-      {(signingIn || leaving || warned) && <SessionDialogs actors={actors} />}
+      <OpenDialog actors={actors} />
+      <OpenSessionDialogs actors={actors} />
     </div>
   );
 };

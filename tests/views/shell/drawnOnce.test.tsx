@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Api } from '../../../src/api/types.ts';
+import { createActorSystem, type ShopActors } from '../../../src/app/actorSystem.ts';
+import { createAppServices, createNavigator } from '../../../src/app/appServices.ts';
+import { Layout } from '../../../src/app/layout/Layout.tsx';
+import { loadMessages } from '../../../src/i18n/index.ts';
+import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { standAt } from '../harness/drawAt.tsx';
+import { draw } from '../harness/page.tsx';
+
+// a page that is drawn anew does not hear a finger meanwhile: what comes late draws itself alone
+const drawn = vi.fn();
+const Page = () => {
+  useLingui();
+  drawn();
+  return <h1>The page</h1>;
+};
+beforeEach(() => void drawn.mockClear());
+
+test('messages that come later are there, and no text of the page is drawn again', async () => {
+  draw(<Page />);
+  expect(drawn).toHaveBeenCalledTimes(1);
+  const before = Object.keys(i18n.messages).length;
+  await act(() => loadMessages('dialogs'));
+  expect(Object.keys(i18n.messages).length).toBeGreaterThan(before);
+  expect(drawn).toHaveBeenCalledTimes(1);
+});
+
+test('what stands above the page comes and goes without drawing the page again', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal('matchMedia', () => new EventTarget());
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    canvas.mockRestore();
+  });
+  const never = () => new Promise<never>(() => {});
+  const api = { get: never, post: never, stream: never, file: never } as unknown as Api;
+  const store = createStorage(createMemoryBackend());
+  const system = createActorSystem(
+    (notify) =>
+      createAppServices(
+        { api, store, navigator: createNavigator(), location: () => system.actors().location },
+        notify,
+      ),
+    '/geo',
+  );
+  system.root.start();
+  onTestFinished(() => void system.root.stop());
+  const shown = await standAt('screen', ['screen:shown'], {
+    mounted: { route: { screen: 'help', path: '/help' }, ref: null, view: Page },
+  });
+  const actors = { ...system.actors(), screen: shown } as ShopActors;
+  draw(<Layout actors={actors} onPreferences={() => {}} />);
+  const { shell, deferredFeatures } = actors;
+  await vi.waitFor(() => expect(deferredFeatures.getSnapshot().hasTag('there')).toBe(true), 20_000);
+  await act(async () => {});
+
+  await act(async () => shell.send({ type: 'page.scrolled', y: 5_000 }));
+  expect(screen.getByRole('button', { name: 'Back to top' })).toBeVisible();
+  await act(async () => shell.send({ type: 'shell.dialogOpened', dialog: 'search' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await act(async () => shell.send({ type: 'shell.dialogClosed' }));
+  await act(async () =>
+    shell.send({ type: 'alert.raised', notice: { tone: 'danger', text: 'network' } } as never),
+  );
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(drawn).toHaveBeenCalledTimes(1);
+});
