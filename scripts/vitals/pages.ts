@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.js';
 import { addGiftCard } from '../browser/journey.ts';
 import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 
@@ -12,6 +13,8 @@ export type PageResult = {
   qualities: Record<Quality, number>;
   lcp: number;
   tbt: number;
+  /** What `tbt` would be were each task as long as the processor worked at it: the rest is waiting for other programs. */
+  tbtOfProcessor: number;
   cls: number;
   /** As they were measured, longest first. */
   longTasks: number[];
@@ -39,6 +42,18 @@ const putIntoCart = async ({ context }: MeasuredBrowser, origin: string): Promis
   await page.close();
 };
 
+type Trace = Parameters<typeof TraceProcessor.processTrace>[0];
+/** Times in microseconds; `tdur` is what of it the processor worked. */
+type TraceEvent = { name: string; ts: number; tdur?: number };
+
+/** Over 50 ms, after the first paint, on a processor so many times slower. */
+const blockingOf = (trace: Trace, slowdown: number): number => {
+  const { mainThreadEvents, timestamps } = TraceProcessor.processTrace(trace);
+  return (mainThreadEvents as TraceEvent[])
+    .filter((event) => TraceProcessor.isScheduleableTask(event) && event.ts > timestamps.firstContentfulPaint)
+    .reduce((sum, { tdur }) => sum + Math.max(0, ((tdur ?? 0) * slowdown) / 1_000 - 50), 0);
+};
+
 /** What Lighthouse says of each page, each time in a browser with nothing kept but the answer about cookies. */
 export async function* measurePages(
   origin: string,
@@ -58,7 +73,7 @@ export async function* measurePages(
           disableStorageReset: true,
           logLevel: 'silent',
         });
-        const { audits, categories, runtimeError } = found!.lhr;
+        const { audits, categories, configSettings, runtimeError } = found!.lhr;
         if (runtimeError) throw new Error(`${page}: ${runtimeError.message}`);
         const of = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
         const scoreOf = (category: string): number => categories[category]?.score ?? 0;
@@ -72,6 +87,7 @@ export async function* measurePages(
           },
           lcp: of('largest-contentful-paint'),
           tbt: of('total-blocking-time'),
+          tbtOfProcessor: blockingOf(found!.artifacts.Trace, configSettings.throttling.cpuSlowdownMultiplier),
           cls: of('cumulative-layout-shift'),
           longTasks: (tasks?.items ?? []).map(({ duration }) => duration).sort((a, b) => b - a),
         });
