@@ -8,11 +8,11 @@ import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import { screenMachine } from '../../../machines/shell/screen.machine.ts';
 import type { Api } from '../../../src/api/types.ts';
-import { createActorSystem } from '../../../src/app/actorSystem.ts';
-import { createAppServices, createNavigator } from '../../../src/app/appServices.ts';
+import type { ShopSystem } from '../../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { startSystem } from '../harness/startSystem.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -28,19 +28,7 @@ describe('the running system', () => {
     file: () => Promise.reject(createFailure('network')),
   } as unknown as Api;
   const store = createStorage(createMemoryBackend());
-  const start = () => {
-    const system = createActorSystem(
-      (notify) =>
-        createAppServices(
-          { api, store, navigator: createNavigator(), location: () => system.actors().location },
-          notify,
-        ),
-      '/geo',
-    );
-    system.root.start();
-    return system;
-  };
-  let system: ReturnType<typeof start>;
+  let system: ShopSystem;
   let located: ((answer: Response) => void) | undefined;
 
   beforeEach(() => {
@@ -52,7 +40,7 @@ describe('the running system', () => {
     located = undefined;
     store.clearExcept([]);
     asked.length = 0;
-    system = start();
+    system = startSystem(api, store);
   });
   afterEach(() => {
     system.root.stop();

@@ -3,13 +3,12 @@ import { useLingui } from '@lingui/react';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../../../src/api/types.ts';
-import { createActorSystem, type ShopActors } from '../../../src/app/actorSystem.ts';
-import { createAppServices, createNavigator } from '../../../src/app/appServices.ts';
+import type { ShopActors } from '../../../src/app/actorSystem.ts';
 import { Layout } from '../../../src/app/layout/Layout.tsx';
 import { loadMessages } from '../../../src/i18n/index.ts';
-import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { standAt } from '../harness/drawAt.tsx';
 import { draw } from '../harness/page.tsx';
+import { startSystem } from '../harness/startSystem.ts';
 
 // a page that is drawn anew does not hear a finger meanwhile: what comes late draws itself alone
 const drawn = vi.fn();
@@ -46,16 +45,7 @@ test('what stands above the page comes and goes without drawing the page again',
   });
   const never = () => new Promise<never>(() => {});
   const api = { get: never, post: never, stream: never, file: never } as unknown as Api;
-  const store = createStorage(createMemoryBackend());
-  const system = createActorSystem(
-    (notify) =>
-      createAppServices(
-        { api, store, navigator: createNavigator(), location: () => system.actors().location },
-        notify,
-      ),
-    '/geo',
-  );
-  system.root.start();
+  const system = startSystem(api);
   onTestFinished(() => void system.root.stop());
   const shown = await standAt('screen', ['screen:shown'], {
     mounted: { route: { screen: 'help', path: '/help' }, ref: null, view: Page },

@@ -1,0 +1,18 @@
+import type { Api } from '../../../src/api/types.ts';
+import { createActorSystem, type ShopSystem } from '../../../src/app/actorSystem.ts';
+import { createAppServices, createNavigator } from '../../../src/app/appServices.ts';
+import { createMemoryBackend, createStorage, type Store } from '../../../src/storage/storage.ts';
+
+/** The long-lived charts as the shop wires them, running, on a storage of their own or the given one. */
+export const startSystem = (api: Api, store: Store = createStorage(createMemoryBackend())): ShopSystem => {
+  const system: ShopSystem = createActorSystem(
+    (notify) =>
+      createAppServices(
+        { api, store, navigator: createNavigator(), location: () => system.actors().location },
+        notify,
+      ),
+    '/geo',
+  );
+  system.root.start();
+  return system;
+};
