@@ -19,6 +19,7 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { serverBuild } from './scripts/vite/serverBuild.ts';
 import { serviceWorker } from './scripts/vite/serviceWorker.ts';
+import { sinceLastRun } from './scripts/vite/sinceLastRun.ts';
 
 const first = firstLoad();
 
@@ -54,6 +55,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     flowsPages(mode),
     reloadOnChart(),
     noTopLevelAwait(),
+    sinceLastRun(),
     ...(isSsrBuild ? [] : [serviceWorker(), precompress(), serverBuild()]),
   ],
   resolve: {

@@ -7,6 +7,9 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { engineTable, notRun, readStories, type Engine, type Outcome } from './browser/engineTable.ts';
 import { findFirefox, findWebKit, firefoxNeeds, webkitNeeds } from './browser/find.ts';
 
+const isWhole = process.argv[2] === 'all';
+/** The inner loop leaves out what is as it was when it passed; the whole proves everything anew. */
+const sinceLastRun = isWhole ? [] : ['--since-last-run'];
 type Part = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
 const npx = (name: string, ...args: string[]): Part => ({
@@ -14,6 +17,7 @@ const npx = (name: string, ...args: string[]): Part => ({
   command: 'npx',
   args: ['--no-install', ...args],
 });
+const node = (name: string, ...args: string[]): Part => ({ name, command: 'node', args });
 const vitest = (name: string, ...args: string[]): Part =>
   npx(name, 'vitest', 'run', '--reporter=default', ...args);
 const of = (...projects: string[]): string[] => projects.flatMap((project) => ['--project', project]);
@@ -24,8 +28,8 @@ const workers = (atLeast: number): string => `--maxWorkers=${Math.max(atLeast, M
 
 /** Each further checker works out anew most of the types that the others have: four need twice the processor time of one. */
 const checkers = String(Math.max(1, Math.floor(cores / 4)));
-/** The type checkers are short-lived Go programs: with more room before they collect garbage they take a quarter less of the processor. */
-const roomy = (part: Part): Part => ({ ...part, env: { GOGC: '400' } });
+/** The type checkers are short-lived Go programs: where they need not collect garbage they take a third less of the processor. */
+const roomy = (part: Part): Part => ({ ...part, env: { GOGC: 'off', GOMEMLIMIT: '3GiB' } });
 const types = (name: string, ...args: string[]): Part =>
   roomy(npx(name, 'tsc', '--noEmit', '--checkers', checkers, ...args));
 
@@ -33,27 +37,21 @@ const readers: Part[] = [
   types('types'),
   types('types of the charts', '-p', 'machines'),
   types('types of the service worker', '-p', 'src/worker'),
-  roomy(
-    npx(
-      'lint and import rules',
-      'oxlint',
-      '--type-aware',
-      '--report-unused-disable-directives-severity=error',
-    ),
-  ),
+  roomy(node('lint and import rules', 'scripts/check/lint.ts', ...sinceLastRun)),
   npx('format', 'oxfmt', '--check'),
 ];
 const builds: Part[] = [
   npx('messages are extracted', 'lingui', 'check', 'sync'),
   npx('messages are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'),
   npx('build', 'vite', 'build', '--logLevel', 'warn'),
-  { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
-  { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
+  node('sizes', 'scripts/size.ts', '--budget'),
+  node('charts are drawn', 'scripts/charts.ts', '--check'),
 ];
 const first = vitest(
   'charts, rules and views',
   ...of('charts', 'domain', 'views'),
   `--maxWorkers=${Math.max(2, cores - 1)}`,
+  ...sinceLastRun,
 );
 // side by side: more files at once than these only wait for each other's processor time
 const server = vitest('server', ...of('server'), workers(2));
@@ -67,7 +65,6 @@ const others = [
 const engines = new Map<Part, Engine>([[browser, 'Chromium']]);
 for (const { engine, project, isFound } of others)
   if (isAsked && isFound) engines.set(vitest(`browser, in ${engine}`, ...of(project), workers(3)), engine);
-const isWhole = process.argv[2] === 'all';
 const inTurn = isWhole ? [...readers, ...builds] : readers;
 const last = isWhole ? [server, browser, ...[...engines.keys()].filter((part) => part !== browser)] : [];
 
@@ -128,11 +125,17 @@ for (const part of [...inTurn, first, ...last]) {
     tests.passed += Number(good ?? 0);
     tests.skipped += Number(skipped ?? 0);
   }
+  const affected = /^\s+Affected\s+(\d+ of \d+ test files)/m.exec(plain)?.[1];
   const said =
-    /^(\d+ charts, .*|script of .*)$/m.exec(output)?.[1] ??
+    /^(\d+ charts, .*|script of .*|rules with types .*)$/m.exec(output)?.[1] ??
     counts
       .map(([, bad, good, skipped]) =>
-        [`${good ?? 0} tests passed`, bad && `${bad} failed`, skipped && `${skipped} not run`]
+        [
+          `${good ?? 0} tests passed`,
+          bad && `${bad} failed`,
+          skipped && `${skipped} not run`,
+          affected && `${affected} run`,
+        ]
           .filter(Boolean)
           .join(', '),
       )

@@ -12,7 +12,16 @@ const root = join(import.meta.dirname, '../..');
 const runs = process.env['COMPOSITIONS'] ?? '60';
 const seed = process.env['COMPOSITION_SEED'] ?? '20261122';
 
-type Told = { composition: string; runs: number; picks: number[] | null; fault: { says: string } | null };
+/** What the process is made of: whoever leaves this test out where nothing has changed reads it here. */
+const reaches = ['contract', 'flows', 'machines', 'scripts', 'src', 'tests/charts/compositions'];
+
+type Told = {
+  composition: string;
+  runs: number;
+  picks: number[] | null;
+  fault: { says: string } | null;
+  loaded: string[];
+};
 const walk = async (composition: string, ...args: string[]): Promise<Told> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -35,7 +44,9 @@ const walk = async (composition: string, ...args: string[]): Promise<Told> => {
 
 describe('charts that belong together', { timeout: 900_000 }, () => {
   test.each(['buying', 'people', 'tabs'])('%s: keeps what is right in any order of answers', async (name) => {
-    const told = await walk(name, `--runs=${runs}`);
+    const { loaded, ...told } = await walk(name, `--runs=${runs}`);
+    expect(loaded).toContain('machines/checkout/cart.machine.ts');
+    expect(loaded.filter((file) => !reaches.some((place) => file.startsWith(`${place}/`)))).toEqual([]);
     expect(told).toEqual({ composition: name, runs: Number(runs), picks: null, fault: null });
   });
 

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../flows/samples/flows.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
-import { replay, type ChartHarness, type Path } from '../../flows/walker/walk.ts';
-
-const loadSavedPaths = (name: string): Path[] =>
-  readPaths(JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')));
+import { replay, type ChartHarness } from '../../flows/walker/walk.ts';
+import { savedPathsOf } from '../setup/savedPaths.ts';
 
 /** Every password that the sample events of a chart carry. */
 const typedIn = (value: unknown): string[] =>
@@ -29,7 +24,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (nam
   test('knows a password only while it asks its question', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
-    for (const path of loadSavedPaths(name)) {
+    for (const path of savedPathsOf(name)) {
       // the harness is made by the replay; what it holds is read after each of its steps
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {

@@ -2,15 +2,13 @@
  * Every saved path and every recorded walk in the preview of the flows page, without its screens: to the end, and one step
  * back, as its arrows go. And every one has an address that opens it again.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addressOf, readAddress } from '../../flows/page/address.ts';
 import { loadScripts, type Recording } from '../../flows/page/savedPaths.ts';
 import { createPreview } from '../../flows/preview/preview.ts';
 import type { PreviewCommand, PreviewMessage } from '../../flows/preview/protocol.ts';
 import { flows } from '../../flows/samples/flows.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
+import { savedPathsOf } from '../setup/savedPaths.ts';
 
 type Reported = Extract<PreviewMessage, { type: 'state' }>;
 const startPreview = () => {
@@ -37,10 +35,8 @@ const show = (chart: string, path: string | null, steps: number): PreviewCommand
   steps,
 });
 
-const readSaved = <T>(file: string): T =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../flows', file), 'utf8')) as T;
-const recordings = readdirSync(join(import.meta.dirname, '../../flows/recordings')).map((file) =>
-  readSaved<Recording>(`recordings/${file}`),
+const recordings = Object.values(
+  import.meta.glob<Recording>('../../flows/recordings/*.json', { eager: true, import: 'default' }),
 );
 
 describe.each(flows)('$name', ({ name, machine }) => {
@@ -48,7 +44,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
   /** For each path the lit states at the start, if they are known, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
-    ...readPaths(readSaved(`paths/${name}.json`)).map(
+    ...savedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
     ),
     ...recordings.map(

@@ -1,20 +1,10 @@
 /** What a chart's own types allow and its rule does not: events out of turn, empty values, errors that are none. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import * as f from '../../flows/samples/fixtures.ts';
 import { flows } from '../../flows/samples/flows.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
 import { voucherCart } from '../../flows/samples/voucherFixtures.ts';
-import {
-  createChartHarness,
-  done,
-  fail,
-  revive,
-  type ChartHarness,
-  type Path,
-} from '../../flows/walker/walk.ts';
+import { createChartHarness, done, fail, revive, type ChartHarness } from '../../flows/walker/walk.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { paypalMachine } from '../../machines/checkout/paypal.machine.ts';
@@ -23,6 +13,7 @@ import { screenMachine } from '../../machines/shell/screen.machine.ts';
 import { newsletterMachine } from '../../machines/support/newsletter.machine.ts';
 import type { Route } from '../../machines/types.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+import { savedPathsOf } from '../setup/savedPaths.ts';
 
 const run = (machine: AnyStateMachine, input: unknown, ...events: AnyEventObject[]): ChartHarness => {
   const harness = createChartHarness(machine, input);
@@ -170,11 +161,8 @@ test.each([null, undefined])('newsletter: an error that is %s is a failed try', 
   expect(r.snapshot().value).toBe('asking');
 });
 
-const saved = (name: string): Path[] =>
-  readPaths(JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')));
-
 test.each(flows)('$name takes errors that are null or undefined', ({ name, machine, cases }) => {
-  for (const { id, input, steps } of saved(name)) {
+  for (const { id, input, steps } of savedPathsOf(name)) {
     const events = steps.map(({ event }) => revive(cases, event));
     const asked = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
     if (asked === undefined) continue;

@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { invariants } from '../../flows/proof/all.ts';
 import { allInvariants, walkFaults } from '../../flows/proof/prove.ts';
 import { flows } from '../../flows/samples/flows.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
-import { allNodes, plain, replay, type Path } from '../../flows/walker/walk.ts';
+import { allNodes, plain, replay } from '../../flows/walker/walk.ts';
+import { savedPathsOf } from '../setup/savedPaths.ts';
 
-const file = (path: string): string => readFileSync(join(import.meta.dirname, '../../flows', path), 'utf8');
-const saved = (name: string): Path[] => readPaths(JSON.parse(file(`paths/${name}.json`)));
+const outcomes = import.meta.glob<string>('../../flows/outcomes/*.txt', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
 
@@ -28,11 +29,13 @@ for (const flow of flows) {
     });
 
     test('the saved paths are the walked paths (npm run paths -- --write after a meant change)', () => {
-      expect(plain(walked.paths)).toEqual(saved(flow.name));
+      expect(plain(walked.paths)).toEqual(savedPathsOf(flow.name));
     });
 
     test('every sample of an event leads where it led, from each state: no guard judges otherwise', () => {
-      expect(walked.outcomes).toEqual(file(`outcomes/${flow.name}.txt`).trimEnd().split('\n'));
+      expect(walked.outcomes).toEqual(
+        outcomes[`../../flows/outcomes/${flow.name}.txt`]!.trimEnd().split('\n'),
+      );
     });
 
     test('exactly one screen is shown in every state that can be reached, if it has a view', () => {
@@ -42,7 +45,7 @@ for (const flow of flows) {
         expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);
     });
 
-    for (const path of saved(flow.name))
+    for (const path of savedPathsOf(flow.name))
       test(`${path.id} runs on the live chart`, async () => {
         const r = await replay(
           flow.machine,

@@ -18,20 +18,22 @@ const { values } = parseArgs({
 const sourceOf = (source: unknown): string =>
   typeof source === 'string' ? source : new TextDecoder().decode(source as Uint8Array);
 
+const root = new URL('../../../', import.meta.url).href;
+const loaded = new Set<string>();
 const planted = plants.find(({ name }) => name === values.plant);
-if (planted)
-  registerHooks({
-    load: (url, context, next) => {
-      const changes = planted.changes.filter(({ file }) => url.endsWith(file));
-      const loaded = next(url, context);
-      if (changes.length === 0) return loaded;
-      const source = changes.reduce((text, { from, to }) => {
-        if (!text.includes(from)) throw new Error(`${url}: the place of the fault is gone: ${from}`);
-        return text.replaceAll(from, () => to);
-      }, sourceOf(loaded.source));
-      return { ...loaded, source };
-    },
-  });
+registerHooks({
+  load: (url, context, next) => {
+    if (url.startsWith(root) && !url.includes('/node_modules/')) loaded.add(url.slice(root.length));
+    const changes = planted?.changes.filter(({ file }) => url.endsWith(file)) ?? [];
+    const answer = next(url, context);
+    if (changes.length === 0) return answer;
+    const source = changes.reduce((text, { from, to }) => {
+      if (!text.includes(from)) throw new Error(`${url}: the place of the fault is gone: ${from}`);
+      return text.replaceAll(from, () => to);
+    }, sourceOf(answer.source));
+    return { ...answer, source };
+  },
+});
 
 const { loadAllCode } = await import('../../../scripts/simulate/page.ts');
 const { play } = await import('./composition.ts');
@@ -58,6 +60,7 @@ for (const composition of compositions) {
       runs: told.numRuns,
       picks: smallest ?? null,
       fault: smallest ? (faults.get(smallest.join()) ?? null) : null,
+      loaded: [...loaded],
     }),
   );
 }

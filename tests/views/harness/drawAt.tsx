@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act } from '@testing-library/react';
 import { createActor, type AnyActor, type AnyMachineSnapshot } from 'xstate';
 import { views } from '../../../flows/preview/views.tsx';
 import { flows } from '../../../flows/samples/flows.ts';
-import { readPaths } from '../../../flows/samples/savedPaths.ts';
 import { createChartHarness, revive, type ChartHarness } from '../../../flows/walker/walk.ts';
+import { savedPathsOf } from '../../setup/savedPaths.ts';
 import { draw } from './page.tsx';
 
 type Context = Record<string, unknown>;
@@ -13,11 +11,8 @@ type Context = Record<string, unknown>;
 /** A running chart where a kept path first has these tags: no others, if there is such a place. */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;
-  const saved = JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../../flows/paths/${name}.json`), 'utf8'),
-  );
   const has = (step: { tags: string[] }): boolean => tags.every((tag) => step.tags.includes(tag));
-  const places = readPaths(saved).flatMap((path) =>
+  const places = savedPathsOf(name).flatMap((path) =>
     [path.start, ...path.steps].flatMap((step, length) => (has(step) ? [{ path, length, step }] : [])),
   );
   const place = places.find(({ step }) => step.tags.length === tags.length) ?? places[0];

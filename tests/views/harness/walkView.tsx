@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDrivers } from '../../../flows/drivers/userActions.ts';
 import { views, type Draw } from '../../../flows/preview/views.tsx';
 import { walkOptions } from '../../../flows/samples/flow.ts';
 import { flows } from '../../../flows/samples/flows.ts';
-import { readPaths } from '../../../flows/samples/savedPaths.ts';
 import { createChartHarness, revive, walk } from '../../../flows/walker/walk.ts';
+import { savedPathsOf } from '../../setup/savedPaths.ts';
 import { findFillable, findUntaken } from './offered.ts';
 import { actions, draw } from './page.tsx';
 
@@ -35,12 +33,9 @@ export const walkView = (
   } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
-  const savedPaths = readPaths(
-    JSON.parse(readFileSync(join(import.meta.dirname, `../../../flows/paths/${name}.json`), 'utf8')),
-  );
   const paths = options.input
     ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
-    : savedPaths;
+    : savedPathsOf(name);
   afterEach(cleanup);
 
   describe(`${name} on its view`, () => {
