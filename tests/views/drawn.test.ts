@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { views, withoutView } from '../../flows/preview/views.tsx';
+import { views, withoutView } from '../../flows/preview/views/index.ts';
 import { flows } from '../../flows/samples/flows.ts';
 import { allNodes } from '../../flows/walker/walk.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyStateNode } from 'xstate';
 import type { EventDrivers } from '../../flows/drivers/userActions.ts';
 import type { Recording } from '../../flows/page/savedPaths.ts';
-import { views } from '../../flows/preview/views.tsx';
+import { views } from '../../flows/preview/views/index.ts';
 import { flows } from '../../flows/samples/flows.ts';
 import { createChartHarness, revive } from '../../flows/walker/walk.ts';
 import { actions, draw } from './harness/page.tsx';

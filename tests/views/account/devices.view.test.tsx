@@ -1,4 +1,4 @@
 import { devicesDrivers } from '../../../flows/drivers/account/devices.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('devices', devicesDrivers);

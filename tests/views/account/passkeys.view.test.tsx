@@ -1,4 +1,4 @@
 import { passkeysDrivers } from '../../../flows/drivers/account/passkeys.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('passkeys', passkeysDrivers);

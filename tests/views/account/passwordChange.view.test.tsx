@@ -1,4 +1,4 @@
 import { passwordChangeDrivers } from '../../../flows/drivers/account/passwordChange.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('passwordChange', passwordChangeDrivers);

@@ -1,4 +1,4 @@
 import { profileDrivers } from '../../../flows/drivers/account/profile.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('profile', profileDrivers);

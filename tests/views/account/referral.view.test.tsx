@@ -1,5 +1,5 @@
 import { referralDrivers } from '../../../flows/drivers/account/referral.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('referral', referralDrivers, {
   ignored: {

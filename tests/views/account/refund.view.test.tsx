@@ -1,4 +1,4 @@
 import { refundDrivers } from '../../../flows/drivers/account/refund.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('refund', refundDrivers);

@@ -1,4 +1,4 @@
 import { savedCardsDrivers } from '../../../flows/drivers/account/savedCards.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('savedCards', savedCardsDrivers);

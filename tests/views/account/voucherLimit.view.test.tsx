@@ -1,4 +1,4 @@
 import { voucherLimitDrivers } from '../../../flows/drivers/account/voucherLimit.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/account.ts';
 
 walkView('voucherLimit', voucherLimitDrivers);

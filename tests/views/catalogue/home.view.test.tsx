@@ -8,7 +8,7 @@ import { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { Families } from '../../../src/screens/home/Families.tsx';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen.tsx';
 import { actions, draw, inShop } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/catalogue.ts';
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
 

@@ -1,6 +1,6 @@
 import { productDrivers } from '../../../flows/drivers/catalogue/product.ts';
 import { giftCardInput, voucherInput } from '../../../flows/samples/voucherFixtures.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/catalogue.ts';
 
 walkView('product', productDrivers, { input: giftCardInput });
 walkView('product', productDrivers, {

@@ -7,7 +7,7 @@ import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { searchMachine } from '../../../machines/catalogue/search.machine.ts';
 import { SearchDialog } from '../../../src/dialogs/SearchDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/catalogue.ts';
 
 const shut = 'the dialog is not drawn once it is closed; here it stays';
 walkView('search', searchDrivers, {

@@ -1,4 +1,4 @@
 import { topUpDrivers } from '../../../flows/drivers/catalogue/topUp.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/catalogue.ts';
 
 walkView('topUp', topUpDrivers);

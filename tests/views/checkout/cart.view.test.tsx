@@ -7,7 +7,7 @@ import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
 import type { Cart } from '../../../machines/types.ts';
 import { CartPanel } from '../../../src/dialogs/CartPanel.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/checkout.ts';
 
 walkView('cart', cartDrivers);
 

@@ -1,4 +1,4 @@
 import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/checkout.ts';
 
 walkView('checkout', checkoutDrivers);

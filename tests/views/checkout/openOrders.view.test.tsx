@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/checkout.ts';
 
 // a chart without screens: what it knows stands in the header or nothing does
 walkView(

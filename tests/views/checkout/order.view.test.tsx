@@ -1,5 +1,5 @@
 import { orderDrivers } from '../../../flows/drivers/checkout/order.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/checkout.ts';
 
 // a phone has it; where a browser has not, the button is not there
 Object.defineProperty(navigator, 'share', { value: () => Promise.resolve(), configurable: true });

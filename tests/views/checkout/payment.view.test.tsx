@@ -1,4 +1,4 @@
 import { paymentDrivers } from '../../../flows/drivers/checkout/payment.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/checkout.ts';
 
 walkView('payment', paymentDrivers);

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { createActor, type AnyActor, type AnyMachineSnapshot } from 'xstate';
-import { views } from '../../../flows/preview/views.tsx';
+import { views } from '../../../flows/preview/views/index.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { createChartHarness, revive, type ChartHarness } from '../../../flows/walker/walk.ts';
 import { savedPathsOf } from '../../setup/savedPaths.ts';

@@ -13,7 +13,7 @@ import { socialSignInMachine } from '../../../machines/identity/socialSignIn.mac
 import { AuthForms } from '../../../src/dialogs/auth/AuthForms.tsx';
 import { AuthDialog } from '../../../src/dialogs/AuthDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('authLoader', authLoaderDrivers, {
   verify: (tags, where) => {

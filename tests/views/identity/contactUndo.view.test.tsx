@@ -1,4 +1,4 @@
 import { contactUndoDrivers } from '../../../flows/drivers/identity/contactUndo.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('contactUndo', contactUndoDrivers);

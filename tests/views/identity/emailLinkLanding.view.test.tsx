@@ -1,4 +1,4 @@
 import { emailLinkLandingDrivers } from '../../../flows/drivers/identity/emailLinkLanding.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('emailLinkLanding', emailLinkLandingDrivers);

@@ -1,6 +1,6 @@
 import { emailLinkRequestDrivers } from '../../../flows/drivers/identity/emailLinkRequest.ts';
 import { SubscribeBox } from '../../../src/app/layout/footer/SubscribeBox.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('emailLinkRequest', emailLinkRequestDrivers);
 

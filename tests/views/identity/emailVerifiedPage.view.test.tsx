@@ -1,4 +1,4 @@
 import { emailVerifiedPageDrivers } from '../../../flows/drivers/identity/emailVerifiedPage.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('emailVerifiedPage', emailVerifiedPageDrivers);

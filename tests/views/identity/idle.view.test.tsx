@@ -6,7 +6,7 @@ import { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { sessionMachine } from '../../../machines/identity/session.machine.ts';
 import { IdleWarning } from '../../../src/dialogs/IdleWarning.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 const ann = createChartHarness(sessionMachine);
 const visitor = createChartHarness(sessionMachine);

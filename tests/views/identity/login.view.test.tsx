@@ -6,7 +6,7 @@ import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
 import { loginMachine } from '../../../machines/identity/login.machine.ts';
 import { LoginForm } from '../../../src/dialogs/auth/LoginForm.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('login', loginDrivers);
 

@@ -19,7 +19,7 @@ import { OrderAccessForm } from '../../../src/screens/orderSuccess/OrderAccessFo
 import { EmailCode } from '../../../src/screens/verification/EmailForm.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 // as the owner of a contact is asked, and in every other flow
 walkView('oneTimeCode', oneTimeCodeDrivers);

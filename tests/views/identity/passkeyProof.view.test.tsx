@@ -1,4 +1,4 @@
 import { passkeyProofDrivers } from '../../../flows/drivers/identity/passkeyProof.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('passkeyProof', passkeyProofDrivers);

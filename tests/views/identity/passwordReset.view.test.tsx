@@ -1,4 +1,4 @@
 import { passwordResetDrivers } from '../../../flows/drivers/identity/passwordReset.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('passwordReset', passwordResetDrivers);

@@ -9,7 +9,7 @@ import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts'
 import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
 import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 const Cancel = ({ actor }: { actor: AnyActorRef }) => (
   <button type="button" onClick={() => actor.send({ type: 'phoneOtp.left' })}>

@@ -8,7 +8,7 @@ import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.ts
 import { HeaderAccount } from '../../../src/app/layout/header/HeaderAccount.tsx';
 import { ConfirmSignOut } from '../../../src/dialogs/ConfirmSignOut.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 const actorsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
   ({ session, authLoader: { send } }) as never;

@@ -7,7 +7,7 @@ import { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import type { CaptchaProps } from '../../../src/dialogs/auth/Captcha.tsx';
 import { SignUpForm } from '../../../src/dialogs/auth/SignUpForm.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('signUp', signUpDrivers);
 

@@ -6,7 +6,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
 import { SocialButton } from '../../../src/dialogs/auth/SocialButton.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('socialSignIn', socialSignInDrivers);
 

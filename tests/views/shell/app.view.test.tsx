@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { appDrivers } from '../../../flows/drivers/shell/app.ts';
 import { ErrorBoundary } from '../../../src/app/crash/ErrorBoundary.tsx';
 import { draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 walkView('app', appDrivers);
 

@@ -5,7 +5,7 @@ import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { botCheckMachine, type BotReason } from '../../../machines/shell/botCheck.machine.ts';
 import { BotNotice } from '../../../src/app/layout/dock/BotNotice.tsx';
 import { draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 walkView('botCheck', botCheckDrivers);
 

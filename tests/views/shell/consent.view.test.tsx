@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { consentDrivers } from '../../../flows/drivers/shell/consent.ts';
-import { views } from '../../../flows/preview/views.tsx';
+import { shellViews } from '../../../flows/preview/views/shell.tsx';
 import { onlyNecessary } from '../../../flows/samples/shell/consent.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { consentMachine } from '../../../machines/shell/consent.machine.ts';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 // the settings open from the banner, and from the footer once a choice is there
 walkView(
@@ -23,7 +23,7 @@ walkView(
 const asked = async (choice: unknown = null) => {
   const r = createChartHarness(consentMachine);
   await r.perform(done('readConsent', choice));
-  draw((await views['consent']!())(r.actor));
+  draw((await shellViews['consent']!())(r.actor));
   return r;
 };
 

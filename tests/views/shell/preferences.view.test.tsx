@@ -6,7 +6,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { preferencesMachine } from '../../../machines/shell/preferences.machine.ts';
 import { PreferencesDialog } from '../../../src/dialogs/PreferencesDialog.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 walkView('preferences', preferencesDrivers);
 

@@ -6,7 +6,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { screenMachine } from '../../../machines/shell/screen.machine.ts';
 import { ScreenHost } from '../../../src/app/screens/ScreenHost.tsx';
 import { draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 walkView('screen', screenDrivers);
 

@@ -19,7 +19,7 @@ import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
 import { routes, toRoute } from '../../../src/app/router/routes.ts';
 import { createContentScreen } from '../../../src/screens/legal/ContentScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 beforeAll(async () => {
   // the dialogs' chunks, so that opening one does not wait for a file

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { unsavedChangesDrivers } from '../../../flows/drivers/shell/unsavedChanges.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 walkView('unsavedChanges', unsavedChangesDrivers, {
   ignored: {

@@ -1,4 +1,4 @@
 import { updateDrivers } from '../../../flows/drivers/shell/update.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/shell.ts';
 
 walkView('update', updateDrivers);

@@ -7,7 +7,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { contactMachine } from '../../../machines/support/contact.machine.ts';
 import { ContactScreen } from '../../../src/screens/contact/ContactScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/support.ts';
 
 walkView('contact', contactDrivers);
 

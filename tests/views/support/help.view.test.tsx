@@ -7,7 +7,7 @@ import { createChartHarness } from '../../../flows/walker/walk.ts';
 import { helpMachine } from '../../../machines/support/help.machine.ts';
 import { createHelpScreen } from '../../../src/screens/help/HelpScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/support.ts';
 
 const Help = createHelpScreen(topics);
 

@@ -1,4 +1,4 @@
 import { emailChangeDrivers } from '../../../flows/drivers/verification/emailChange.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/verification.ts';
 
 walkView('emailChange', emailChangeDrivers);

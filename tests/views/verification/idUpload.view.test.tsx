@@ -1,4 +1,4 @@
 import { idUploadDrivers } from '../../../flows/drivers/verification/idUpload.ts';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/verification.ts';
 
 walkView('idUpload', idUploadDrivers);

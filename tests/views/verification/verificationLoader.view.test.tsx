@@ -17,7 +17,7 @@ import {
 } from '../../../machines/verification/verificationLoader.machine.ts';
 import { VerificationLoader } from '../../../src/screens/checkout/VerificationLoader.tsx';
 import { actions, draw } from '../harness/page.tsx';
-import { walkView } from '../harness/walkView.tsx';
+import { walkView } from '../harness/walkView/verification.ts';
 
 walkView('verificationLoader', verificationLoaderDrivers);
 

@@ -1,0 +1,39 @@
+/** How a chart is drawn by its real view: what the tables of views beside this file are made of. */
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { Route } from '../../../machines/types.ts';
+import { toRoute } from '../../../src/app/router/routes.ts';
+import s from '../preview.module.css';
+
+export type Draw = (actor: AnyActorRef) => ReactNode;
+export type Drawn = () => Promise<Draw>;
+
+/** Its code is fetched when the chart is opened, as in the shop. The view takes its own chart; here each comes by name. */
+export const drawn =
+  <Parts, Actor = never>(
+    load: () => Promise<Parts>,
+    draw: (parts: Parts, actor: Actor) => ReactNode,
+  ): Drawn =>
+  async () => {
+    const parts = await load();
+    return (actor) => draw(parts, actor as never);
+  };
+type ScreenView = ComponentType<{ actor: never; route: Route }>;
+export const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
+  drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
+/** A part of the account page, or of a dialog, in the width it has there. */
+export const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
+  drawn(load, (View, actor) => (
+    <div className={s.frame}>
+      <View actor={actor} />
+    </div>
+  ));
+export const other = (chart: string) => (): ReactElement => (
+  <p className={s.note}>
+    Drawn by the chart{' '}
+    <a href={`/flows/${chart}`} target="_top">
+      {chart}
+    </a>
+  </p>
+);
+export const nothing = (): void => {};

@@ -1,0 +1,107 @@
+/** Who somebody is. */
+import { signedIn } from '../neighbours.ts';
+import s from '../preview.module.css';
+import { drawn, nothing, other, part, screen, type Drawn } from './drawn.tsx';
+
+export const identityViews: Readonly<Record<string, Drawn>> = {
+  session: drawn(
+    () =>
+      Promise.all([
+        import('../../../src/app/layout/header/HeaderAccount.tsx'),
+        import('../../../src/dialogs/ConfirmSignOut.tsx'),
+      ]),
+    ([{ HeaderAccount }, { ConfirmSignOut }], actor) => (
+      <div className={s.frame}>
+        <HeaderAccount actors={{ session: actor, authLoader: { send: nothing } as never }} />
+        <ConfirmSignOut actor={actor} />
+      </div>
+    ),
+  ),
+  idle: drawn(
+    async () => ({ ...(await import('../../../src/dialogs/IdleWarning.tsx')), session: await signedIn() }),
+    ({ IdleWarning, session }, actor) => <IdleWarning actor={actor} session={session} />,
+  ),
+  authLoader: drawn(
+    () => import('../../../src/dialogs/AuthDialog.tsx'),
+    ({ AuthDialog }, actor) => <AuthDialog actor={actor} />,
+  ),
+  auth: drawn(
+    () => import('../../../src/dialogs/auth/AuthForms.tsx'),
+    ({ AuthForms }, actor) => (
+      <div className={s.frame}>
+        <AuthForms
+          actor={actor}
+          views={{
+            closed: () => null,
+            login: other('login'),
+            phone: other('phoneOtp'),
+            signUp: other('signUp'),
+            signUpEmailCode: other('signUpEmailCode'),
+          }}
+        />
+      </div>
+    ),
+  ),
+  login: part(async () => (await import('../../../src/dialogs/auth/LoginForm.tsx')).LoginForm),
+  socialSignIn: part(async () => (await import('../../../src/dialogs/auth/SocialButton.tsx')).SocialButton),
+  phoneOtp: drawn(
+    () => import('../../../src/dialogs/auth/PhoneSignIn.tsx'),
+    ({ PhoneSignIn }, actor) => (
+      <div className={s.part}>
+        <PhoneSignIn actor={actor} Code={other('oneTimeCode')} />
+      </div>
+    ),
+  ),
+  // as the owner of a contact is asked: with the offer of a code, and with another way beside it
+  oneTimeCode: drawn(
+    () => import('../../../src/screens/account/ReauthForm.tsx'),
+    ({ ReauthCode }, actor) => (
+      <div className={s.part}>
+        <ReauthCode actor={actor} contact="ann@example.com" hasPassword replaces />
+      </div>
+    ),
+  ),
+  signUp: part(async () => (await import('../../../src/dialogs/auth/SignUpForm.tsx')).SignUpForm),
+  signUpEmailCode: drawn(
+    () => import('../../../src/dialogs/auth/EmailCodeForm.tsx'),
+    ({ EmailCodeForm }, actor) => (
+      <div className={s.part}>
+        <EmailCodeForm actor={actor} Code={other('oneTimeCode')} />
+      </div>
+    ),
+  ),
+  emailLinkLanding: screen(
+    '/verify-email',
+    async () => (await import('../../../src/screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  ),
+  emailVerifiedPage: screen(
+    '/email-verified',
+    async () =>
+      (await import('../../../src/screens/emailVerified/EmailVerifiedScreen.tsx')).EmailVerifiedScreen,
+  ),
+  emailLinkRequest: screen(
+    '/forgot-password',
+    async () =>
+      (await import('../../../src/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  ),
+  passwordReset: screen(
+    '/reset-password',
+    async () =>
+      (await import('../../../src/screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  ),
+  contactUndo: screen(
+    '/contact-undo',
+    async () => (await import('../../../src/screens/contactUndo/ContactUndoScreen.tsx')).ContactUndoScreen,
+  ),
+  passkeyProof: part(
+    async () => (await import('../../../src/components/form/PasskeyProofForm.tsx')).PasskeyProofForm,
+  ),
+  reauth: drawn(
+    () => import('../../../src/screens/account/ReauthForm.tsx'),
+    ({ ReauthForm }, actor) => (
+      <div className={s.part}>
+        <ReauthForm actor={actor} Code={other('oneTimeCode')} />
+      </div>
+    ),
+  ),
+};

@@ -1,0 +1,22 @@
+/** Pages to read and to write to the shop. */
+import { fallbackLanguage, toLanguage } from '../../../contract/domain/languages.ts';
+import { i18n } from '../../../src/i18n/index.ts';
+import { screen, type Drawn } from './drawn.tsx';
+
+export const supportViews: Readonly<Record<string, Drawn>> = {
+  contact: screen(
+    '/contact-us',
+    async () => (await import('../../../src/screens/contact/ContactScreen.tsx')).ContactScreen,
+  ),
+  newsletter: screen(
+    '/newsletter/confirm',
+    async () => (await import('../../../src/screens/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
+  ),
+  help: screen('/help', async () => {
+    const [{ createHelpScreen }, { loadHelp }] = await Promise.all([
+      import('../../../src/screens/help/HelpScreen.tsx'),
+      import('../../../contract/content/loadContent.ts'),
+    ]);
+    return createHelpScreen(await loadHelp(toLanguage(i18n.locale) ?? fallbackLanguage));
+  }),
+};
