@@ -221,7 +221,7 @@ export const browser: readonly PromiseLine[] = [
     promise: 'A chart never leaves itself',
     mechanism: 'typed events, every transition walked',
     proofs: [
-      ['charts/walk.test.ts', 'transitions is walked'],
+      ['charts/walk/walkFlows.ts', 'transitions is walked'],
       ['charts/proof.test.ts', 'keeps its invariants whatever happens'],
     ],
   },

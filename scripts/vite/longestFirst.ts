@@ -18,7 +18,8 @@ const longest = [
   'browser/sharedComputer.test.ts',
   'browser/orders.test.ts',
   'browser/vouchers.test.ts',
-  'charts/walk.test.ts',
+  'charts/compositions.test.ts',
+  'charts/xstateTest.test.ts',
   // those that start shops come first: a test process that has run many files takes long to start another
   'server/money/keys.test.ts',
   'server/simulation/simulate.test.ts',

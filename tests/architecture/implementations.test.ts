@@ -32,7 +32,7 @@ const byChart = {
   'src/actors': filesIn('src/actors').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/actors', name), 'utf8')),
   ),
-  'flows/samples': filesIn('flows/samples').filter((name) => name.includes('/')),
+  'flows/samples': filesIn('flows/samples').filter((name) => /^(?!areas)\w+\//.test(name)),
   'flows/drivers': filesIn('flows/drivers').filter((name) => name.includes('/')),
   'tests/views': filesIn('tests/views').filter((name) => name.endsWith('.view.test.tsx')),
 };

@@ -2,8 +2,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDrivers } from '../../../../flows/drivers/userActions.ts';
 import type { Draw, Drawn } from '../../../../flows/preview/views/drawn.tsx';
-import { walkOptions } from '../../../../flows/samples/flow.ts';
-import { flows } from '../../../../flows/samples/flows.ts';
+import { walkOptions, type Flow } from '../../../../flows/samples/flow.ts';
 import { createChartHarness, revive, walk } from '../../../../flows/walker/walk.ts';
 import { savedPathsOf } from '../../../setup/savedPaths.ts';
 import { findFillable, findUntaken } from '../offered.ts';
@@ -15,11 +14,11 @@ import { actions, draw } from '../page.tsx';
  * busyness that the chart's tags say.
  * While it is busy no field of the screen can be filled in: what was asked with stays what is on the page.
  * Where a path ends, no control may be offered that sends what the chart does not take there.
- * It takes the views of one area: with all of them at hand every screen that changed would concern every file of tests.
+ * It takes the charts and the views of one area: with all of them at hand whatever changed would concern every file of tests.
  * A chart without a screen of its own (the shell) says in `verify` what its tags mean on the page.
  */
 export const createWalkView =
-  (views: Readonly<Record<string, Drawn>>) =>
+  (flows: readonly Flow[], views: Readonly<Record<string, Drawn>>) =>
   (
     name: string,
     drivers: EventDrivers = {},

@@ -1,0 +1,4 @@
+import { accountFlows } from '../../../flows/samples/areas/account.ts';
+import { walkFlows } from './walkFlows.ts';
+
+walkFlows(accountFlows);

@@ -1,0 +1,4 @@
+import { catalogueFlows } from '../../../flows/samples/areas/catalogue.ts';
+import { walkFlows } from './walkFlows.ts';
+
+walkFlows(catalogueFlows);

@@ -1,0 +1,4 @@
+import { identityFlows } from '../../../flows/samples/areas/identity.ts';
+import { walkFlows } from './walkFlows.ts';
+
+walkFlows(identityFlows);

@@ -1,0 +1,4 @@
+import { supportFlows } from '../../../flows/samples/areas/support.ts';
+import { walkFlows } from './walkFlows.ts';
+
+walkFlows(supportFlows);

@@ -1,0 +1,4 @@
+import { verificationFlows } from '../../../flows/samples/areas/verification.ts';
+import { walkFlows } from './walkFlows.ts';
+
+walkFlows(verificationFlows);
