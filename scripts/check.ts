@@ -47,7 +47,7 @@ const builds: Part[] = [
   node('sizes', 'scripts/size.ts', '--budget'),
   node('charts are drawn', 'scripts/charts.ts', '--check'),
 ];
-const first = vitest(
+const quickTests = vitest(
   'charts, rules and views',
   ...of('charts', 'domain', 'views'),
   `--maxWorkers=${Math.max(2, cores - 1)}`,
@@ -104,7 +104,7 @@ const lines = (output: string): string =>
  * What needs no tests runs one after the other beside the first of them, the browser beside the server: in each pair one
  * works while the other waits. Every other part has the machine to itself.
  */
-const early = new Map<Part, ReturnType<typeof run>>([[first, run(first)]]);
+const early = new Map<Part, ReturnType<typeof run>>([[quickTests, run(quickTests)]]);
 let before: Promise<unknown> = Promise.resolve();
 for (const part of inTurn) {
   const started = before.then(() => run(part));
@@ -112,7 +112,7 @@ for (const part of inTurn) {
   before = started;
 }
 
-for (const part of [...inTurn, first, ...last]) {
+for (const part of [...inTurn, quickTests, ...last]) {
   process.stdout.write(`· ${part.name} … `);
   if (part === server) early.set(browser, run(browser));
   const { ok, output, seconds } = await (early.get(part) ?? run(part));
