@@ -32,10 +32,13 @@ export const startOfZurichDay = (day: Day): Date => {
   return zurichDay(summer) === day ? summer : new Date(midnight - 3_600_000);
 };
 
-/** `2008-02-29` or `29/02/2008` → `2008-02-29`; null for a text that is no day of the calendar. */
+/**
+ * `2008-02-29` or `29/02/2008` → `2008-02-29`; null for a text that is no day of the years 1900 to 2999. At the ends of its calendar
+ * a day has none before it or after it, and the database refuses the instant at which it begins.
+ */
 export const readDay = (text: string): Day | null => {
   const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(day)) return null;
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 };

@@ -69,6 +69,8 @@ describe('the days of a list', () => {
     ['a leap day', { enddate: '2028-02-29' }, { start: '2027-03-01', end: '2028-02-29' }],
     ['a start that is no day', { startdate: '2026-02-30' }, wrong('startdate')],
     ['an end that is no day', { enddate: 'today' }, wrong('enddate')],
+    ['the first day of all', { startdate: '0001-01-01' }, wrong('startdate')],
+    ['the last day of all', { enddate: '9999-12-31' }, wrong('enddate')],
     ['nothing is not asked', { startdate: '', enddate: '' }, { start: '2025-11-22', end: '2026-11-22' }],
   ])('%s', (_, query, answer) => {
     expect(faultsOf(() => periodOf(query))).toEqual(answer);
