@@ -126,7 +126,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                       // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                       {
                         name: 'parts',
-                        test: /contract\/(domain(?!\/catalogue\/brandOf)|schemas\/envelope)|src\/(ui\/(art|feedback|surface|text|choice)|components(?!\/feedback\/FailureAlert))(?!\/feedback\/ClosableAlert)/,
+                        test: /contract\/(domain(?!\/catalogue\/brandOf)|schemas\/envelope)|src\/(ui\/(art|feedback(?!\/(Announcer|ClosableAlert))|surface|text|choice)|components(?!\/feedback\/FailureAlert))/,
                         minShareCount: 5,
                       },
                       // small parts of every screen that sells

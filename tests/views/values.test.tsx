@@ -1,5 +1,5 @@
 /** What a single value makes of a view: what no path can say, for a path has one value where there may be several. */
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { createFailure } from '../../contract/failure.ts';
@@ -654,7 +654,7 @@ describe('the check of an identity', () => {
     const signs = steps.map((step) => step.querySelector('[aria-hidden]')!);
     expect(signs.map((sign) => sign.textContent)).toEqual(['', '2', '3', '4', '5']);
     expect(signs[0]!.querySelector('path')).toHaveAttribute('d', icons.check);
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 of 5 steps done'));
   });
 
   test('a step that is in review has a clock and says so, and counts as done', async () => {
@@ -673,7 +673,7 @@ describe('the check of an identity', () => {
     expect(step.querySelector('[aria-hidden] path')).toHaveAttribute('d', icons.clock);
     expect(step).toHaveTextContent('– in review');
     expect(step).toHaveTextContent('We are looking at it');
-    expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 5 steps done'));
   });
 
   test('until it is known what is done there is only room for it', async () => {

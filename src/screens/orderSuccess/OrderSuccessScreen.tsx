@@ -323,7 +323,7 @@ export const OrderSuccessScreen = ({
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t`Your order`}</h1>
-      <Announcer screen={screen} />
+      <Announcer about={screen} />
       <View actor={actor} route={route} Prove={Prove} ProvePasskey={ProvePasskey} Give={Give} />
     </FlowRegion>
   );

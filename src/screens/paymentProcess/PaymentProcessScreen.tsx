@@ -339,7 +339,7 @@ export const PaymentProcessScreen = ({ actor, route }: Props) => {
   return (
     <FlowRegion actor={actor} className={s.page}>
       <h1 className="visually-hidden">{t`Payment`}</h1>
-      <Announcer screen={screen} />
+      <Announcer about={screen} />
       <View actor={actor} route={route} />
     </FlowRegion>
   );

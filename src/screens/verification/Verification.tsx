@@ -20,7 +20,7 @@ import { PhoneForm } from '../../components/form/PhoneForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import { Alert, Icon, Skeleton } from '../../ui/index.ts';
+import { Alert, Announcer, Icon, Skeleton } from '../../ui/index.ts';
 import type { VerificationActor } from './actor.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { focusIfTouched, markTouched } from './autoFocus.ts';
@@ -233,7 +233,7 @@ const Complete: View = () => (
   </Panel>
 );
 
-/** Where the shopper stands, said once at each change. */
+/** Where the shopper stands, to read and said once at each change. */
 const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const screen = useScreen<Screen>(actor);
@@ -246,10 +246,12 @@ const Progress: View = ({ actor }) => {
     loading: '',
     failed: '',
   };
+  const text = texts[screen] ?? t`${done} of 5 steps done`;
   return (
-    <p role="status" className="visually-hidden">
-      {texts[screen] ?? t`${done} of 5 steps done`}
-    </p>
+    <div className="visually-hidden">
+      <p data-announced>{text}</p>
+      <Announcer about={text} />
+    </div>
   );
 };
 

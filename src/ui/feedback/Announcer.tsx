@@ -1,14 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Says to a screen reader what the screen beside it came to: the parts that are marked with `data-announced`. The region is always
- * there, so that it is listened to, and empty again soon after, so that nobody who reads the page meets the words twice.
+ * Says to a screen reader what the parts beside it came to that are marked with `data-announced`, at each change of `about`; nothing
+ * while that is empty. The region is there before its words, so that it is listened to, and empty again soon after, so that nobody
+ * who reads the page meets the words twice.
  */
-export const Announcer = ({ screen }: { screen: string }) => {
+export const Announcer = ({ about }: { about: unknown }) => {
   const region = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     const place = region.current;
-    if (!place || screen === '') return undefined;
+    if (!place || !about) return undefined;
     const write = (text: string, phase: string): void => {
       place.textContent = text;
       place.dataset['announcer'] = phase;
@@ -23,6 +24,6 @@ export const Announcer = ({ screen }: { screen: string }) => {
       clearTimeout(saying);
       clearTimeout(ending);
     };
-  }, [screen]);
+  }, [about]);
   return <p ref={region} role="status" className="visually-hidden" />;
 };

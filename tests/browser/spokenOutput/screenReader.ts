@@ -217,11 +217,9 @@ export const listenTo = async (page: Page) => {
       what: string,
       { whole = false, certain = /(?:)/ }: { whole?: boolean; certain?: RegExp } = {},
     ): Promise<void> => {
-      // the announcer has said what it has to say
+      // the announcers have said what they have to say
       await page.waitForFunction(
-        () =>
-          (document.querySelector<HTMLElement>('[data-announcer]')?.dataset['announcer'] ?? 'done') ===
-          'done',
+        () => document.querySelector('[data-announcer=waiting], [data-announcer=saying]') === null,
       );
       const now = await calm(whole);
       const all = await announced();

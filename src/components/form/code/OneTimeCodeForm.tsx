@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { oneTimeCodeMachine } from '../../../../machines/identity/oneTimeCode.machine.ts';
 import type { OtpTicket } from '../../../../machines/types.ts';
-import { Alert, Button, Countdown, FormError } from '../../../ui/index.ts';
+import { Alert, Announcer, Button, Countdown, FormError } from '../../../ui/index.ts';
 import { failureText } from '../../feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../flow/screenTag.ts';
@@ -110,10 +110,11 @@ const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, blo
   return (
     <form noValidate onSubmit={submitCode} className={block ? s.stack : s.form}>
       {lead && (
-        <p role="status" className={s.muted}>
+        <p data-announced className={s.muted}>
           {lead}
         </p>
       )}
+      <Announcer about={lead && ticket?.issuedAt} />
       <SentTo actor={actor} {...(sentTo ? { sentTo } : {})} />
       <CodeField
         label={label}
