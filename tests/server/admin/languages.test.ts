@@ -37,7 +37,13 @@ const paidOrder = async (product: object): Promise<{ id: string; number: string 
   await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
   await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
   const { rows } = await query('select id from shop_order where number = $1', [order.orderno]);
-  return { id: (rows[0] as { id: string }).id, number: order.orderno };
+  const { id } = rows[0] as { id: string };
+  // a receipt that is still made would find the states below, into which no completed order comes
+  await until(async () => {
+    const unsent = await query("select from mail where order_id = $1 and state <> 'sent'", [id]);
+    return unsent.rowCount === 0;
+  });
+  return { id, number: order.orderno };
 };
 
 const noticeKinds: [NoticeKind, string][] = [
