@@ -80,8 +80,8 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
-/** Whose cart it is: a browser, and the customer who is signed in there. */
-export type CartOwner = { buyerId: string; account: Pick<AccountRow, 'country'> | null };
+/** Whose cart it is: a browser, whether it is known only since this request, and the customer who is signed in there. */
+export type CartOwner = { buyerId: string; isNew: boolean; account: Pick<AccountRow, 'country'> | null };
 
 /**
  * Puts the one item into the buyer's one cart, at today's price.
@@ -89,7 +89,7 @@ export type CartOwner = { buyerId: string; account: Pick<AccountRow, 'country'> 
  */
 export const addCart = async (
   shop: AppContext,
-  { buyerId, account }: CartOwner,
+  { buyerId, isNew, account }: CartOwner,
   request: AddCartRequest,
 ): Promise<Cart> => {
   const quote = quoteOf(shop.catalogue, request);
@@ -107,6 +107,32 @@ export const addCart = async (
       data: { Price: toWire(quote.price) },
     });
   const item = itemOf(quote, request.ISDCode, request.Mobile);
+
+  const store = async (db: Pick<Db, 'insert'>): Promise<Cart> => {
+    assertOnSale(hindrances);
+    const id = randomUUID();
+    const cart = theOne(
+      await db
+        .insert(carts)
+        .values({
+          id,
+          tokenHash: shop.tokens.hashOf('cart', id),
+          buyerId,
+          item,
+          residence,
+          price: quote.price,
+          quantity: request.Quantity,
+          total,
+          expiresAt: inSeconds(shop.config.cartLifeSeconds),
+        })
+        // what is lost before it is ordered has cost nobody anything
+        .returning({ ...getTableColumns(carts), notAwaited }),
+      'The cart',
+    );
+    return view(shop, cart, null);
+  };
+  // one that nobody else knows yet has no order and no cart
+  if (isNew) return await store(shop.db);
 
   return await transaction(shop.db, async (tx) => {
     await lockBuyer(tx, buyerId);
@@ -128,27 +154,7 @@ export const addCart = async (
         code: 'CART_EXISTS',
         data: { carttoken: shop.tokens.of('cart', existing) },
       });
-    assertOnSale(hindrances);
-    const id = randomUUID();
-    const cart = theOne(
-      await tx
-        .insert(carts)
-        .values({
-          id,
-          tokenHash: shop.tokens.hashOf('cart', id),
-          buyerId,
-          item,
-          residence,
-          price: quote.price,
-          quantity: request.Quantity,
-          total,
-          expiresAt: inSeconds(shop.config.cartLifeSeconds),
-        })
-        // what is lost before it is ordered has cost nobody anything
-        .returning({ ...getTableColumns(carts), notAwaited }),
-      'The cart',
-    );
-    return view(shop, cart, null);
+    return await store(tx);
   });
 };
 

@@ -26,7 +26,7 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const findOwner = async (c: Context): Promise<CartOwner> => ({
     account: await findAccountOfRequest(c, shop),
-    buyerId: await findOrCreateBuyer(c, shop),
+    ...(await findOrCreateBuyer(c, shop)),
   });
 
   app.post('/addCart', async (c) => {

@@ -225,7 +225,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     await limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
     const order = await loadOrder(shop, ordertoken);
-    await verifyOrderCode(shop, order, await findOrCreateBuyer(c, shop), otpcode);
+    await verifyOrderCode(shop, order, (await findOrCreateBuyer(c, shop)).buyerId, otpcode);
     return ok(c, { verified: 1 }, 'codeVerified');
   });
 

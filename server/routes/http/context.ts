@@ -102,16 +102,19 @@ export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<
 };
 
 /** The buyer behind the request, made known by a cookie of its own when it is new; the customer's if one is signed in. */
-export const findOrCreateBuyer = async (c: Context, shop: AppContext): Promise<string> => {
+export const findOrCreateBuyer = async (
+  c: Context,
+  shop: AppContext,
+): Promise<{ buyerId: string; isNew: boolean }> => {
   const known = await findBuyerOfRequest(c, shop);
   const account = await findAccountOfRequest(c, shop);
   if (known) {
     if (account) await claimBuyer(shop.db, known, account.id);
-    return known;
+    return { buyerId: known, isNew: false };
   }
   const { id, secret } = await createBuyer(shop.db, account?.id ?? null);
   setCookie(c, buyerCookie, secret, { ...cookieOptions(shop), maxAge: year });
-  return id;
+  return { buyerId: id, isNew: true };
 };
 
 /** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
