@@ -86,7 +86,11 @@ export const createReplicaPool = (url: string, max: number, log: Log): Pool => {
 
 // Refused, unresolved or cut connections, and "starting up", "shutting down", "too many connections".
 const passing = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
+/** A server that was stopped takes its Unix socket with it. */
+const isSocketGone = (error: unknown): boolean =>
+  codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect';
 const passes = (error: unknown): boolean => {
+  if (isSocketGone(error)) return true;
   const code = codeOf(error);
   return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };

@@ -7,6 +7,7 @@ import { findBinaries, removeLeftovers } from './embedded/binaries.ts';
 import { createDatabaseFolder, hasDatabase, readPassword } from './embedded/first-start.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import {
+  findHost,
   isPostmasterOf,
   readPidFile,
   startPostmaster,
@@ -33,8 +34,12 @@ const name = 'rigi';
 
 /** The shop's own login; its password is derived, so that it is written down nowhere. */
 const passwordOf = (secret: string): string => createHmac('sha256', secret).update(name).digest('hex');
-const urlOf = (secret: string, port: number): string =>
-  `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
+const addressOf = (secret: string, folder: string, port: number): string => {
+  const url = `postgres://${name}:${passwordOf(secret)}@127.0.0.1:${port}/${name}`;
+  const host = findHost(folder, port);
+  // PostgreSQL's own programs read it too
+  return host === folder ? `${url}?host=${encodeURIComponent(folder)}` : url;
+};
 
 /** The address of the database that a running shop has on this folder, for a program beside it; null when none runs. */
 export const findRunningEmbedded = async (given: string): Promise<string | null> => {
@@ -43,7 +48,7 @@ export const findRunningEmbedded = async (given: string): Promise<string | null>
   const folder = join(dataDir, 'postgres');
   const file = readPidFile(folder);
   if (file?.status !== 'ready' || !isPostmasterOf(file.pid, folder, await chooseRunAs(folder))) return null;
-  return urlOf(await readPassword(dataDir), file.port);
+  return addressOf(await readPassword(dataDir), folder, file.port);
 };
 
 /** A living PostgreSQL on the folder that a killed shop left behind, or null after clearing the way for a new one. */
@@ -137,7 +142,7 @@ export const startEmbedded = async ({
     const server = orphan ?? (await startPostmaster(binaries.postgres, folder, runAs, progress, settings));
 
     const admin = new Client({
-      host: '127.0.0.1',
+      host: findHost(folder, server.port),
       port: server.port,
       user: 'postgres',
       password: secret,
@@ -163,7 +168,7 @@ export const startEmbedded = async ({
       onLost(`PostgreSQL (process ${server.pid}) has ended: see ${folder}.log`);
     }, 1000).unref();
     return {
-      url: urlOf(secret, server.port),
+      url: addressOf(secret, folder, server.port),
       close: async (by) => {
         clearInterval(watch);
         await stopPostmaster(server.pid, folder, runAs, by);

@@ -60,7 +60,10 @@ describe('a given PostgreSQL', () => {
     });
     const lines: string[] = [];
     const opening = open(
-      serverUrl((url) => (url.port = String(port))),
+      serverUrl((url) => {
+        url.port = String(port);
+        url.searchParams.delete('host');
+      }),
       (line) => {
         lines.push(line);
         setTimeout(() => relay.listen(port, '127.0.0.1'), 200);
@@ -80,6 +83,16 @@ describe('a given PostgreSQL', () => {
       /^StartError: The database at 127\.0\.0\.1:\d+\/shop cannot be used: .*ECONNREFUSED/,
     );
     expect(error).not.toMatch(/very-secret|\n/);
+    await pool.end();
+  });
+
+  test('whose socket is gone is away, not broken', async () => {
+    const url = `postgres://shop:a-very-secret-word@127.0.0.1:5432/shop?host=${encodeURIComponent('/nowhere')}`;
+    const pool = createPool(url, 1, log);
+    const lines: string[] = [];
+    const error = await waitUntilReachable(pool, url, (line) => lines.push(line), 0.6).catch(String);
+    expect(error).toMatch(/^StartError: The database at \/nowhere:5432\/shop cannot be used: .*ENOENT/);
+    expect(lines).toHaveLength(1);
     await pool.end();
   });
 

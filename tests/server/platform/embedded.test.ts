@@ -228,6 +228,30 @@ describe('the embedded PostgreSQL', () => {
     await eventually(() => !isAlive(postgres));
   });
 
+  test('the shop speaks to it over a socket in its folder, which nobody else may enter', async () => {
+    const folder = join(await realpath(dataDir), 'postgres');
+    await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
+    const server = await here();
+    expect(await ask(server.url, 'select inet_server_addr()')).toEqual([null]);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    const sockets = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
+    const { port } = new URL(server.url);
+    expect(sockets.sort()).toEqual([`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`]);
+    await server.close();
+  });
+
+  test('where there can be no socket it is reached by its loopback port', async () => {
+    const server = await startEmbedded({
+      dataDir,
+      port: 0,
+      progress: () => {},
+      onLost: () => {},
+      settings: { unix_socket_directories: `/${'long'.repeat(30)}` },
+    });
+    expect(await ask(server.url, 'select host(inet_server_addr())')).toEqual(['127.0.0.1']);
+    await server.close();
+  });
+
   test('a server that ends by itself is reported', async () => {
     const lost: string[] = [];
     const server = await startEmbedded({
