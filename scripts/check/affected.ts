@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importersOf } from '../mutants/imports.ts';
+import { importersOf } from './imports.ts';
 
 /** By file the hash of its text. */
 export type Hashes = Readonly<Record<string, string>>;

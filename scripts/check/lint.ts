@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readImports } from '../mutants/imports.ts';
 import { findAffected, readTree, type Tree } from './affected.ts';
+import { readImports } from './imports.ts';
 
 const root = join(import.meta.dirname, '../..');
 const record = join(root, 'node_modules/.cache/lint.json');

@@ -1,8 +1,8 @@
 /** What becomes of code with one change: whether the tests nearest to it notice. */
 import { basename, dirname } from 'node:path';
+import { importersOf, readImports } from '../check/imports.ts';
 import { openCases } from './cases.ts';
 import type { CodeKind } from './code.ts';
-import { importersOf, readImports } from './imports.ts';
 import { openTests } from './tests.ts';
 
 /** Where the tests of each kind are, in the order in which they are asked. */

@@ -5,8 +5,8 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importersOf, readImports } from '../../../scripts/check/imports.ts';
 import { endless, type Question } from '../../../scripts/mutants/cases.ts';
-import { importersOf, readImports } from '../../../scripts/mutants/imports.ts';
 import type { Contracts } from './contract.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -8,7 +8,7 @@ const imported = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g;
 /** By file, what it imports; types count too, for they are seldom alone. */
 export const readImports = (): Map<string, string[]> =>
   new Map(
-    globSync('{machines,contract,src,server,flows,scripts,tests}/**/*.{ts,tsx}', { cwd: root }).map(
+    globSync(['*.ts', '{machines,contract,src,server,flows,scripts,tests}/**/*.{ts,tsx}'], { cwd: root }).map(
       (file) => [
         file,
         [...readFileSync(join(root, file), 'utf8').matchAll(imported)].map(([, path]) =>
