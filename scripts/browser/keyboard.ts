@@ -50,7 +50,7 @@ export const keyboardOn = (page: Page, { awayIsUnseen = false } = {}) => {
       before = null;
       return what;
     }
-    // the page may glide to it
+    // the browser may scroll to it a moment later
     await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
     if (before) {
       // a box around a field and its button keeps its ring while the focus goes from one to the other

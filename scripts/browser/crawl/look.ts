@@ -68,9 +68,10 @@ export const findFaults = (page: Page): Promise<string[]> =>
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     for (const id of new Set(ids.filter((one, at) => ids.indexOf(one) !== at))) found.push(`twice: #${id}`);
 
+    // what has the focus is in sight at once, also for who does not mind motion
+    if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('the page glides');
     // who asks for calm gets it: things may fade, nothing moves
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('the page glides');
       for (const { effect } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) <= 10) continue;
         const moves = effect
