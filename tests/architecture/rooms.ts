@@ -248,7 +248,7 @@ export const rooms: Record<string, Room> = {
   'flows/walker': {},
   scripts: { values: [...contract, 'server', 'flows', 'src/i18n'] },
   // runs the tests as their own configuration says
-  'scripts/mutants': { values: ['flows', 'vite.config.ts'] },
+  'scripts/mutants': { values: ['flows', 'scripts/check', 'vite.config.ts'] },
   // runs the pages themselves, without their views
   'scripts/simulate': { values: [...contract, ...charts, 'server', 'flows', 'scripts', 'src'] },
 };
