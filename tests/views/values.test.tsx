@@ -22,6 +22,7 @@ import { Section } from '../../src/screens/checkout/Section.tsx';
 import { Families } from '../../src/screens/home/Families.tsx';
 import { ListingScreen } from '../../src/screens/listing/ListingScreen.tsx';
 import { OrderDetails } from '../../src/screens/orderSuccess/OrderDetails.tsx';
+import { EmailCode } from '../../src/screens/verification/EmailForm.tsx';
 import { FormFailure } from '../../src/screens/verification/FormFailure.tsx';
 import { personOf } from '../../src/screens/verification/PersonFields.tsx';
 import { Eligibility } from '../../src/screens/voucher/Eligibility.tsx';
@@ -71,6 +72,15 @@ describe('who somebody is', () => {
     cleanup();
     draw(<PhoneForm actor={(await standAt('phoneOtp', ['screen:number'])) as never} purpose={purpose} />);
     expect(button(purpose === 'signIn' ? 'Continue' : 'Send the code').classList.contains(block!)).toBe(wide);
+  });
+
+  test('that a code is on its way is said also when no more than that is known', async () => {
+    const code = await standAt('oneTimeCode', ['screen:code'], {
+      target: { proves: 'email', email: 'ann@example.com' },
+      ticket: null,
+    });
+    draw(<EmailCode actor={code as never} email="ann@example.com" />);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/^We have sent a code/));
   });
 
   test.each([

@@ -114,7 +114,7 @@ const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, blo
           {lead}
         </p>
       )}
-      <Announcer about={lead && ticket?.issuedAt} />
+      <Announcer about={lead && (ticket?.issuedAt ?? true)} />
       <SentTo actor={actor} {...(sentTo ? { sentTo } : {})} />
       <CodeField
         label={label}
