@@ -4,7 +4,6 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { storiesIn } from './scripts/browser/engineTable.ts';
-import { directImports } from './scripts/vite/directImports.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
@@ -49,7 +48,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     leanKy(),
     leanReact(),
     leanRouter(),
-    directImports(),
     first,
     ...(isSsrBuild ? [] : [flags()]),
     flowsPages(mode),

@@ -7,7 +7,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../machines/identity/auth.machine.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FlowRegion } from '../components/flow/FlowRegion.tsx';
-import { Dialog, Spinner } from '../ui/index.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
 import s from './authDialog.module.css';
 import { useAuthScreen, type AuthLoaderActor, type OpenScreen } from './authScreen.ts';
 

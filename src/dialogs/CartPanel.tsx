@@ -9,17 +9,14 @@ import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx
 import { focusWhenLeft } from '../components/form/autoFocus.ts';
 import { usePhoneText } from '../components/form/phoneRules.ts';
 import { Link } from '../components/link/Link.tsx';
-import {
-  Button,
-  buttonClass,
-  cx,
-  EmptyState,
-  Facts,
-  Money,
-  ProductArt,
-  Sheet,
-  Skeleton,
-} from '../ui/index.ts';
+import { ProductArt } from '../ui/art/ProductArt.tsx';
+import { Button, buttonClass } from '../ui/button/Button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Sheet } from '../ui/dialog/Dialog.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Facts } from '../ui/text/Facts.tsx';
+import { Money } from '../ui/text/Money.tsx';
 import s from './cartPanel.module.css';
 
 type Actor = ActorRefFrom<typeof cartMachine>;

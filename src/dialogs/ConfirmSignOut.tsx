@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/identity/session.machine.ts';
 import { useScreen } from '../components/flow/FlowRegion.tsx';
-import { Button, Dialog } from '../ui/index.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 
 /** Asked before somebody is signed out. Closing it is a no. */
 export const ConfirmSignOut = ({ actor }: { actor: ActorRefFrom<typeof sessionMachine> }) => {

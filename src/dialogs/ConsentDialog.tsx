@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { consentMachine } from '../../machines/shell/consent.machine.ts';
-import { Button, Dialog, Switch } from '../ui/index.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Switch } from '../ui/field/Switch.tsx';
 import s from './consentDialog.module.css';
 
 /** The three categories. The first is on and stays on. */

@@ -3,7 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { idleMachine } from '../../machines/identity/idle.machine.ts';
 import type { sessionMachine } from '../../machines/identity/session.machine.ts';
 import { useScreen, useTag } from '../components/flow/FlowRegion.tsx';
-import { Button, Dialog } from '../ui/index.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 
 /** The last minute before somebody who is signed in is forgotten. A visitor has nothing to lose and is not asked. */
 export const IdleWarning = ({

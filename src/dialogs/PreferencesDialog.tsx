@@ -7,7 +7,10 @@ import type { preferencesMachine } from '../../machines/shell/preferences.machin
 import { FailureAlert } from '../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { CountryField } from '../components/form/CountryField.tsx';
-import { Alert, Button, Dialog, RadioCards } from '../ui/index.ts';
+import { Button } from '../ui/button/Button.tsx';
+import { RadioCards } from '../ui/choice/RadioCards.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { Alert } from '../ui/feedback/Alert.tsx';
 import s from './preferencesDialog.module.css';
 
 /** Each language under its own name, for those who read no other. */

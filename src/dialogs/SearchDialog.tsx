@@ -9,16 +9,14 @@ import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../components/flow/FlowRegion.tsx';
 import { Flag } from '../components/form/Flag.tsx';
 import { Link } from '../components/link/Link.tsx';
-import {
-  buttonClass,
-  Dialog,
-  EmptyState,
-  Icon,
-  isComposing,
-  ProductArt,
-  Skeleton,
-  TextInput,
-} from '../ui/index.ts';
+import { ProductArt } from '../ui/art/ProductArt.tsx';
+import { buttonClass } from '../ui/button/Button.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { TextInput } from '../ui/field/TextInput.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { isComposing } from '../ui/isComposing.ts';
 import s from './searchDialog.module.css';
 
 type Actor = ActorRefFrom<typeof searchMachine>;

@@ -1,12 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import {
-  Combobox,
-  ComboboxList,
-  Field,
-  type ComboboxListProps,
-  type ComboboxProps,
-} from '../../src/ui/index.ts';
+import { Combobox, type ComboboxProps } from '../../src/ui/combobox/Combobox.tsx';
+import { ComboboxList, type ComboboxListProps } from '../../src/ui/combobox/ComboboxList.tsx';
+import { Field } from '../../src/ui/field/Field.tsx';
 
 /** A field with its list, as a shop puts them together. */
 export const Picker = ({

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ClosableAlert } from '../../src/ui/index.ts';
+import { ClosableAlert } from '../../src/ui/feedback/ClosableAlert.tsx';
 
 const Page = ({ about }: { about: unknown }) => (
   <main tabIndex={-1}>

@@ -2,22 +2,19 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import {
-  afterPress,
-  Button,
-  Checkbox,
-  Chips,
-  CopyText,
-  Field,
-  Menu,
-  Meter,
-  PageBanner,
-  ProductArt,
-  RadioCards,
-  Select,
-  Steps,
-  TextInput,
-} from '../../src/ui/index.ts';
+import { ProductArt } from '../../src/ui/art/ProductArt.tsx';
+import { PageBanner } from '../../src/ui/brand/PageBanner.tsx';
+import { Button } from '../../src/ui/button/Button.tsx';
+import { Chips } from '../../src/ui/choice/Chips.tsx';
+import { RadioCards } from '../../src/ui/choice/RadioCards.tsx';
+import { Meter } from '../../src/ui/feedback/Meter.tsx';
+import { Steps } from '../../src/ui/feedback/Steps.tsx';
+import { Checkbox, Select } from '../../src/ui/field/controls.tsx';
+import { Field } from '../../src/ui/field/Field.tsx';
+import { afterPress } from '../../src/ui/field/press.ts';
+import { TextInput } from '../../src/ui/field/TextInput.tsx';
+import { Menu } from '../../src/ui/menu/Menu.tsx';
+import { CopyText } from '../../src/ui/text/CopyText.tsx';
 import { eventually } from '../setup/eventually.ts';
 
 /** One field, and what sends it. */

@@ -2,7 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Alert, AlertStack, Dialog, Sheet, type DialogProps } from '../../src/ui/index.ts';
+import { Dialog, Sheet, type DialogProps } from '../../src/ui/dialog/Dialog.tsx';
+import { Alert } from '../../src/ui/feedback/Alert.tsx';
+import { AlertStack } from '../../src/ui/feedback/AlertStack.tsx';
 import { Picker } from './Picker.tsx';
 
 const Page = ({ onClose, ...rest }: Partial<DialogProps>) => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Money } from '../../src/ui/index.ts';
+import { Money } from '../../src/ui/text/Money.tsx';
 
 test.each<[string | number | null | undefined, string]>([
   ['20.00', 'CHF 20.00'],

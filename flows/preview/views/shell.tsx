@@ -1,7 +1,8 @@
 /** The frame of the shop and what stands in it. */
 import { Fragment } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { Button, TextInput } from '../../../src/ui/index.ts';
+import { Button } from '../../../src/ui/button/Button.tsx';
+import { TextInput } from '../../../src/ui/field/TextInput.tsx';
 import { loadNeighbours } from '../neighbours.ts';
 import s from '../preview.module.css';
 import { drawn, nothing, type Drawn } from './drawn.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '../../../contract/domain/brand.ts';
 import { texts } from '../../components/feedback/failureText.ts';
-import { Button, buttonClass, Logo } from '../../ui/index.ts';
+import { Logo } from '../../ui/brand/Logo.tsx';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import s from './crash.module.css';
 
 /** The page for what should not happen. Its links load the page anew, so that nothing broken lives on. */

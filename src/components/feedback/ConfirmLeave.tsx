@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { FC, MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
-import { Button, Dialog } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useTag } from '../flow/FlowRegion.tsx';
 
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../machines/types.ts';
-import { Button, EmptyState } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { failureText, texts } from './failureText.ts';
 
 /** What could not be loaded, why, and the way to try once more. Without a title of its own the reason is the title. */

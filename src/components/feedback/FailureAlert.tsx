@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../machines/types.ts';
-import { ClosableAlert, type AlertProps } from '../../ui/index.ts';
+import type { AlertProps } from '../../ui/feedback/Alert.tsx';
+import { ClosableAlert } from '../../ui/feedback/ClosableAlert.tsx';
 import { failureText } from './failureText.ts';
 
 type FailureAlertProps = Pick<AlertProps, 'tone' | 'quiet' | 'className' | 'title'> & {

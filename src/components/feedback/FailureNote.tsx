@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { Failure } from '../../../machines/types.ts';
-import { Alert } from '../../ui/index.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
 
 /** Why something did not go into the cart. A changed price is told with the new one; nothing was added. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../ui/index.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 
 /** Above every button that sells a voucher. */
 export const ScamWarning = () => {

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { Combobox, Field, lazyResource } from '../../ui/index.ts';
+import { Combobox } from '../../ui/combobox/Combobox.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { lazyResource } from '../../ui/lazyResource.ts';
 import type { CountryFieldProps } from './CountryList.tsx';
 import { Flag } from './Flag.tsx';
 

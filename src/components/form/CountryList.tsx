@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { countries } from '../../../contract/domain/countries.ts';
 import { everydayNamesOf } from '../../../contract/domain/everydayNames.ts';
 import { popularForLiving, popularForTopUps } from '../../../contract/domain/popularCountries.ts';
-import { ComboboxList, type ComboboxField } from '../../ui/index.ts';
+import type { ComboboxField } from '../../ui/combobox/Combobox.tsx';
+import { ComboboxList } from '../../ui/combobox/ComboboxList.tsx';
 import { Flag } from './Flag.tsx';
 
 /** What a field for a country is given. */

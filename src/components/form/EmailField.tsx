@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Field, TextInput, type TextInputProps } from '../../ui/index.ts';
+import { Field } from '../../ui/field/Field.tsx';
+import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;

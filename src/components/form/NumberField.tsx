@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
-import { Field, Icon, TextInput, type FieldProps, type TextInputProps } from '../../ui/index.ts';
+import { Field, type FieldProps } from '../../ui/field/Field.tsx';
+import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import { afterChoice } from './CountryField.tsx';
 import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { passwordRules, type PasswordRule } from '../../../contract/domain/identity/password.ts';
-import { cx, Icon } from '../../ui/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import s from './passwordChecklist.module.css';
 
 const minusIcon = 'M5 12h14';

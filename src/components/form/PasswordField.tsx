@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Field, PasswordInput, type PasswordInputProps } from '../../ui/index.ts';
+import { Field } from '../../ui/field/Field.tsx';
+import { PasswordInput, type PasswordInputProps } from '../../ui/field/PasswordInput.tsx';
 
 export type PasswordFieldProps = Omit<PasswordInputProps, 'showLabel'> & {
   label: ReactNode;

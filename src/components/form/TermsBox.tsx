@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Checkbox } from '../../ui/index.ts';
+import { Checkbox } from '../../ui/field/controls.tsx';
 import { Link } from '../link/Link.tsx';
 
 /** The terms are accepted: the box `terms` of its form. */

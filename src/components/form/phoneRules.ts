@@ -1,4 +1,4 @@
-import { lazyResource } from '../../ui/index.ts';
+import { lazyResource } from '../../ui/lazyResource.ts';
 
 /** The tables of the world's numbers: a page is drawn and typed into without them. */
 export const {

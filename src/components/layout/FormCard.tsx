@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/index.ts';
+import { Card } from '../../ui/surface/Card.tsx';
 import s from './formCard.module.css';
 
 /** One card in the middle of the page with one short form in it. */

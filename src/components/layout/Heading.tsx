@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/index.ts';
+import { cx } from '../../ui/cx.ts';
 import s from './heading.module.css';
 
 const focusWhenMounted = (heading: HTMLElement | null) => heading?.focus({ preventScroll: false });

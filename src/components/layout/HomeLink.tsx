@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { buttonClass } from '../../ui/index.ts';
+import { buttonClass } from '../../ui/button/Button.tsx';
 import { Link } from '../link/Link.tsx';
 
 /** The way on from a page where there is nothing left to do. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageBanner, type BannerMotif } from '../../ui/index.ts';
+import { PageBanner, type BannerMotif } from '../../ui/brand/PageBanner.tsx';
 import s from './page.module.css';
 import { Trail } from './Trail.tsx';
 

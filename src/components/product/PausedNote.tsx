@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../ui/index.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 
 /** Nothing is sold just now; the page notices by itself when that is over. */
 export const PausedNote = () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { CardRate } from '../../../machines/types.ts';
-import { Facts } from '../../ui/index.ts';
+import { Facts } from '../../ui/text/Facts.tsx';
 import { factsOf } from './statedFacts.ts';
 
 /** What one has to know before buying: where it works, how it comes, how long it lasts. */

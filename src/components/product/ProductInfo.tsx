@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CardRate, Faq } from '../../../machines/types.ts';
-import { Accordion, Button, ExternalLink, Icon, Skeleton } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Accordion } from '../../ui/surface/Accordion.tsx';
+import { ExternalLink } from '../../ui/text/ExternalLink.tsx';
 import { Heading } from '../layout/Heading.tsx';
 import { RichText } from '../text/RichText.tsx';
 import s from './productInfo.module.css';

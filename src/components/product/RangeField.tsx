@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
 import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
 import type { Choice, Range } from '../../../machines/types.ts';
-import { Field, TextInput } from '../../ui/index.ts';
+import { Field } from '../../ui/field/Field.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
 import s from './amount.module.css';
 
 export type RangeFieldProps = {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import { displayMoney } from '../../../contract/domain/money.ts';
 import type { Choice, Rate } from '../../../machines/types.ts';
-import { Money, RadioCards } from '../../ui/index.ts';
+import { RadioCards } from '../../ui/choice/RadioCards.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import s from './amount.module.css';
 
 /** Who the value is for decides its words: a top-up reaches a recipient, a card holds a value. */

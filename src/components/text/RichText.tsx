@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { cx } from '../../ui/index.ts';
+import { cx } from '../../ui/cx.ts';
 import s from './richText.module.css';
 
 const allowed: ReadonlyMap<string, 'p' | 'ul' | 'li' | 'strong'> = new Map([

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
-import { Meter } from '../../ui/index.ts';
+import { Meter } from '../../ui/feedback/Meter.tsx';
 import s from './limitMeters.module.css';
 
 /** How much of the day and of the year is used, and what is left of each. */

@@ -4,7 +4,7 @@ import {
   type VerifiableProfile,
   type VerificationStepState,
 } from '../../../contract/domain/verification/verification.ts';
-import { Steps, type StepState } from '../../ui/index.ts';
+import { Steps, type StepState } from '../../ui/feedback/Steps.tsx';
 
 const states: Record<VerificationStepState, StepState> = {
   done: 'done',

@@ -4,7 +4,10 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { Button, FormError, Icon, Spinner } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import s from './auth.module.css';
 import type { CaptchaProps } from './Captcha.tsx';
 

@@ -6,7 +6,8 @@ import type { signUpEmailCodeMachine } from '../../../machines/identity/signUpEm
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/form/code/OneTimeCodeForm.tsx';
-import { Button, EmptyState } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import s from './auth.module.css';
 
 type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;

@@ -10,7 +10,9 @@ import { focusOnMount } from '../../components/form/autoFocus.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { Button, FormError, Icon } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import s from './auth.module.css';
 import { OrDivider } from './OrDivider.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
 
 /** The provider's mark in its own four colours, as its rules for such a button want it; on white and on black alike. */
 const Mark = () => <img src="/sign-in/google.svg" alt="" width="20" height="20" />;

@@ -6,7 +6,9 @@ import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { NavLink } from '../../components/link/Link.tsx';
-import { Button, cx, Spinner } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import type { VerificationActor } from '../verification/actor.ts';
 import s from './account.module.css';
 import type {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import s from './account.module.css';
 
 /** The way out of a check in the profile; the card is where the reader goes on. */

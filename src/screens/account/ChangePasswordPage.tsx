@@ -11,7 +11,10 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Alert, Button, Card, FormError } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import s from './account.module.css';
 import type { PasswordChangeActor } from './actors.ts';
 

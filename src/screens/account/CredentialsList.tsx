@@ -13,22 +13,17 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { valueOf } from '../../components/form/formFields.ts';
 import { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import {
-  Badge,
-  Button,
-  buttonClass,
-  Card,
-  CopyText,
-  EmptyState,
-  Field,
-  FieldError,
-  Icon,
-  Money,
-  Skeleton,
-  TextInput,
-  useCurrentError,
-  type Tone,
-} from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Badge, type Tone } from '../../ui/feedback/Badge.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Field, FieldError } from '../../ui/field/Field.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
+import { useCurrentError } from '../../ui/field/useCurrentError.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
+import { CopyText } from '../../ui/text/CopyText.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import a from './account.module.css';
 import type { CredentialsActor } from './actors.ts';
 import s from './credentials.module.css';

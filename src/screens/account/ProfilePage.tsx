@@ -24,7 +24,11 @@ import { PhoneForm, type PhoneActor } from '../../components/form/PhoneForm.tsx'
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import type { EmailActor } from '../verification/EmailForm.tsx';
 import s from './account.module.css';
 import type { ProfileActor } from './actors.ts';

@@ -14,7 +14,8 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import { Button, FormError } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
 import { CancelContactCheck } from './CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;

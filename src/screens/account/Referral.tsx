@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { displayChf } from '../../../contract/domain/money.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
-import { Alert, Card, CopyText } from '../../ui/index.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
+import { CopyText } from '../../ui/text/CopyText.tsx';
 import s from './account.module.css';
 import type { ProfileActor, ReferralActor } from './actors.ts';
 

@@ -5,7 +5,7 @@ import type { savedCardsMachine } from '../../../machines/account/savedCards.mac
 import type { SavedCard } from '../../../machines/types.ts';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import s from './account.module.css';
 import type { SavedCardsActor } from './actors.ts';
 import { Row, Rows, RowsCard, RowsFailed, RowsQuestion, RowsWaiting } from './rows/Rows.tsx';

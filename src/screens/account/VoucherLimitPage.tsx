@@ -15,7 +15,15 @@ import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import f from '../../components/form/form.module.css';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
-import { Badge, Button, Card, Facts, Field, FormError, Money, Skeleton, TextArea } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TextArea } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
+import { Facts } from '../../ui/text/Facts.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import s from './account.module.css';
 import type { VoucherLimitActor } from './actors.ts';
 

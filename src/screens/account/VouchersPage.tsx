@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { screenOf } from '../../components/flow/FlowRegion.tsx';
-import { Card } from '../../ui/index.ts';
+import { Card } from '../../ui/surface/Card.tsx';
 import type { VerificationActor } from '../verification/actor.ts';
 import { Verification } from '../verification/Verification.tsx';
 import s from './account.module.css';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 /** Asked before an unpaid order is closed for good. */

@@ -8,7 +8,9 @@ import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { inputOf } from '../../components/form/formFields.ts';
 import { TermsBox } from '../../components/form/TermsBox.tsx';
-import { afterPress, Button, Checkbox } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/field/controls.tsx';
+import { afterPress } from '../../ui/field/press.ts';
 import s from './checkout.module.css';
 import { Section } from './Section.tsx';
 

@@ -4,7 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { PayChoice, PayMethods } from '../../../machines/types.ts';
-import { Alert, Checkbox, Money, RadioCards, type RadioCard } from '../../ui/index.ts';
+import { RadioCards, type RadioCard } from '../../ui/choice/RadioCards.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Checkbox } from '../../ui/field/controls.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import { PaymentBrands } from './PaymentBrands.tsx';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import { fromWire } from '../../../contract/domain/money.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
-import { Card, Facts, Icon, Money, ProductArt, type Fact } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/art/ProductArt.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
+import { Facts, type Fact } from '../../ui/text/Facts.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import type { Purchase } from './purchase.ts';
 import s from './summary.module.css';
 

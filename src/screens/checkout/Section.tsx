@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Card, cx, Icon } from '../../ui/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import s from './checkout.module.css';
 
 export type SectionProps = {

@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Card, Disc, type IconName } from '../../ui/index.ts';
+import { Disc } from '../../ui/feedback/Disc.tsx';
+import type { IconName } from '../../ui/icon/Icon.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import s from './statusPanel.module.css';
 
 export type StatusPanelProps = {

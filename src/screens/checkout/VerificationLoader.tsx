@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { verificationMachine } from '../../../machines/verification/verification.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
-import { Spinner } from '../../ui/index.ts';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import type { VerificationView } from './checkoutProps.ts';
 
 type Steps = FC<{ actor: ActorRefFrom<typeof verificationMachine> }>;

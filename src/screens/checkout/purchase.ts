@@ -1,7 +1,7 @@
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Cart, Discount, Order } from '../../../machines/types.ts';
-import type { ArtKind } from '../../ui/index.ts';
+import type { ArtKind } from '../../ui/art/ProductArt.tsx';
 
 /** What is being bought, from the cart or from the order that came of it. Amounts are wire strings in CHF unless said. */
 export type Purchase = {

@@ -19,18 +19,15 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import {
-  Button,
-  Card,
-  cx,
-  Field,
-  FormError,
-  Icon,
-  Select,
-  Skeleton,
-  TextArea,
-  TextInput,
-} from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Select, TextArea } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import s from './contact.module.css';
 

@@ -11,7 +11,7 @@ import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import { Button, buttonClass } from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof contactUndoMachine>;

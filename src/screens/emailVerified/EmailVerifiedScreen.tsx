@@ -6,7 +6,7 @@ import type { Route } from '../../../machines/types.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof emailVerifiedPageMachine>;

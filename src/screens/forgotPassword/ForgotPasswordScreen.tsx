@@ -13,7 +13,8 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
-import { Button, FormError } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;

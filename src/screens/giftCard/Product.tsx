@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { ProductFacts } from '../../components/product/ProductFacts.tsx';
-import { ProductArt } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/art/ProductArt.tsx';
 import type { ProductProps } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';
 import { BuyBar, Offer } from '../product/Offer.tsx';

@@ -9,17 +9,13 @@ import type { Route } from '../../../machines/types.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Link } from '../../components/link/Link.tsx';
-import {
-  Accordion,
-  Button,
-  buttonClass,
-  Card,
-  EmptyState,
-  Field,
-  Icon,
-  TextInput,
-  type IconName,
-} from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
+import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
+import { Accordion } from '../../ui/surface/Accordion.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import s from './help.module.css';
 
 type Actor = ActorRefFrom<typeof helpMachine>;

@@ -7,7 +7,11 @@ import type { RecentPurchase } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { Card, cardLink, cx, Icon, ProductArt, useIsTakenOver } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/art/ProductArt.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Card, cardLink } from '../../ui/surface/Card.tsx';
+import { useIsTakenOver } from '../../ui/useIsTakenOver.ts';
 import s from './home.module.css';
 
 type Actor = ActorRefFrom<typeof homeMachine>;

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { Link } from '../../components/link/Link.tsx';
-import { Card, cardLink, cx, Icon, type IconName } from '../../ui/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
+import { Card, cardLink } from '../../ui/surface/Card.tsx';
 import { BuyAgain, BuyAgainHead, useIsReturning } from './BuyAgain.tsx';
 import s from './home.module.css';
 

@@ -4,7 +4,7 @@ import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
 import { loadMessages } from '../../i18n/index.ts';
-import { lateView } from '../../ui/index.ts';
+import { lateView } from '../../ui/lateView.tsx';
 import s from './home.module.css';
 import { TopUpStart } from './TopUpStart.tsx';
 

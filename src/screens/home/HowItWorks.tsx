@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../../ui/index.ts';
+import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
 import s from './home.module.css';
 
 const steps: readonly { icon: IconName; title: ReactNode; text: ReactNode }[] = [

@@ -8,7 +8,12 @@ import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Link } from '../../components/link/Link.tsx';
-import { Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/art/ProductArt.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card, cardLink } from '../../ui/surface/Card.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import s from './home.module.css';
 
 type ScreenTag = 'loading' | 'filled' | 'empty' | 'failed';

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { afterChoice, CountryField } from '../../components/form/CountryField.tsx';
 import { focusNumber, NumberField } from '../../components/form/NumberField.tsx';
-import { Button, buttonClass } from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import s from './home.module.css';
 
 /** Country, number, go: a top-up begins on the first screen. */

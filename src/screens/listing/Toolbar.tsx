@@ -3,7 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
-import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Chips } from '../../ui/choice/Chips.tsx';
+import { Select } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
 import type { ListingProps } from './actor.ts';
 import s from './listing.module.css';
 

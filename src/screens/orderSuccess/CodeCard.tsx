@@ -8,7 +8,13 @@ import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { PrintInfo } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { RichText } from '../../components/text/RichText.tsx';
-import { Button, Card, CopyText, ExternalLink, Facts, Icon, Money, type Fact } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
+import { CopyText } from '../../ui/text/CopyText.tsx';
+import { ExternalLink } from '../../ui/text/ExternalLink.tsx';
+import { Facts, type Fact } from '../../ui/text/Facts.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import s from './orderSuccess.module.css';
 
 type Actor = ActorRefFrom<typeof orderMachine>;

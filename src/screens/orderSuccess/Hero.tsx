@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Order } from '../../../machines/types.ts';
-import { Disc, Icon, Money, ProductArt } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/art/ProductArt.tsx';
+import { Disc } from '../../ui/feedback/Disc.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import s from './orderSuccess.module.css';
 

@@ -10,7 +10,7 @@ import {
   useTicket,
   type CodeActor,
 } from '../../components/form/code/OneTimeCodeForm.tsx';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
 import s from './orderSuccess.module.css';
 
 type View = FC<{ actor: CodeActor }>;

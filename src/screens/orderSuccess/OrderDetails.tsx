@@ -4,7 +4,9 @@ import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { Order } from '../../../machines/types.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { usePaidWith } from '../../components/product/usePaidWith.ts';
-import { Card, Facts, Money, type Fact } from '../../ui/index.ts';
+import { Card } from '../../ui/surface/Card.tsx';
+import { Facts, type Fact } from '../../ui/text/Facts.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../checkout/purchase.ts';
 import s from './orderSuccess.module.css';
 

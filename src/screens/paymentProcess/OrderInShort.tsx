@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../machines/types.ts';
-import { Facts, Money } from '../../ui/index.ts';
+import { Facts } from '../../ui/text/Facts.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import s from './paymentProcess.module.css';
 
 /** What is being paid for, in three lines; until it is known their place is kept. */

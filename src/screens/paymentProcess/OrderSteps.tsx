@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../machines/types.ts';
-import { Steps } from '../../ui/index.ts';
+import { Steps } from '../../ui/feedback/Steps.tsx';
 
 /** How far an order has got: confirmed, payment, processing, completed. */
 export const OrderSteps = ({ step }: { step: Order['step'] }) => {

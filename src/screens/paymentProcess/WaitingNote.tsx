@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { texts } from '../../components/feedback/failureText.ts';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import { Alert } from '../../ui/index.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import s from './paymentProcess.module.css';
 
 /** What to do while money may be moving: nothing. And why it takes longer, when it does. */

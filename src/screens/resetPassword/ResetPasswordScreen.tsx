@@ -15,7 +15,8 @@ import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { HomeLink } from '../../components/layout/HomeLink.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import { Button, buttonClass, FormError } from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof passwordResetMachine>;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Flag } from '../../components/form/Flag.tsx';
-import { ProductArt } from '../../ui/index.ts';
+import { ProductArt } from '../../ui/art/ProductArt.tsx';
 import type { TopUpActor } from './actor.ts';
 import { CompletedStep } from './CompletedStep.tsx';
 import s from './topUp.module.css';

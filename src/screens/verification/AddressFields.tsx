@@ -4,7 +4,9 @@ import { countries, countryName } from '../../../contract/domain/countries.ts';
 import type { Address, AddressRequest } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { valueOf } from '../../components/form/formFields.ts';
-import { Field, Select, TextInput, type TextInputProps } from '../../ui/index.ts';
+import { Select } from '../../ui/field/controls.tsx';
+import { Field } from '../../ui/field/Field.tsx';
+import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 

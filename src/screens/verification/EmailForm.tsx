@@ -12,7 +12,8 @@ import { EmailField } from '../../components/form/EmailField.tsx';
 import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { EmailText } from '../../components/text/EmailText.tsx';
-import { Button, FormError } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
 import s from './verification.module.css';
 
 export type EmailActor = ActorRefFrom<typeof emailChangeMachine>;

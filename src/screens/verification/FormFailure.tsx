@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Failure } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { FormError } from '../../ui/index.ts';
+import { FormError } from '../../ui/field/FormError.tsx';
 
 /** What stands above the button of a form: that some of its fields are wrong, or why it was refused. */
 export const FormFailure = ({

@@ -11,17 +11,13 @@ import { texts } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import f from '../../components/form/form.module.css';
-import {
-  Alert,
-  Button,
-  buttonClass,
-  cx,
-  FormError,
-  Icon,
-  RadioCards,
-  Spinner,
-  type IconName,
-} from '../../ui/index.ts';
+import { Button, buttonClass } from '../../ui/button/Button.tsx';
+import { RadioCards } from '../../ui/choice/RadioCards.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { FormError } from '../../ui/field/FormError.tsx';
+import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
 import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 

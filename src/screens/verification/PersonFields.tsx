@@ -5,7 +5,9 @@ import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
 import { valueOf } from '../../components/form/formFields.ts';
-import { Field, markArrowKey, TextInput } from '../../ui/index.ts';
+import { markArrowKey } from '../../ui/choice/markArrowKey.ts';
+import { Field } from '../../ui/field/Field.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
 import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 

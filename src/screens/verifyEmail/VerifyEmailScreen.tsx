@@ -8,7 +8,8 @@ import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
-import { Alert, Button } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
 import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import s from './verifyEmail.module.css';
 

@@ -6,7 +6,11 @@ import { Heading } from '../../components/layout/Heading.tsx';
 import { Link } from '../../components/link/Link.tsx';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
 import { VerificationSteps } from '../../components/voucher/VerificationSteps.tsx';
-import { Alert, Badge, Button, Card, Skeleton } from '../../ui/index.ts';
+import { Button } from '../../ui/button/Button.tsx';
+import { Alert } from '../../ui/feedback/Alert.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/surface/Card.tsx';
 import type { ProductActor } from '../product/actor.ts';
 import s from './voucher.module.css';
 

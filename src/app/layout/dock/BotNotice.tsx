@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { botCheckMachine, BotReason } from '../../../../machines/shell/botCheck.machine.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from './dock.module.css';
 
 const texts: Record<BotReason, MessageDescriptor> = {

@@ -5,7 +5,7 @@ import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { ConsentDialog } from '../../../dialogs/ConsentDialog.tsx';
-import { Button } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import s from './dock.module.css';
 
 /** The question about cookies at the end of the window, until it is answered; three ways of one weight. */

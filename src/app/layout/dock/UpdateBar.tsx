@@ -3,7 +3,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { updateMachine } from '../../../../machines/shell/update.machine.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { Button, Icon } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from './dock.module.css';
 
 /** One line that a newer version of the shop is there. It takes no focus and goes away when it is sent away. */

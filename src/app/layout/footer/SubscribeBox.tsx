@@ -9,7 +9,8 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
-import { Alert, Button } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import s from './footer.module.css';
 
 type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../../components/link/Link.tsx';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 import { Welcome } from './Welcome.tsx';

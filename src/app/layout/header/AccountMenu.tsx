@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '../../../components/link/Link.tsx';
-import { Icon, Menu } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Menu } from '../../../ui/menu/Menu.tsx';
 import s from './header.module.css';
 import { Welcome } from './Welcome.tsx';
 

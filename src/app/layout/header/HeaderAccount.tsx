@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FlowRegion } from '../../../components/flow/FlowRegion.tsx';
-import { Icon, lateView } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { lateView } from '../../../ui/lateView.tsx';
 import s from './header.module.css';
 import { useAccount, type AccountActors } from './useAccount.ts';
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { NavLink } from '../../../components/link/Link.tsx';
-import { cx, Icon, Sheet } from '../../../ui/index.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Sheet } from '../../../ui/dialog/Dialog.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import { AccountEntries } from './AccountEntries.tsx';
 import { mainMenu } from './menu.ts';
 import s from './mobileMenu.module.css';

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { openOrdersMachine } from '../../../../machines/checkout/openOrders.machine.ts';
 import type { OpenOrder } from '../../../../machines/types.ts';
 import { Link } from '../../../components/link/Link.tsx';
-import { Icon } from '../../../ui/index.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import s from './openOrders.module.css';
 
 const OneOrder = ({ order: { orderno, status, paymentstatus } }: { order: OpenOrder }) => {

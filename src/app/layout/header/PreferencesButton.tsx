@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Flag } from '../../../components/form/Flag.tsx';
-import { cx } from '../../../ui/index.ts';
+import { cx } from '../../../ui/cx.ts';
 import type { ShopActors } from '../../actorSystem.ts';
 import { countryInUse } from '../../appServices.ts';
 import s from './header.module.css';

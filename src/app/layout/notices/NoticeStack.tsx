@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../../../machines/types.ts';
 import { noticeText } from '../../../components/feedback/failureText.ts';
-import { Alert, AlertStack } from '../../../ui/index.ts';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { AlertStack } from '../../../ui/feedback/AlertStack.tsx';
 
 /** A notice as an alert in the corner of the page, or of the dialog above it. */
 export const NoticeStack = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => {

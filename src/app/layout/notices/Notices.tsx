@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { shellMachine } from '../../../../machines/shell/shell.machine.ts';
-import { lateView } from '../../../ui/index.ts';
+import { lateView } from '../../../ui/lateView.tsx';
 import type { NoticeStack } from './NoticeStack.tsx';
 
 /** Comes with the first thing that has to be said. Code that does not come is no reason to lose the page. */

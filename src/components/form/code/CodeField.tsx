@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { digitsOnly } from '../../../../contract/domain/phone/phone.ts';
-import { Field, TextInput } from '../../../ui/index.ts';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { focusOnMount } from '../autoFocus.ts';
 import s from './codeField.module.css';
 

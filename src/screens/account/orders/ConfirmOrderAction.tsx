@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Disc, type IconName } from '../../../ui/index.ts';
+import { Disc } from '../../../ui/feedback/Disc.tsx';
+import type { IconName } from '../../../ui/icon/Icon.tsx';
 import s from './orders.module.css';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();

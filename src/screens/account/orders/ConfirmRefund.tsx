@@ -7,7 +7,7 @@ import type { refundMachine } from '../../../../machines/account/refund.machine.
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
 import { ConfirmOrderAction } from './ConfirmOrderAction.tsx';
 
 export type RefundActor = ActorRefFrom<typeof refundMachine>;

@@ -15,20 +15,17 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
-import {
-  Alert,
-  Badge,
-  Button,
-  CopyText,
-  ExternalLink,
-  Facts,
-  Icon,
-  Money,
-  Sheet,
-  Skeleton,
-  Steps,
-  type Fact,
-} from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Sheet } from '../../../ui/dialog/Dialog.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Steps } from '../../../ui/feedback/Steps.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { CopyText } from '../../../ui/text/CopyText.tsx';
+import { ExternalLink } from '../../../ui/text/ExternalLink.tsx';
+import { Facts, type Fact } from '../../../ui/text/Facts.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { ConfirmOrderAction } from './ConfirmOrderAction.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
 import s from './orders.module.css';

@@ -15,23 +15,19 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { valueOf } from '../../../components/form/formFields.ts';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import { Link } from '../../../components/link/Link.tsx';
-import {
-  Alert,
-  Badge,
-  Button,
-  buttonClass,
-  Card,
-  Chips,
-  EmptyState,
-  Field,
-  FieldError,
-  Icon,
-  Money,
-  Select,
-  Skeleton,
-  TextInput,
-  useCurrentError,
-} from '../../../ui/index.ts';
+import { Button, buttonClass } from '../../../ui/button/Button.tsx';
+import { Chips } from '../../../ui/choice/Chips.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Select } from '../../../ui/field/controls.tsx';
+import { Field, FieldError } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { useCurrentError } from '../../../ui/field/useCurrentError.ts';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import account from '../account.module.css';
 import type { TransactionsActor } from '../actors.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Order } from '../../../../machines/types.ts';
-import type { Tone } from '../../../ui/index.ts';
+import type { Tone } from '../../../ui/feedback/Badge.tsx';
 
 type Status = { tone: Tone; label: MessageDescriptor };
 

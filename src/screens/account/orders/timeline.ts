@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Order } from '../../../../machines/types.ts';
-import type { StepState } from '../../../ui/index.ts';
+import type { StepState } from '../../../ui/feedback/Steps.tsx';
 
 type Event = { id: string; label: MessageDescriptor; state: StepState };
 

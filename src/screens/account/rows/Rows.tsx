@@ -6,7 +6,11 @@ import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion } from '../../../components/flow/FlowRegion.tsx';
 import f from '../../../components/form/form.module.css';
-import { Alert, Button, Card, Icon, Skeleton, type IconName } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Icon, type IconName } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
 import s from '../account.module.css';
 import own from './rows.module.css';
 

@@ -15,7 +15,11 @@ import {
   usePasskeyFailure,
   type PasskeyProofActor,
 } from '../../../components/form/PasskeyProofForm.tsx';
-import { Alert, Button, Field, Switch, TextInput } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { Switch } from '../../../ui/field/Switch.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import s from '../account.module.css';
 import type { PasskeysActor, ProfileActor } from '../actors.ts';
 import { ReauthForm, type ReauthActor } from '../ReauthForm.tsx';

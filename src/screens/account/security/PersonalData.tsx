@@ -6,7 +6,8 @@ import type { Owner, personalDataMachine } from '../../../../machines/account/pe
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { Alert, Button } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import s from '../account.module.css';
 import type { PersonalDataActor, ProfileActor } from '../actors.ts';
 import { ReauthForm, type ReauthActor } from '../ReauthForm.tsx';

@@ -6,7 +6,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
-import { Alert, Button, Icon, Skeleton } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 

@@ -4,7 +4,9 @@ import { createElement, type FC } from 'react';
 import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { Alert, Button, Skeleton } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 

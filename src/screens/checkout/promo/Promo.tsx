@@ -7,7 +7,10 @@ import type { checkoutMachine } from '../../../../machines/checkout/checkout.mac
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
-import { Button, Field, Money, TextInput } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import s from './promo.module.css';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };

@@ -9,7 +9,9 @@ import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
-import { Button, Card, Icon } from '../../../ui/index.ts';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Icon } from '../../../ui/icon/Icon.tsx';
+import { Card } from '../../../ui/surface/Card.tsx';
 import s from './gift.module.css';
 
 type GiftActor = ActorRefFrom<typeof giftMachine>;

@@ -14,17 +14,15 @@ import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailField } from '../../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
-import {
-  Button,
-  Dialog,
-  Disc,
-  Field,
-  FormError,
-  Money,
-  ProductArt,
-  TextArea,
-  TextInput,
-} from '../../../ui/index.ts';
+import { ProductArt } from '../../../ui/art/ProductArt.tsx';
+import { Button } from '../../../ui/button/Button.tsx';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { Disc } from '../../../ui/feedback/Disc.tsx';
+import { TextArea } from '../../../ui/field/controls.tsx';
+import { Field } from '../../../ui/field/Field.tsx';
+import { FormError } from '../../../ui/field/FormError.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import { purchaseOfOrder } from '../../checkout/purchase.ts';
 import s from './gift.module.css';
 
