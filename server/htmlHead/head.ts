@@ -90,8 +90,14 @@ const productData = (product: CatalogueProduct, description: string, origin: str
   },
 });
 
+/** The product of a slug, if the catalogue shows it. */
+const shownProduct = (catalogue: Catalogue, slug: string): CatalogueProduct | null => {
+  const prodid = catalogue.idOfSlug(slug);
+  return prodid === null ? null : catalogue.productById(prodid);
+};
+
 const productPage = (catalogue: Catalogue, path: string, language: Language, origin: string): Page | null => {
-  const product = catalogue.productBySlug(path.split('/').at(-1) ?? '');
+  const product = shownProduct(catalogue, path.split('/').at(-1) ?? '');
   if (!product || productPath(product) !== path) return null;
   const fill = (text: string): string =>
     text.replace('{name}', product.name).replace('{price}', displayChf(toWire(product.minPrice)));
@@ -126,37 +132,52 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
 
 const isUnlisted = (path: string): path is keyof typeof unlistedPages => path in unlistedPages;
 
-/** What is below such a page says no more than the page itself: the rest of its address may be a person's own. */
-const unlistedAt = (path: string): UnlistedName => {
-  const first = `/${path.split('/')[1]}`;
-  return isUnlisted(first) ? unlistedPages[first] : 'missing';
+const cardAddress = /^\/(?:giftcardworld|mobiletopup|paysafe)\/([^/]+)$/;
+const newsletterAddress = /^\/newsletter\/(?:confirm|leave)$/;
+
+/** The name of a page that may not be listed. Gift cards and vouchers also have a page in each other's list. */
+const unlistedAt = (catalogue: Catalogue, path: string): UnlistedName => {
+  if (isUnlisted(path)) return unlistedPages[path];
+  if (newsletterAddress.test(path)) return 'newsletter';
+  const product = shownProduct(catalogue, cardAddress.exec(path)?.[1] ?? '');
+  return product && product.family !== 'topup' ? 'listing' : 'missing';
 };
 
 /** Whether the shop has anything at this path (without its language), be it for one person only. */
 export const isKnownPath = (catalogue: Catalogue, path: string): boolean =>
-  unlistedAt(path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
+  unlistedAt(catalogue, path) !== 'missing' || pageAt(catalogue, path, fallbackLanguage, '') !== null;
 
 const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
 
+export type HeadOptions = {
+  /** The language of the texts; by default that of the address. */
+  language?: Language;
+  /** The page is drawn in that language, and `<html lang>` names it. */
+  isDrawn?: boolean;
+  /** The page has status 404. */
+  isMissing?: boolean;
+};
+
 /**
- * What the page says of itself before any script runs: title, description, its one address, the same in other
- * languages, and structured data. A page that is nobody else's business asks not to be listed and says only what it is for.
- * `<html lang>` only where the address names a language or the page is drawn in one (`drawnIn`): elsewhere the reader's
- * own choice comes first.
+ * Inserts the head: title, description, canonical address, the same page in other languages, and structured data. A page
+ * for one person asks not to be listed. `<html lang>` stands only where the address names a language or the page is drawn
+ * in one: elsewhere the reader's own choice comes first.
  */
 export const insertHead = (
   html: string,
   pathname: string,
   catalogue: Catalogue,
   origin: string,
-  drawnIn: Language | null = null,
+  { language: given, isDrawn = false, isMissing = false }: HeadOptions = {},
 ): string => {
   const { language, path } = splitPath(pathname);
-  const shown = drawnIn ?? language;
-  const page = pageAt(catalogue, path, shown ?? fallbackLanguage, origin);
-  const { title, description } = page ?? headTexts[shown ?? fallbackLanguage][unlistedAt(path)];
+  const shown = isDrawn && given ? given : language;
+  const textsIn = given ?? language ?? fallbackLanguage;
+  const page = isMissing ? null : pageAt(catalogue, path, textsIn, origin);
+  const { title, description } =
+    page ?? headTexts[textsIn][isMissing ? 'missing' : unlistedAt(catalogue, path)];
   const tags = page
     ? [
         `<link rel="canonical" href="${escapeHtml(origin + (language ? inLanguage(language, path) : path))}" />`,

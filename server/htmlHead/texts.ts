@@ -23,7 +23,6 @@ export const unlistedPages = {
   '/payment-process': 'payment',
   '/mypos-process': 'payment',
   '/order-success': 'order',
-  '/newsletter': 'newsletter',
   '/contact-undo': 'contactUndo',
   '/verify-email': 'emailConfirmation',
   '/email-verified': 'emailConfirmation',
@@ -37,7 +36,7 @@ export const unlistedPages = {
   '/mobiletopup': 'listing',
   '/paysafe': 'listing',
 } as const;
-export type UnlistedName = (typeof unlistedPages)[keyof typeof unlistedPages] | 'missing';
+export type UnlistedName = (typeof unlistedPages)[keyof typeof unlistedPages] | 'newsletter' | 'missing';
 
 /** `{name}` is a product, `{price}` its lowest price. */
 export type HeadTexts = Record<

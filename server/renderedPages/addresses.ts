@@ -29,11 +29,11 @@ export const targetOf = (
     return { path, search: path === '/help' && helpQueries.has(search) ? search : '' };
   const [, family = '', slug = ''] = products.exec(path) ?? [];
   if (slug) {
-    const product = catalogue.productBySlug(slug);
-    const isTopUp = family === 'mobile-topup';
-    if (product && (product.family === 'topup') === isTopUp) return { path, search: '' };
-    // one page for all the products that there are not
-    return { path: isTopUp ? '/mobile-topup' : `/${family}/-`, search: '', status: 404 };
+    const prodid = catalogue.idOfSlug(slug);
+    const product = prodid === null ? null : catalogue.productById(prodid);
+    if (product && (product.family === 'topup') === (family === 'mobile-topup')) return { path, search: '' };
+    // one page for all unknown products of a family
+    return { path: `/${family}/-`, search: '', status: 404 };
   }
   return isKnown(path) ? null : { path: '/-', search: '', status: 404 };
 };

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import type { Ask } from '../../contract/rendering.ts';
 import type { Catalogue } from '../catalogue/index.ts';
-import { insertHead, isKnownPath } from '../htmlHead/head.ts';
+import { insertHead, isKnownPath, splitPath } from '../htmlHead/head.ts';
 import { createBoundedCache } from '../platform/boundedCache.ts';
 import { compress, contentTag } from '../platform/compression.ts';
 import type { Log } from '../platform/log.ts';
@@ -53,8 +53,8 @@ export type PageQuestion = {
 };
 
 /**
- * The pages that the server draws: each once for its path, language and state of the catalogue, and kept. What is asked
- * for is null when the browser has to draw it.
+ * The pages that the server draws: each once for its status, path, language and state of the catalogue. Null for a page
+ * that the browser has to draw.
  */
 export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPagesDeps) => {
   const cache = createBoundedCache<Kept>(mostBytes);
@@ -73,7 +73,11 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
     });
     if (screen === null) return null;
     const status = target.status ?? screen.status;
-    const head = insertHead(build.html, pathname, catalogue, origin, language);
+    const head = insertHead(build.html, pathname, catalogue, origin, {
+      language,
+      isDrawn: true,
+      isMissing: status === 404,
+    });
     const { scripts, styles } = build.filesOf(screen.sources);
     const files = [...new Set([...stylesIn(head), ...styles])];
     const pictures = new Map<string, string>();
@@ -115,19 +119,28 @@ export const createRenderedPages = ({ catalogue, log, origin, ask }: RenderedPag
       const target = targetOf(pathname, search, catalogue, (path) => isKnownPath(catalogue, path));
       if (!target) return null;
       const language = build.entry.chooseLanguage({ cookie, accepted, path: pathname, host });
-      // the head names the address that was asked for, in its language or without
-      const key = `${language} ${target.status ? target.path : pathname.toLowerCase().replace(/\/+$/, '')} ${target.path}${target.search}`;
-      const version = `${build.id} ${catalogue.version()}`;
+      // the canonical address of a page has the language that its address names; a page with status 404 has none
+      const key = JSON.stringify([
+        target.status ?? 200,
+        language,
+        target.status ? null : splitPath(pathname).language,
+        target.path,
+        target.search,
+      ]);
+      const versionNow = (): string => `${build.id} ${catalogue.version()}`;
+      const version = versionNow();
+      const turn = `${version} ${key}`;
       const kept = cache.get(key);
       try {
         if (kept?.version === version) return kept;
-        const underWay = drawing.get(key);
+        const underWay = drawing.get(turn);
         if (underWay) return await underWay;
         if (drawing.size >= mostWaiting) return null;
         const drawn = draw(question, target, language, version);
-        drawing.set(key, drawn);
-        const page = await drawn.finally(() => drawing.delete(key));
-        if (page) cache.set(key, page);
+        drawing.set(turn, drawn);
+        const page = await drawn.finally(() => drawing.delete(turn));
+        // a page that was drawn during a change may show either state
+        if (page && versionNow() === version) cache.set(key, page);
         return page;
       } catch (error) {
         log.warn(

@@ -254,15 +254,12 @@ export const createPages = (
     return page;
   };
 
-  let map: string | null = null;
+  let map = { version: -1, text: '' };
   app.get('/sitemap.xml', (c) => {
     const countries = dialCountries.map(({ code }) => code);
-    return sendText(
-      c,
-      (map ??= sitemap(catalogue, countries, config.publicUrl)),
-      'application/xml; charset=utf-8',
-      'public, max-age=3600',
-    );
+    const version = catalogue.version();
+    if (map.version !== version) map = { version, text: sitemap(catalogue, countries, config.publicUrl) };
+    return sendText(c, map.text, 'application/xml; charset=utf-8', 'public, max-age=3600');
   });
   app.get('/robots.txt', (c) =>
     sendText(c, robots(config.publicUrl), 'text/plain; charset=utf-8', 'public, max-age=3600'),
@@ -314,13 +311,16 @@ export const createPages = (
     if (html === null || html === undefined) return missing(c);
     const language =
       build?.entry?.chooseLanguage({ ...question, path: question.pathname }) ?? fallbackLanguage;
+    const isThere = qaPage !== undefined || isKnownPath(catalogue, splitPath(c.req.path).path);
     const browserDrawn = (page: string): string => {
-      const head = insertHead(page, c.req.path, catalogue, config.publicUrl);
+      const head = insertHead(page, c.req.path, catalogue, config.publicUrl, {
+        language,
+        isMissing: !isThere,
+      });
       const { path } = splitPath(question.pathname);
       const sources = build?.entry?.findSources({ path, search: question.search, language }) ?? [];
       return insertNotices(build ? insertFiles(head, build.filesOf(sources)) : head, language);
     };
-    const isThere = qaPage !== undefined || isKnownPath(catalogue, splitPath(c.req.path).path);
     const page = drawn
       ? sendDrawn(c, drawn)
       : await sendText(c, qaPage ? html : browserDrawn(html), types['.html']!, 'no-cache', {

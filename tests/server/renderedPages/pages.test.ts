@@ -174,13 +174,23 @@ test('each encoding carries the same page', async () => {
 });
 
 test('what there is not is 404, in words', async () => {
-  for (const path of ['/no/such', '/giftcardworld/no-such', '/mobile-topup/no-such', '/de/no-such']) {
+  for (const path of [
+    '/no/such',
+    '/giftcardworld/no-such',
+    '/mobile-topup/no-such',
+    '/checkout/no-such',
+    '/de/no-such',
+  ]) {
     const answer = await get(path);
     const html = await answer.text();
     expect(answer.status, path).toBe(404);
     expect(noteOf(html), path).toBeNull();
     expect(html).toContain('content="noindex"');
+    expect(html).toContain('<title>Page not found · Rigi</title>');
   }
+  const topUps = await get('/mobile-topup');
+  expect(topUps.status).toBe(200);
+  expect(await topUps.text()).not.toContain('noindex');
   expect(bodyOf(await (await get('/no/such')).text())).toContain('Sorry, we were unable to find that page');
   expect(bodyOf(await (await get('/giftcardworld/no-such')).text())).toContain('We don’t have this card');
 });

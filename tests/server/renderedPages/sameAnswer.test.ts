@@ -1,0 +1,225 @@
+/** A page that was drawn before is the page that a fresh process would draw, for any requests that came in between. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { languages } from '../../../contract/domain/languages.ts';
+import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+import { readConfig, type Config } from '../../../server/config.ts';
+import { headTexts } from '../../../server/htmlHead/texts.ts';
+import { createRenderedPages } from '../../../server/renderedPages/index.ts';
+import { createPages } from '../../../server/routes/pages.ts';
+
+const sequences = 250;
+
+/** A small build: its page names all that drawing depends on. */
+const entry = `
+const known = ${JSON.stringify(languages)};
+export const chooseLanguage = ({ cookie, accepted, path, host }) =>
+  [cookie, ...accepted, path.split('/')[1], host.split('.')[0]]
+    .map((one) => one && one.trim().slice(0, 2).toLowerCase())
+    .find((one) => known.includes(one)) ?? 'en';
+export const findSources = () => [];
+export const renderPage = async ({ path, search, language, ask }) => {
+  const answer = await ask('getCardRate', { slug: path });
+  await new Promise((resolve) => setImmediate(resolve));
+  const html = '<h1>' + JSON.stringify({ path, search, language, answer }).replaceAll('<', '&lt;') + '</h1>';
+  const page = { path, search, language, country: 'CH', answers: [] };
+  return { html, status: 200, isWaiting: false, page, sources: [] };
+};
+`;
+
+let distDir: string;
+let config: Config;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  distDir = await mkdtemp(join(tmpdir(), 'pages-'));
+  await mkdir(join(distDir, '.server'));
+  await writeFile(join(distDir, '.server/package.json'), '{"type":"module"}');
+  await writeFile(join(distDir, '.server/serverEntry.js'), entry);
+  await writeFile(
+    join(distDir, 'index.html'),
+    '<!doctype html>\n<html>\n<head>\n<title>Rigi</title>\n<meta name="description" content="Old" />\n</head><body><div id="root"></div></body></html>',
+  );
+  config = {
+    ...readConfig({ NODE_ENV: 'development', PUBLIC_URL: 'https://rigi.example' }),
+    distDir,
+  };
+});
+afterAll(() => rm(distDir, { recursive: true }));
+beforeEach(async () => {
+  catalogue = await loadCatalogue();
+});
+
+const silent = { warn: () => {}, error: () => {} };
+const openPages = (): Hono => {
+  const ask = (path: string, query: object, language: string) =>
+    Promise.resolve({ status: 200, body: { path, query, language, version: catalogue.version() } });
+  const rendered = createRenderedPages({ catalogue, log: silent, origin: config.publicUrl, ask });
+  return createPages(config, catalogue, rendered, silent);
+};
+
+type PageRequest = { url: string; method: string; headers: Record<string, string> };
+const answerOf = async (pages: Hono, { url, method, headers }: PageRequest) => {
+  const answer = await pages.request(url, { method, headers });
+  return {
+    status: answer.status,
+    headers: [...answer.headers].sort(),
+    body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+  };
+};
+
+const families = [
+  '/',
+  '/mobile-topup',
+  '/giftcardworld',
+  '/mobiletopup',
+  '/paysafe',
+  '/checkout',
+  '/mobile-checkout',
+  '/help',
+  '/orders',
+  '/profile',
+  '/order-success',
+  '/payment-process',
+  '/newsletter',
+  '/forgot-password',
+  '/legal-disclosure',
+  '/none',
+];
+const children = [
+  '',
+  '/',
+  '//',
+  '/x',
+  '/-',
+  '/x/y',
+  '/zalando-ch',
+  '/airtel-india',
+  '/paysafecard',
+  '/confirm',
+];
+const anyRequest: fc.Arbitrary<PageRequest> = fc
+  .record({
+    prefix: fc.constantFrom('', '', '/de', '/IT', '/xx'),
+    family: fc.constantFrom(...families),
+    child: fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...children) },
+      fc.webSegment().map((s) => `/${s}`),
+    ),
+    isUpper: fc.boolean(),
+    search: fc.constantFrom('', '?x=1', '?topic=codes', '?question=<b>', '?topic=codes&x=1'),
+    host: fc.constantFrom('rigi.example', 'fr.rigi.example', 'other.example'),
+    method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
+    headers: fc.record(
+      {
+        'accept-language': fc.constantFrom('de', 'it-CH,en;q=0.5', 'xx', 'fr'),
+        'accept-encoding': fc.constantFrom('br', 'gzip', 'identity', 'gzip, br'),
+        cookie: fc.constantFrom('language=es', 'language=xx', 'buyer=somebody'),
+        'x-forwarded-host': fc.constant('evil.example'),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  .map(({ prefix, family, child, isUpper, search, host, method, headers }) => {
+    const path = prefix + family + child;
+    return { url: `http://${host}${isUpper ? path.toUpperCase() : path}${search}`, method, headers };
+  });
+
+/** Requests at the same moment, or a change of what is for sale. */
+const anyStep = fc.oneof(
+  { weight: 6, arbitrary: fc.array(anyRequest, { minLength: 1, maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.subarray(['zalando-ch', 'airtel-india']) },
+);
+const isRequests = (step: (PageRequest | string)[]): step is PageRequest[] => typeof step[0] === 'object';
+
+test(`answers as a fresh process does, in ${sequences} sequences of requests`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 2, maxLength: 5 }), async (steps) => {
+      const pages = openPages();
+      for (const step of steps) {
+        if (isRequests(step)) {
+          const answers = await Promise.all(step.map((request) => answerOf(pages, request)));
+          const fresh = await Promise.all(step.map((request) => answerOf(openPages(), request)));
+          expect(answers).toEqual(fresh);
+        } else {
+          const ids = step.map((slug) => catalogue.productBySlug(String(slug))!.prodid);
+          catalogue.setOffSale(new Set(ids));
+        }
+      }
+    }),
+    { numRuns: sequences },
+  );
+}, 300_000);
+
+const read = async (pages: Hono, path: string, language: string) => {
+  const answer = await pages.request(`http://rigi.example${path}`, {
+    headers: { 'accept-language': language },
+  });
+  return { status: answer.status, html: await answer.text() };
+};
+
+test('an operator that is gone leaves the page of the top-ups as it is, in either order', async () => {
+  for (const paths of [
+    ['/mobile-topup/gone', '/mobile-topup'],
+    ['/mobile-topup', '/mobile-topup/gone'],
+  ]) {
+    const pages = openPages();
+    for (const path of paths) {
+      const { status, html } = await read(pages, path, 'it');
+      const isGone = path.endsWith('gone');
+      expect(status, path).toBe(isGone ? 404 : 200);
+      expect(html.includes('noindex'), path).toBe(isGone);
+      expect(html.includes('rel="canonical"'), path).toBe(!isGone);
+    }
+  }
+});
+
+test.each(languages)(
+  'in %s, a child that no page has is "Page not found" with status 404',
+  async (language) => {
+    const pages = openPages();
+    const title = `<title>${headTexts[language].missing.title.replaceAll("'", '&#39;')} · Rigi</title>`;
+    for (const family of families.filter((path) => path !== '/'))
+      for (const child of ['/x', '/x/y']) {
+        const { status, html } = await read(pages, family + child, language);
+        expect(status, family + child).toBe(404);
+        expect(html, family + child).toContain(title);
+        expect(html, family + child).toContain('noindex');
+      }
+  },
+);
+
+test.each(languages)(
+  'in %s, a page between the shop and one person has its title in that language',
+  async (language) => {
+    const { status, html } = await read(openPages(), '/orders', language);
+    expect(status).toBe(200);
+    expect(html).toContain(
+      `<title>${headTexts[language].account.title.replaceAll("'", '&#39;')} · Rigi</title>`,
+    );
+  },
+);
+
+test('an answer that was begun before a change of the catalogue is not sent after it', async () => {
+  const pages = openPages();
+  const before = read(pages, '/giftcardworld/zalando-ch', 'en');
+  await new Promise((resolve) => setTimeout(resolve));
+  catalogue.setOffSale(new Set([catalogue.productBySlug('zalando-ch')!.prodid]));
+  const after = await read(pages, '/giftcardworld/zalando-ch', 'en');
+  await before;
+  expect(after.html).toContain('schema.org/OutOfStock');
+  expect(await read(pages, '/giftcardworld/zalando-ch', 'en')).toEqual(after);
+});
+
+test('the map of the addresses leaves out an operator that is off sale', async () => {
+  const pages = openPages();
+  const [operator] = catalogue.operatorsIn('IN');
+  const entryOf = `/mobile-topup/${operator!.slug}</loc>`;
+  const isListed = async () => (await read(pages, '/sitemap.xml', 'en')).html.includes(entryOf);
+  expect(await isListed()).toBe(true);
+  catalogue.setOffSale(new Set([operator!.prodid]));
+  expect(await isListed()).toBe(false);
+});
