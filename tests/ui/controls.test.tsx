@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { ProductArt } from '../../src/ui/art/ProductArt.tsx';
 import { PageBanner } from '../../src/ui/brand/PageBanner.tsx';
@@ -117,6 +118,29 @@ test('what follows the leaving of an input follows at once by keyboard, and afte
   await user.pointer({ keys: '[MouseLeft>]', target: button });
   fireEvent.mouseUp(document.body);
   await eventually(() => expect(left).toHaveBeenCalledTimes(3));
+});
+
+test('a box counts its first press when that press finishes another field', async () => {
+  const Form = () => {
+    const [email, setEmail] = useState('');
+    const [isKept, setKept] = useState(false);
+    return (
+      <>
+        {/* a browser draws in between the listeners of one click, jsdom only when told */}
+        <input aria-label="E-mail" onBlur={() => afterPress(() => flushSync(() => setEmail('a@b.ch')))} />
+        <label>
+          <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+          Remember {email}
+        </label>
+      </>
+    );
+  };
+  render(<Form />);
+  const box = screen.getByRole('checkbox');
+  await userEvent.click(screen.getByLabelText('E-mail'));
+  await userEvent.click(box);
+  expect(box).toBeChecked();
+  await eventually(() => expect(box).toHaveAccessibleName('Remember a@b.ch'));
 });
 
 test('Field wires a select and takes an own id', () => {

@@ -22,9 +22,11 @@ const enter = (field: Field, value: string): void => {
  * `repeatInput` does that again, once the shop does. Links and what the browser can do alone stay as they are.
  */
 export const keepEarlyInput = (place: HTMLElement) => {
-  const entered = new Map<Field, number>();
+  const entered = new Map<Field, { at: number; value: string }>();
+  // the value is copied: React resets a field it has just taken over when another field is typed in
   const keep = (field: Field): void => {
-    if (!/radio|checkbox/.test(field.type)) entered.set(field, alike(place, field).indexOf(field));
+    if (!/radio|checkbox/.test(field.type))
+      entered.set(field, { at: alike(place, field).indexOf(field), value: field.value });
   };
   // a page has no other elements that are typed into
   const onInput = ({ target }: Event): void => keep(target as Field);
@@ -47,10 +49,10 @@ export const keepEarlyInput = (place: HTMLElement) => {
     place.removeEventListener('input', onInput, true);
     const held = window.heldPress;
     held?.stop();
-    for (const [field, at] of entered) {
+    for (const [field, { at, value }] of entered) {
       const now = find(field, at);
       if (!now) continue;
-      enter(now, field.value);
+      enter(now, value);
       if (held?.choices.includes(field))
         now.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     }

@@ -106,7 +106,7 @@ export const ContactSection = ({
         {isGuest && (
           <Checkbox
             name="remember"
-            checked={remember}
+            defaultChecked={remember}
             disabled={busy}
             onChange={(event) =>
               actor.send({ type: 'checkout.rememberToggled', remember: event.currentTarget.checked })

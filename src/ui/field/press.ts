@@ -15,7 +15,9 @@ if (typeof window !== 'undefined') {
     'click',
     ({ target }) => {
       button = target instanceof Element ? target.closest('button') : null;
-      release();
+      // a box is ticked before its click is dispatched: drawing it now would untick it before React reads it
+      if (target instanceof HTMLInputElement) setTimeout(release);
+      else release();
     },
     true,
   );

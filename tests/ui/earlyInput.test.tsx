@@ -1,0 +1,51 @@
+/** Text typed into a drawn page before the shop has taken it over. */
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { keepEarlyInput } from '../../src/app/takeOver/earlyInput.ts';
+
+/** A form as the first screen has it: two controlled fields drawn by one component. */
+const Form = ({ onCountry }: { onCountry: (country: string) => void }) => {
+  const [country, setCountry] = useState('Switzerland');
+  const [number, setNumber] = useState('');
+  return (
+    <form>
+      <input
+        className="country"
+        value={country}
+        onChange={({ target }) => {
+          setCountry(target.value);
+          onCountry(target.value);
+        }}
+      />
+      <input className="number" value={number} onChange={({ target }) => setNumber(target.value)} />
+    </form>
+  );
+};
+
+const place = document.createElement('div');
+afterEach(() => place.remove());
+
+const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+const type = (name: string, text: string): void => {
+  const field = place.querySelector<HTMLInputElement>(`.${name}`)!;
+  setValue.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+test('keeps a field when another one is typed in while the page is being taken over', async () => {
+  const countries: string[] = [];
+  const form = <Form onCountry={(country) => countries.push(country)} />;
+  place.innerHTML = renderToString(form);
+  document.body.append(place);
+  const { repeatInput } = keepEarlyInput(place);
+  type('country', 'India');
+  await act(async () => hydrateRoot(place, form));
+  await act(async () => type('number', '9801041300'));
+  await act(async () => repeatInput());
+  expect(countries).toEqual(['India']);
+  const values = [...place.querySelectorAll('input')].map(({ value }) => value);
+  expect(values).toEqual(['India', '9801041300']);
+});
