@@ -196,7 +196,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
-          setupFiles: ['tests/specifications/setup.ts'],
+          setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
           // one process for many files: what the shop is made of is loaded and warmed up once
           isolate: false,
           // more than any machine needs: only a fault takes so long

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { OrderProgress } from '../../contract/schemas/orders.ts';
 import { createChannelListener } from '../platform/database/listener.ts';
+import { detach } from '../platform/detach.ts';
 import type { Log } from '../platform/log.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
@@ -137,7 +138,7 @@ export const createOrderPushes = (
         },
         { highWaterMark: mostUnread },
       );
-      void tell(orderId);
+      detach(tell(orderId));
       return opened;
     },
     close: () => {

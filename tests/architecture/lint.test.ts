@@ -119,6 +119,28 @@ test('no view writes HTML of its own, and nothing runs a text', () => {
   expect(run()).toMatch(/no-eval/);
 });
 
+test('no promise of the server is left alone, not even by `void`', () => {
+  const own = join(house, 'typed');
+  mkdirSync(join(own, 'server'), { recursive: true });
+  cpSync(join(root, '.oxlintrc.json'), join(own, '.oxlintrc.json'));
+  writeFileSync(join(own, 'tsconfig.json'), '{ "include": ["server"] }');
+  const step = 'export const step = async (): Promise<void> => {};\n';
+  writeFileSync(
+    join(own, 'server/void.ts'),
+    `${step}export const work = (): void => {\n  void step();\n};\n`,
+  );
+  writeFileSync(join(own, 'server/waits.ts'), `${step}export const work = async () => await step();\n`);
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['--config', '.oxlintrc.json', '--type-aware', '--format', 'json'],
+    { cwd: own, encoding: 'utf8' },
+  );
+  const { diagnostics } = JSON.parse(stdout) as Told;
+  expect(diagnostics.map(({ filename, code }) => `${filename} ${code}`)).toEqual([
+    'server/void.ts typescript(no-floating-promises)',
+  ]);
+});
+
 const allowed = plant(
   'machines/checkout/b.machine.ts',
   "import { setup } from 'xstate';\nimport type { Cart } from '../types.ts';\nexport const y: Cart | typeof setup = setup;\n",

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
+import { detach } from '../../platform/detach.ts';
 import { receiptPdf } from './pdf.ts';
 
 export type Drawing = { info: PrintInfo; language: Language };
@@ -16,7 +17,7 @@ const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {
 };
 
 parentPort?.on('message', (drawing: Drawing) => {
-  void draw(drawing).then((drawn) =>
-    parentPort?.postMessage(drawn, 'pdf' in drawn ? [drawn.pdf.buffer] : []),
+  detach(
+    draw(drawing).then((drawn) => parentPort?.postMessage(drawn, 'pdf' in drawn ? [drawn.pdf.buffer] : [])),
   );
 });

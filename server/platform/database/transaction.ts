@@ -35,16 +35,16 @@ export const prepared = <Prepared>(
 /** Queries over a pool; what belongs together goes through `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
-/** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `guarded`. */
-export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  runInside(async () => {
-    const client = await db.$client.connect();
-    try {
-      return await connectionOf(client).transaction(work);
-    } finally {
-      client.release();
-    }
-  });
+/** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `withTransactionGuard`. */
+export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const client = await db.$client.connect();
+  try {
+    return await runInside(() => connectionOf(client).transaction(work));
+  } finally {
+    // outside of it: the pool hands the connection on from here
+    client.release();
+  }
+};
 
 /**
  * In the `returning` of a statement that is a transaction of its own: nobody waits until it is on the disk. For what is done

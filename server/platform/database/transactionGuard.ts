@@ -1,19 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is to be done once the transaction around is committed. */
-const inside = new AsyncLocalStorage<(() => void)[]>();
+type OpenTransaction = {
+  /** Work for the time after the commit. */
+  afterCommit: (() => void)[];
+  hasEnded: boolean;
+  /** Statements sent and not answered yet; counted by the tests alone. */
+  running: number;
+};
+const inside = new AsyncLocalStorage<OpenTransaction>();
 
 export const runInside = async <T>(work: () => Promise<T>): Promise<T> => {
-  const later: (() => void)[] = [];
-  const result = await inside.run(later, work);
-  for (const one of later) one();
+  const own: OpenTransaction = { afterCommit: [], hasEnded: false, running: 0 };
+  const result = await inside.run(own, work).finally(() => {
+    own.hasEnded = true;
+  });
+  for (const one of own.afterCommit) one();
   return result;
 };
 
-/** At once outside a transaction; after it inside of one, and never if it is taken back. For what cannot be taken back itself. */
+/** The transaction that the caller runs in, or ran in when it was not awaited; null outside. */
+export const findTransaction = (): OpenTransaction | null => inside.getStore() ?? null;
+
+/** At once outside a transaction; after the commit inside of one, and never after a rollback. For effects without a way back. */
 export const whenCommitted = (work: () => void): void => {
-  const later = inside.getStore();
-  if (later) later.push(work);
+  const open = inside.getStore();
+  if (open) open.afterCommit.push(work);
   else work();
 };
 

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { detach } from '../../platform/detach.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger.ts';
 import type { CardEntry, CardRecords } from './records.ts';
@@ -28,7 +29,7 @@ export const createNotices = (options: {
   const later = (ms: number, work: () => Promise<void>): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void work();
+      detach(work());
     }, ms);
     timer.unref();
     timers.add(timer);

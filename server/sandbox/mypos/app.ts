@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { readSignedForm, signFields, signJson } from '../../gateways/mypos/signature.ts';
+import { detach } from '../../platform/detach.ts';
 import type { Log } from '../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
@@ -163,7 +164,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
       return purchase;
     }
     const reversed = records.reverse(orderId);
-    void notifyReversal(reversed);
+    detach(notifyReversal(reversed));
     return reversed;
   };
   const notifyReversal = async (purchase: Purchase): Promise<void> => {
@@ -176,7 +177,7 @@ export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; c
     log.warn({ stand: 'mypos' }, 'rollback given up');
   };
   // The shop's word was still missing when the process died.
-  for (const purchase of records.unheard()) void notifyReversal(records.reverse(purchase.orderId));
+  for (const purchase of records.unheard()) detach(notifyReversal(records.reverse(purchase.orderId)));
 
   const refuse = (c: Context, code: number, message: string): Response =>
     c.json(signJson({ Status: code, StatusMsg: message }, ownKey));

@@ -6,6 +6,7 @@ import {
   type KeyPairKeyObjectResult,
 } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { detach } from '../../platform/detach.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger.ts';
 import type { PaypalEntry, PaypalRecords } from './records.ts';
@@ -62,7 +63,7 @@ export const createNotices = (options: {
   const later = (ms: number, work: () => Promise<void>): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      void work();
+      detach(work());
     }, ms);
     timer.unref();
     timers.add(timer);

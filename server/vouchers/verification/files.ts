@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { documentMaxBytes } from '../../../contract/schemas/profile.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
+import { detach } from '../../platform/detach.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfAnswer } from './pdfWorker.ts';
 
@@ -63,7 +64,7 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     });
     const end = (work: () => void): void => {
       clearTimeout(timer);
-      void worker.terminate();
+      detach(worker.terminate());
       work();
     };
     const broken = (): void => end(() => fail(wrongFile('uploadFailed', 'documentBroken')));

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '../../../server/gateways/http.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { takeStatementFaults } from '../../setup/statements.ts';
 import { openShop, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -48,6 +51,26 @@ test('nor anything below the ports, at any depth of awaiting', async () => {
   };
   await expect(transaction(db, later)).rejects.toThrow('any.call was called inside a transaction');
   expect((await ask()).success).toBe(true);
+});
+
+test('a statement that is not awaited fails the test it runs in', async () => {
+  const { db } = harness.app.shop;
+  await transaction(db, (tx) => tx.execute(sql`select 1`));
+  expect(takeStatementFaults()).toEqual([]);
+
+  let late: Promise<unknown> | null = null;
+  await transaction(db, async (tx) => {
+    late = sleep(20).then(() => tx.execute(sql`select 'late'`));
+  });
+  await late;
+  expect(takeStatementFaults()).toEqual(["after the end of its transaction: select 'late'"]);
+
+  await transaction(db, async (tx) => {
+    const first = tx.execute(sql`select 'first'`).then(() => undefined);
+    await tx.execute(sql`select 'second'`);
+    await first;
+  });
+  expect(takeStatementFaults()).toEqual(["beside another of its transaction: select 'second'"]);
 });
 
 test('and there is one place that speaks HTTP to others', () => {
