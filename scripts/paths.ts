@@ -1,29 +1,30 @@
 /**
- * `npm run paths` lists the saved paths: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
- * `-- --write [chart…]` walks the charts and saves their paths in flows/paths and where every sample event leads in
- * flows/outcomes, and prints which outcomes are new or gone; `-- --count` walks them and only counts.
+ * `npm run paths` lists the walked paths: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
+ * `-- --count` counts states, transitions and paths. `-- --diff` walks the charts that differ from the last commit, before and
+ * after, and prints which outcomes are new or gone; `-- --diff=main` compares with another commit.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walkOptions, type Flow } from '../flows/samples/flow.ts';
 import { flows } from '../flows/samples/flows.ts';
-import { formatPaths, readPaths } from '../flows/samples/savedPaths.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { walk } from '../flows/walker/walk.ts';
+import { computeKeys, loadPaths } from './generate/paths.ts';
+import { root } from './generate/write.ts';
 
-const folder = join(import.meta.dirname, '../flows/paths');
-const outcomesFolder = join(import.meta.dirname, '../flows/outcomes');
 const args = process.argv.slice(2);
-const write = args.includes('--write');
 const named = args.filter((arg) => !arg.startsWith('--'));
 const option = (name: string): string | undefined =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const has = (name: string): boolean => args.includes(`--${name}`) || option(name) !== undefined;
 const sorted = flows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Each path of a chart by its id, the clauses it proves, and its events; `npm run check` says when the saved ones are not the walked ones. */
-const list = ({ name, machine }: Flow, wanted: string, clause: string | undefined): number => {
-  const clauses = new Map(chartOf(machine).transitions.map(({ id, spec }) => [id, spec]));
-  const paths = readPaths(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))).filter(
+/** Prints each path of a chart with the clauses it proves and its events. */
+const list = (flow: Flow, wanted: string, clause: string | undefined): number => {
+  const clauses = new Map(chartOf(flow.machine).transitions.map(({ id, spec }) => [id, spec]));
+  const paths = loadPaths(flow).filter(
     ({ id }) => id.includes(wanted) && (!clause || clauses.get(id)?.includes(clause)),
   );
   for (const { id, steps } of paths)
@@ -33,44 +34,12 @@ const list = ({ name, machine }: Flow, wanted: string, clause: string | undefine
   return paths.length;
 };
 
-const removeUnknown = (place: string, ending: string): void => {
-  mkdirSync(place, { recursive: true });
-  for (const file of readdirSync(place))
-    if (!flows.some(({ name }) => `${name}${ending}` === file)) rmSync(join(place, file));
-};
-
-/** What an outcome says without how often it was seen, which changes with every sample. */
-const withoutCount = (line: string): string => line.replace(/ ×\d+$/, '');
-
-/** Saves where a chart's events lead, and says what is new and what is gone. */
-const writeOutcomes = (file: string, outcomes: readonly string[]): void => {
-  const before = new Set(
-    existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').map(withoutCount) : [],
-  );
-  const now = new Set(outcomes.map(withoutCount));
-  for (const line of now) if (!before.has(line)) console.log(`+ ${line}`);
-  for (const line of before) if (!now.has(line)) console.log(`- ${line}`);
-  writeFileSync(file, `${outcomes.join('\n')}\n`);
-};
-
-/** Walks every chart, or writes those named; false when a transition was not reached. */
-const walkAll = (): boolean => {
-  if (write) {
-    removeUnknown(folder, '.json');
-    removeUnknown(outcomesFolder, '.txt');
-  }
-  const walked = sorted
-    .filter(({ name }) => !write || named.length === 0 || named.includes(name))
-    .map((flow) => ({ flow, result: walk(flow.machine, flow.cases, walkOptions(flow)) }));
-  for (const { flow, result } of walked) {
-    if (write) {
-      writeFileSync(join(folder, `${flow.name}.json`), formatPaths(result.paths));
-      writeOutcomes(join(outcomesFolder, `${flow.name}.txt`), result.outcomes);
-    }
-    for (const id of result.missing) console.log(`NOT WALKED ${id}`);
-  }
-  const sum = (count: (result: ReturnType<typeof walk>) => number): number =>
-    walked.reduce((total, { result }) => total + count(result), 0);
+/** Counts what a walk of every chart reaches; false when it misses a transition. */
+const count = (): boolean => {
+  const walked = sorted.map((flow) => walk(flow.machine, flow.cases, walkOptions(flow)));
+  for (const id of walked.flatMap(({ missing }) => missing)) console.log(`NOT WALKED ${id}`);
+  const sum = (of: (result: ReturnType<typeof walk>) => number): number =>
+    walked.reduce((total, result) => total + of(result), 0);
   const missing = sum((result) => result.missing.length);
   const edges = sum((result) => result.edges);
   console.log(
@@ -79,15 +48,60 @@ const walkAll = (): boolean => {
   return missing === 0;
 };
 
-if (write || args.includes('--count')) process.exitCode = walkAll() ? 0 : 1;
+/** The outcomes of a chart without how often each occurs, which changes with every sample. */
+const outcomesOf = (walkIt: typeof walk, flow: Flow | undefined): Set<string> =>
+  new Set(
+    flow &&
+      walkIt(flow.machine, flow.cases, walkOptions(flow)).outcomes.map((line) => line.replace(/ ×\d+$/, '')),
+  );
+
+/** Prints which outcomes the working tree adds to those of a commit, and which it takes away. */
+const diff = async (commit: string): Promise<void> => {
+  const place = mkdtempSync(join(tmpdir(), 'charts-'));
+  try {
+    const archive = execFileSync(
+      'git',
+      ['archive', commit, 'machines', 'flows', 'src', 'contract', 'package.json'],
+      {
+        cwd: root,
+        maxBuffer: 2 ** 28,
+      },
+    );
+    execFileSync('tar', ['x', '-C', place], { input: archive });
+    symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
+    const before = (await import(join(place, 'flows/samples/flows.ts'))) as { flows: Flow[] };
+    const walker = (await import(join(place, 'flows/walker/walk.ts'))) as { walk: typeof walk };
+    const keys = computeKeys(sorted);
+    const keysBefore = computeKeys(before.flows, place);
+    let lines = 0;
+    for (const name of new Set([...keysBefore.keys(), ...keys.keys()])) {
+      if (keys.get(name) === keysBefore.get(name)) continue;
+      const find = (all: readonly Flow[]): Flow | undefined => all.find((flow) => flow.name === name);
+      const gone = outcomesOf(walker.walk, find(before.flows));
+      const now = outcomesOf(walk, find(sorted));
+      const changes = [
+        ...[...now].filter((line) => !gone.has(line)).map((line) => `+ ${line}`),
+        ...[...gone].filter((line) => !now.has(line)).map((line) => `- ${line}`),
+      ];
+      lines += changes.length;
+      if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);
+    }
+    if (lines === 0) console.log(`No outcome differs from ${commit}.`);
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+};
+
+if (has('count')) process.exitCode = count() ? 0 : 1;
+else if (has('diff')) await diff(option('diff') ?? 'HEAD');
 else {
   const chart = option('chart');
   if (chart !== undefined && !flows.some(({ name }) => name === chart)) {
     console.error(`There is no chart ${chart}. There are: ${sorted.map(({ name }) => name).join(', ')}`);
     process.exit(1);
   }
-  const count = sorted
+  const found = sorted
     .filter(({ name }) => chart === undefined || name === chart)
     .reduce((total, flow) => total + list(flow, named[0] ?? '', option('clause')), 0);
-  console.log(`${count} ${count === 1 ? 'path' : 'paths'}`);
+  console.log(`${found} ${found === 1 ? 'path' : 'paths'}`);
 }

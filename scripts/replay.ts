@@ -1,13 +1,11 @@
 /**
- * `npm run replay -- <id>` (or `PATH_ID=<id> npm run replay`) runs one kept path and prints each step, state and ask;
+ * `npm run replay -- <id>` (or `PATH_ID=<id> npm run replay`) runs one path and prints each step, state and invoked actor;
  * `-- <id> --browser` says where it runs on the real screens and opens it there.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { flows } from '../flows/samples/flows.ts';
-import { readPaths } from '../flows/samples/savedPaths.ts';
 import { replay, type Step } from '../flows/walker/walk.ts';
+import { loadPaths } from './generate/paths.ts';
 
 const args = process.argv.slice(2);
 const id = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -23,9 +21,7 @@ if (!flow) {
   );
   process.exit(1);
 }
-const all = readPaths(
-  JSON.parse(readFileSync(join(import.meta.dirname, `../flows/paths/${flow.name}.json`), 'utf8')),
-);
+const all = loadPaths(flow);
 const path = all.find((candidate) => candidate.id === id);
 if (!path) {
   console.error(

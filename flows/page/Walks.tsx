@@ -5,7 +5,7 @@ import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { speak } from '../walker/chart.ts';
 import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
-import type { Script } from './savedPaths.ts';
+import type { Script } from './scripts.ts';
 import { OwnEvent } from './step/OwnEvent.tsx';
 
 const screenTag = (tags: readonly string[]): string =>

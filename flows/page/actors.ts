@@ -6,7 +6,7 @@ import { chartOf } from '../walker/chart.ts';
 import { createChartHarness, revive } from '../walker/walk.ts';
 import { addressOf } from './address.ts';
 import type { flowsPageMachine, Opened } from './flowsPage.machine.ts';
-import { loadScripts, type Recording } from './savedPaths.ts';
+import { loadScripts, type Recording } from './scripts.ts';
 import { settledSecrets } from './secrets.ts';
 
 const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {

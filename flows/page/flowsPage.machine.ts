@@ -3,7 +3,7 @@ import type { PreviewState } from '../preview/protocol.ts';
 import type { Chart } from '../walker/chart.ts';
 import type { Drawing } from './diagram/layout.ts';
 import type { Overview } from './diagram/overview.ts';
-import type { Recording, Script } from './savedPaths.ts';
+import type { Recording, Script } from './scripts.ts';
 
 export type Opened = { chart: Chart; drawing: Drawing; overview: Overview; scripts: Script[] };
 /** How the chart is looked at: all of it, or in detail around a state. */
@@ -230,7 +230,7 @@ export const flowsPageMachine = setup({
   },
   states: {
     opening: {
-      description: 'The chart and its saved paths are being loaded.',
+      description: 'The chart and its paths are being loaded.',
       tags: ['screen:opening', 'busy'],
       invoke: {
         id: 'openChart',

@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { loadScripts, type Script } from '../page/savedPaths.ts';
+import { loadScripts, type Script } from '../page/scripts.ts';
 import { flows } from '../samples/flows.ts';
 import { plain } from '../walker/walk.ts';
 import { createPlay, runTo, type Play } from './play.ts';

@@ -3,8 +3,8 @@
  * against every step of the walk and of random storms.
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { ChartNames } from '../../.generated/chartNames.ts';
 import { done, fail, type Cases, type EdgeId, type Look } from '../walker/walk.ts';
-import type { ChartNames } from './chartNames.ts';
 import type { ChartName } from './names.ts';
 
 /** A place in a chart: a state (`delivering`, with all below), a tag (`#locked`), or what is true of the context. */

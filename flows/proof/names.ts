@@ -1,5 +1,5 @@
 /** What a story names, read by the compiler from its literals, so that a name that its chart does not have is no story of it. */
-import type { ChartNames } from './chartNames.ts';
+import type { ChartNames } from '../../.generated/chartNames.ts';
 
 export type ChartName = keyof ChartNames;
 type Kind = 'event' | 'state' | 'tag' | 'effect' | 'question' | 'value';

@@ -6,7 +6,7 @@ import type {
   OutputFrom,
   StateMachine,
 } from 'xstate';
-import type { ChartNames } from '../proof/chartNames.ts';
+import type { ChartNames } from '../../.generated/chartNames.ts';
 import type { Cases } from '../walker/walk.ts';
 
 /** A chart, what it is started with, and the sample events that lead a walk through all of its branches. */

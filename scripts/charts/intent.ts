@@ -1,8 +1,5 @@
-/** What each flow is for and what must never happen in it: the paragraphs of docs/charts/intent.md, by chart. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-export const intentFile = 'intent.md';
+/** The paragraphs of docs/charts.md by chart: the purpose of each flow and its prohibitions. */
+export const intentFile = 'docs/charts.md';
 
 /** A paragraph for each heading; nothing stands under a heading twice. */
 export const parseIntent = (text: string): Map<string, string> =>
@@ -21,6 +18,3 @@ export const intentFaults = (intent: ReadonlyMap<string, string>, charts: readon
   ...charts.filter((chart) => !intent.get(chart)).map((chart) => `${chart} has no paragraph`),
   ...[...intent.keys()].filter((name) => !charts.includes(name)).map((name) => `${name} is no chart`),
 ];
-
-export const readIntent = (folder: string): Map<string, string> =>
-  parseIntent(readFileSync(join(folder, intentFile), 'utf8'));

@@ -1,4 +1,4 @@
-/** The pages of docs/charts as Markdown. */
+/** The pages that `npm run charts` writes, as Markdown. */
 import {
   countEvidence,
   evidences,
@@ -63,8 +63,7 @@ ${table(
 
 export const indexPage = (charts: readonly Chart[]): string => `# Charts
 
-Written by \`npm run charts\` from \`machines/\`; the test command fails when a chart and its page differ. Which clause is
-proven where: [clauses](clauses.md). What each flow is for: [intent](intent.md), which is written by hand.
+Written by \`npm run charts\` from \`machines/\` and docs/charts.md. The tests that prove each clause: [clauses](clauses.md).
 
 ${table(
   ['chart', 'states', 'transitions', 'what it is'],
@@ -110,7 +109,7 @@ Which clause of the specification is proven by what. Proven by value is what was
 command writes anew: a row (a rule, an actor or an exact text is asked), a test of view, server or browser whose title begins with
 the clause (the real view, the server over HTTP, the built shop), a boundary (a chart is driven just inside and just outside), a
 story (a way through a chart, with each effect, question and value) or an invariant (held against every step of the walk and of
-random storms). A transition that carries the clause has a walked path, which alone proves only that it is as it was saved.
+random storms). A transition that carries the clause has a walked path, which alone proves only that it can be taken.
 
 **${proven.length} of ${covered.length} clauses are proven by value**${others.length === 0 ? '' : `; not yet: ${others.map(({ id }) => id).join(', ')}`}.
 What proves them: ${counted(countEvidence(covered))}; one may prove several.

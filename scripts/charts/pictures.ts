@@ -10,7 +10,7 @@ const drawn = ['orderLifecycle', 'paymentAttempt', 'delivery', 'refundLifecycle'
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** Where each state goes; what happens within a state is left to docs/charts. */
+/** Where each state goes; what happens within a state is left out. */
 const bare = (chart: Chart): Chart => ({
   ...chart,
   states: chart.states.map((state) => ({ ...state, tags: [], asks: [], entry: [], exit: [] })),

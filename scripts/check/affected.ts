@@ -32,7 +32,7 @@ export const readTree = (root: string): Tree => ({
     ...readHashes(root, settings, () => true),
     ...readHashes(root, [all], (text) => ambient.test(text)),
   },
-  files: readHashes(root, [all, '*.ts'], () => true),
+  files: readHashes(root, [all, '*.ts', '.generated/*.ts'], () => true),
 });
 
 const findDifferent = (now: Hashes, then: Hashes): string[] =>

@@ -1,24 +1,20 @@
-/** What becomes of a chart with one change: by what is right, and by what was saved. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Judges a chart with one change: by its rules and stories, and by the outcomes of its walk. */
 import type { AnyStateMachine } from 'xstate';
 import { invariants, stories } from '../../flows/proof/all.ts';
 import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/proof/prove.ts';
-import type { Flow } from '../../flows/samples/flow.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
-import { plain } from '../../flows/walker/walk.ts';
+import { walkOptions, type Flow } from '../../flows/samples/flow.ts';
+import { plain, walk, type Walk } from '../../flows/walker/walk.ts';
 import { evaluateChart } from './evaluate.ts';
 
-const root = join(import.meta.dirname, '../..');
 const held = allInvariants(invariants);
 
 /** Storms that every change has to stand: few, for each comes after all else. */
 const short = { storms: 8, steps: 30, seed: 7 };
 
 export type Verdict = {
-  /** What stops it although all saved evidence was written anew; null when nothing does. */
+  /** The first check that fails; null when all hold. */
   right: { by: 'does not start' | 'structure' | 'story' | 'invariant' | 'walk'; fault: string } | null;
-  /** Whether the saved paths and outcomes differ; not asked when it is stopped already. */
+  /** The walk differs from that of the unchanged chart; only computed when no check fails. */
   drifts: boolean;
 };
 
@@ -29,6 +25,15 @@ const firstStoryFault = (machine: AnyStateMachine): string[] => {
     if (faults.length > 0) return faults;
   }
   return [];
+};
+
+/** Paths and outcomes of a walk as text. */
+const evidenceOf = ({ paths, outcomes }: Walk): string => JSON.stringify([plain(paths), outcomes]);
+const known = new Map<string, string>();
+const unchanged = (flow: Flow): string => {
+  const evidence = known.get(flow.name) ?? evidenceOf(walk(flow.machine, flow.cases, walkOptions(flow)));
+  known.set(flow.name, evidence);
+  return evidence;
 };
 
 /** Without the walk, which takes the longest, only what is right by structure, stories and storms is asked. */
@@ -54,10 +59,6 @@ export const judgeSource = (flow: Flow, source: string, { walks = true } = {}): 
   const { faults, walked } = walkFaults(flow, machine, held);
   const late = stop('walk', faults);
   if (late || !walked) return late ?? { right: null, drifts: false };
-  const saved = (path: string): string => readFileSync(join(root, 'flows', path), 'utf8');
-  const drifts =
-    JSON.stringify(plain(walked.paths)) !==
-      JSON.stringify(readPaths(JSON.parse(saved(`paths/${flow.name}.json`)))) ||
-    walked.outcomes.join('\n') !== saved(`outcomes/${flow.name}.txt`).trimEnd();
+  const drifts = evidenceOf(walked) !== unchanged(flow);
   return { right: null, drifts };
 };

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recording } from '../../flows/page/savedPaths.ts';
+import type { Recording } from '../../flows/page/scripts.ts';
 import { loadCatalogue, type Catalogue } from '../../server/catalogue/index.ts';
 import { readConfig } from '../../server/config.ts';
 import { createBrowsers } from './browsers.ts';

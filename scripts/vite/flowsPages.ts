@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { promisify } from 'node:util';
+import type { Plugin } from 'vitest/config';
 
 const root = join(import.meta.dirname, '../..');
 /** The addresses of the flows page and of the frame in which it runs paths, and their pages. */
@@ -11,6 +13,18 @@ export const flowsPaths = {
 const pageOf = (url: string): string | undefined => {
   const path = url.split(/[?#]/, 1)[0] ?? '/';
   return Object.entries(flowsPaths).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
+};
+
+let running: Promise<unknown> | null = null;
+/** Walks the charts that changed, in a process of its own: this one has loaded them as they were before. */
+const generate = async (): Promise<void> => {
+  running ??= promisify(execFile)(process.execPath, [
+    join(root, 'scripts/generate/main.ts'),
+    '--paths',
+  ]).finally(() => {
+    running = null;
+  });
+  await running;
 };
 
 /** Adds the flows page: in development at its address, in a build only when the mode asks for it. */
@@ -26,11 +40,17 @@ export const flowsPages = (mode: string): Plugin => ({
           },
         }
       : {},
+  buildStart: async () => {
+    if (mode === 'qa') await generate();
+  },
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
       const page = pageOf(request.url ?? '/');
-      if (page) request.url = `/${page}`;
-      next();
+      if (!page) return next();
+      request.url = `/${page}`;
+      void generate().then(() => next(), next);
     });
   },
+  // tests read the paths too
+  configureVitest: generate,
 });

@@ -9,12 +9,11 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const filesUnder = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 
-/** Written by people; the pages of docs/charts are generated. */
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'server/catalogue/README.md',
-  ...filesUnder('docs').filter((file) => file.endsWith('.md') && !file.startsWith('docs/charts/')),
+  ...filesUnder('docs').filter((file) => file.endsWith('.md')),
 ];
 
 /** A path of the project begins with one of its folders. */
@@ -22,7 +21,7 @@ const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|serv
 /** Written by commands: not there in a fresh checkout. */
 const written = ['tests/.artifacts'];
 /** Rooms that are being furnished: described, and not there yet. To be emptied. */
-const planned = ['docs/charts/intent.md', 'src/actors/services.ts', 'src/actors/<group>/'];
+const planned = ['src/actors/services.ts', 'src/actors/<group>/'];
 
 /** What stands in backticks. */
 const quotesOf = (text: string): string[] =>

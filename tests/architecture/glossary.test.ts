@@ -43,7 +43,7 @@ const retired: [names: string, instead: string][] = [
   ['LetterKind LetterRow queueIdentityMail sendIdentityMail', 'mail, queueMail, sendMail'],
   ['rig Rig', 'createChartHarness, ChartHarness'],
   ['byHand handIn handAsked handLeft', 'manual, submitDocument'],
-  ['keptPaths keptSignedIn keptSeconds keptCard KeptCard maxKept', 'savedPaths, storage, cache, CardAlias'],
+  ['keptPaths keptSignedIn keptSeconds keptCard KeptCard maxKept', 'walkedPaths, storage, cache, CardAlias'],
   ['desk desk* openDesk joinDesk firstDesk signInAtDesk DeskBrowser', 'staff; desktop for a wide window'],
   ['asker Asker Orderer', 'requester, Requester, OrderRequester'],
   ['printInfo', 'loadPrintInfo'],

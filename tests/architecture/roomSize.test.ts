@@ -9,11 +9,8 @@ const most = 20;
 
 /** Folders that stay flat, and why. */
 const flat: Record<string, string> = {
-  'docs/charts': 'Generated: one page a chart, found by the name of the chart.',
   'docs/decisions': 'Numbered records in the order in which they were made; README.md is their index.',
   'docs/tour': 'Generated pictures, shown by the pages that name them.',
-  'flows/outcomes': 'Generated: one file a chart, found by the name of the chart.',
-  'flows/paths': 'Generated: one file a chart, found by the name of the chart.',
   'server/platform/database/migrations': 'Numbered steps that run in their order, each once.',
   'tests/specifications/reloadly/fixtures': 'The supplier’s own recordings, as they were published.',
   'src/actors/identity': 'One file for each chart of machines/identity, and what two of them share.',

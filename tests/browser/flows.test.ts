@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { Recording } from '../../flows/page/savedPaths.ts';
+import type { Recording } from '../../flows/page/scripts.ts';
 import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { startShop, type RunningShop } from '../../scripts/shop/start.ts';

@@ -1,4 +1,4 @@
-/** What a chart does with its children is in its saved paths: without one of these actions they are other paths. */
+/** The paths of a chart name what it does with its children: without one of these actions they differ. */
 import { expect, test } from 'vitest';
 import { assign, fromCallback, sendTo, setup, stopChild, type AnyActorRef } from 'xstate';
 import { walk, type Path } from '../../flows/walker/walk.ts';

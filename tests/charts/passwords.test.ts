@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../flows/samples/flows.ts';
 import { replay, type ChartHarness } from '../../flows/walker/walk.ts';
-import { savedPathsOf } from '../setup/savedPaths.ts';
+import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 /** Every password that the sample events of a chart carry. */
 const typedIn = (value: unknown): string[] =>
@@ -24,7 +24,7 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (nam
   test('knows a password only while it asks its question', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
-    for (const path of savedPathsOf(name)) {
+    for (const path of walkedPathsOf(name)) {
       // the harness is made by the replay; what it holds is read after each of its steps
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
         const harness = await replay(flow.machine, flow.cases, {

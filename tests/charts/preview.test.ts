@@ -1,14 +1,14 @@
 /**
- * Every saved path and every recorded walk in the preview of the flows page, without its screens: to the end, and one step
+ * Every walked path and every recorded walk in the preview of the flows page, without its screens: to the end, and one step
  * back, as its arrows go. And every one has an address that opens it again.
  */
 import { describe, expect, test } from 'vitest';
 import { addressOf, readAddress } from '../../flows/page/address.ts';
-import { loadScripts, type Recording } from '../../flows/page/savedPaths.ts';
+import { loadScripts, type Recording } from '../../flows/page/scripts.ts';
 import { createPreview } from '../../flows/preview/preview.ts';
 import type { PreviewCommand, PreviewMessage } from '../../flows/preview/protocol.ts';
 import { flows } from '../../flows/samples/flows.ts';
-import { savedPathsOf } from '../setup/savedPaths.ts';
+import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 type Reported = Extract<PreviewMessage, { type: 'state' }>;
 const startPreview = () => {
@@ -44,7 +44,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
   /** For each path the lit states at the start, if they are known, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
-    ...savedPathsOf(name).map(
+    ...walkedPathsOf(name).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
     ),
     ...recordings.map(

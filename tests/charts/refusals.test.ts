@@ -13,7 +13,7 @@ import { screenMachine } from '../../machines/shell/screen.machine.ts';
 import { newsletterMachine } from '../../machines/support/newsletter.machine.ts';
 import type { Route } from '../../machines/types.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
-import { savedPathsOf } from '../setup/savedPaths.ts';
+import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 const run = (machine: AnyStateMachine, input: unknown, ...events: AnyEventObject[]): ChartHarness => {
   const harness = createChartHarness(machine, input);
@@ -162,7 +162,7 @@ test.each([null, undefined])('newsletter: an error that is %s is a failed try', 
 });
 
 test.each(flows)('$name takes errors that are null or undefined', ({ name, machine, cases }) => {
-  for (const { id, input, steps } of savedPathsOf(name)) {
+  for (const { id, input, steps } of walkedPathsOf(name)) {
     const events = steps.map(({ event }) => revive(cases, event));
     const asked = /^xstate\.error\.actor\.(.+)$/.exec(events.at(-1)?.type ?? '')?.[1];
     if (asked === undefined) continue;

@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyStateNode } from 'xstate';
 import type { EventDrivers } from '../../flows/drivers/userActions.ts';
-import type { Recording } from '../../flows/page/savedPaths.ts';
+import type { Recording } from '../../flows/page/scripts.ts';
 import { views } from '../../flows/preview/views/index.ts';
 import { flows } from '../../flows/samples/flows.ts';
 import { createChartHarness, revive } from '../../flows/walker/walk.ts';

@@ -11,7 +11,7 @@ export type Highlight = {
   states: ReadonlySet<string>;
   /** How often each transition was taken. */
   hits: ReadonlyMap<string, number>;
-  /** Transitions that a kept path takes. */
+  /** Transitions that a path takes. */
   walked: ReadonlySet<string>;
   /** Taken by the step that is shown. */
   fresh: ReadonlySet<string>;

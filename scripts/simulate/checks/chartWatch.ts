@@ -1,6 +1,6 @@
 /** Looks on at the charts of all pages: the invariants of `flows/proof`, and their walks. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
-import type { Recording } from '../../../flows/page/savedPaths.ts';
+import type { Recording } from '../../../flows/page/scripts.ts';
 import { invariants } from '../../../flows/proof/all.ts';
 import { createJudge } from '../../../flows/proof/invariants.ts';
 import { allInvariants } from '../../../flows/proof/prove.ts';

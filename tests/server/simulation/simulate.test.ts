@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
-import type { Recording } from '../../../flows/page/savedPaths.ts';
+import type { Recording } from '../../../flows/page/scripts.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { createChartHarness, revive } from '../../../flows/walker/walk.ts';
 import { onServer } from '../../setup/migratedTemplate.ts';

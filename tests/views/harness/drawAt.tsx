@@ -3,16 +3,16 @@ import { createActor, type AnyActor, type AnyMachineSnapshot } from 'xstate';
 import { views } from '../../../flows/preview/views/index.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { createChartHarness, revive, type ChartHarness } from '../../../flows/walker/walk.ts';
-import { savedPathsOf } from '../../setup/savedPaths.ts';
+import { walkedPathsOf } from '../../setup/walkedPaths.ts';
 import { draw } from './page.tsx';
 
 type Context = Record<string, unknown>;
 
-/** A running chart where a kept path first has these tags: no others, if there is such a place. */
+/** A running chart where a path first has these tags: no others, if there is such a place. */
 export const walkTo = async (name: string, tags: readonly string[]): Promise<ChartHarness> => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const has = (step: { tags: string[] }): boolean => tags.every((tag) => step.tags.includes(tag));
-  const places = savedPathsOf(name).flatMap((path) =>
+  const places = walkedPathsOf(name).flatMap((path) =>
     [path.start, ...path.steps].flatMap((step, length) => (has(step) ? [{ path, length, step }] : [])),
   );
   const place = places.find(({ step }) => step.tags.length === tags.length) ?? places[0];

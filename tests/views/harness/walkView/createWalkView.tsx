@@ -4,7 +4,7 @@ import type { EventDrivers } from '../../../../flows/drivers/userActions.ts';
 import type { Draw, Drawn } from '../../../../flows/preview/views/drawn.tsx';
 import { walkOptions, type Flow } from '../../../../flows/samples/flow.ts';
 import { createChartHarness, revive, walk } from '../../../../flows/walker/walk.ts';
-import { savedPathsOf } from '../../../setup/savedPaths.ts';
+import { walkedPathsOf } from '../../../setup/walkedPaths.ts';
 import { findFillable, findUntaken } from '../offered.ts';
 import { actions, draw } from '../page.tsx';
 
@@ -37,7 +37,7 @@ export const createWalkView =
     const flow = flows.find((candidate) => candidate.name === name)!;
     const paths = options.input
       ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
-      : savedPathsOf(name);
+      : walkedPathsOf(name);
     afterEach(cleanup);
 
     describe(`${name} on its view`, () => {

@@ -1,0 +1,62 @@
+/** The walked paths and the recorded walks of every chart, fetched when a chart is opened. */
+import type { AnyEventObject } from 'xstate';
+import type { Path } from '../walker/walk.ts';
+
+/** A walk made by hand and saved under a name: what was done, and where it led each time. */
+export type Recording = {
+  name: string;
+  chart: string;
+  input?: unknown;
+  steps: { event: AnyEventObject; states: string[]; tags: string[] }[];
+};
+/** What a person can replay: a walked path by its id, or a recording by its name. */
+export type Script = {
+  id: string;
+  recorded: boolean;
+  input: unknown;
+  events: AnyEventObject[];
+  /** Tags after each step, for the list. */
+  tags: string[][];
+  /** Names of the context's values that each step changed; of a recording they are not known. */
+  changed: string[][];
+};
+
+const paths = import.meta.glob<Path[]>('../../.generated/paths/*.json', { import: 'default' });
+const recordings = import.meta.glob<Recording>('../recordings/*.json', { import: 'default' });
+
+const readScripts = async (chart: string): Promise<Script[]> => {
+  const walked = (await paths[`../../.generated/paths/${chart}.json`]?.()) ?? [];
+  const recorded = (await Promise.all(Object.values(recordings).map((load) => load()))).filter(
+    (recording) => recording.chart === chart,
+  );
+  return [
+    ...walked.map(({ id, input, steps }) => ({
+      id,
+      recorded: false,
+      input,
+      events: steps.map((step) => step.event),
+      tags: steps.map((step) => step.tags),
+      changed: steps.map((step) => Object.keys(step.changed ?? {})),
+    })),
+    ...recorded.map(({ name, input, steps }) => ({
+      id: name,
+      recorded: true,
+      input,
+      events: steps.map((step) => step.event),
+      tags: steps.map((step) => step.tags),
+      changed: [],
+    })),
+  ];
+};
+
+const scripts = new Map<string, Promise<Script[]>>();
+/** Walked paths first, in the order of their ids; read once, for a page asks at every step. */
+export const loadScripts = (chart: string): Promise<Script[]> => {
+  const known = scripts.get(chart);
+  if (known) return known;
+  const read = readScripts(chart);
+  scripts.set(chart, read);
+  // what did not come is asked for again
+  read.catch(() => scripts.delete(chart));
+  return read;
+};

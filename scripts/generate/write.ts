@@ -1,0 +1,14 @@
+/** Writes generated files, all of them under `.generated`, which git ignores. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Leaves a file with the same text untouched, so that caches by time hold; another process never reads half of a text. */
+export const writeIfChanged = (file: string, text: string): void => {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, text);
+  renameSync(draft, file);
+};
