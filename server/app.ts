@@ -20,8 +20,10 @@ import { createJobs } from './jobHandlers.ts';
 import { loadFormerLinkKeys } from './keyRotation/formerLinkKeys.ts';
 import { createReadiness } from './monitoring/readiness.ts';
 import { watchShop } from './monitoring/shopFigures.ts';
-import { loadProgress } from './orders/orderDetails.ts';
+import { createOrderChanges } from './orders/orderChanges.ts';
+import { loadDetailsByToken, loadProgress } from './orders/orderDetails.ts';
 import { createOrderPushes } from './orders/orderPushes.ts';
+import { createOrderStatusCache } from './orders/orderStatusCache.ts';
 import { createReplicaPool } from './platform/database/connect.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
@@ -132,8 +134,9 @@ export const createApp = async ({
   const readiness = createReadiness(db);
   const isReady = async (): Promise<boolean> => (await readiness.findReason()) === null;
   const unwatch = watchShop({ telemetry, config, db, isReady });
+  const orderChanges = createOrderChanges({ pool: db, log });
   const orderPushes = createOrderPushes({
-    pool: db,
+    changes: orderChanges,
     log,
     loadProgress: (orderId) => loadProgress(rows, orderId),
   });
@@ -153,6 +156,7 @@ export const createApp = async ({
     hitFailpoint: createFailpoints(config.mode),
     telemetry,
     orderPushes,
+    orderStatuses: createOrderStatusCache(orderChanges, (token) => loadDetailsByToken({ db: rows }, token)),
   };
   const jobs = createJobs(shop, db, waits.jobs);
   const unsold = catalogue.products().filter(({ supplierFault }) => supplierFault !== null).length;
@@ -215,6 +219,7 @@ export const createApp = async ({
     stop: async () => {
       offSale?.stop();
       orderPushes.close();
+      orderChanges.stop();
       await jobs.stop();
       if (!receipts) await shop.receipts.close();
       gateways.mailer.close();

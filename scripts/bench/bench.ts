@@ -2,6 +2,7 @@
  * `npm run bench`: the real server under load, on this machine. Machines differ and wobble, so read the ratios: each
  * figure stands beside the same figure at one connection and at a thousand products, measured in the same run. Processor
  * time (of the shop with its sandboxes, and of the database) and the delay of the event loop stand beside the times.
+ * `npm run bench -- --poll=50`: orders of clients that poll every 50 ms and open no stream.
  * `npm run bench -- --profile`: what the processor does meanwhile. `npm run bench -- --orders=20000`: memory over many orders.
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +18,7 @@ import { profileOrders } from './profile.ts';
 import { shopper } from './shopper.ts';
 
 const { values: asked } = parseArgs({
-  options: { profile: { type: 'boolean' }, orders: { type: 'string' } },
+  options: { profile: { type: 'boolean' }, orders: { type: 'string' }, poll: { type: 'string' } },
 });
 if (asked.profile) {
   await profileOrders();
@@ -30,8 +31,9 @@ if (asked.orders !== undefined) {
   process.exit();
 }
 
-const connections = [1, 16, 64];
-const sizes = [1_000, 100_000];
+const pollEvery = asked.poll === undefined ? null : Number(asked.poll);
+const connections = pollEvery === null ? [1, 16, 64] : [16];
+const sizes = pollEvery === null ? [1_000, 100_000] : [1_000];
 const orderRow = 'order, cart to delivered';
 const scale = Number(process.env['BENCH_SCALE'] ?? '1');
 
@@ -89,9 +91,10 @@ for (const size of sizes) {
   const work: [string, number, (index: number) => Promise<boolean>][] = [
     ['list by country', 2_000, () => get(`/getGiftProductListByCountry?ccode_iso2=${country}&category_id=0`)],
     ['one product', 4_000, () => get(`/getCardRate?prodid=${prodid}`)],
-    [orderRow, 160, () => shopper(shop.url, { prodid, country, name: randomUUID() })],
+    [orderRow, 160, () => shopper(shop.url, { prodid, country, name: randomUUID() }, pollEvery)],
   ];
   for (const [name, total, one] of work) {
+    if (pollEvery !== null && name !== orderRow) continue;
     let single: Result | null = null;
     // an order's code is compiled for speed after some hundred of them; before, each takes twice as long
     await load(8, Math.max(Math.round((total * scale) / 20), name === orderRow ? 300 * scale : 0), one);

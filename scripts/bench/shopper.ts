@@ -35,10 +35,25 @@ const waitUntilCompleted = async ({ browser, check }: Shopper, ordertoken: strin
   }
 };
 
+/** A client without a stream: it polls, at that interval in milliseconds, until the order is delivered. */
+const pollUntilCompleted = async (
+  { check }: Shopper,
+  ordertoken: string,
+  every: number,
+): Promise<boolean> => {
+  for (const end = Date.now() + patience; Date.now() < end; await sleep(every))
+    if ((await check(ordertoken)).status === 'completed') return true;
+  return false;
+};
+
 type Purchase = { prodid: string; country: string; name: string };
 
 /** One shopper from the cart to the delivered order, over HTTP like a browser: cookies kept, paid on the sandbox's page. */
-export const shopper = async (origin: string, purchase: Purchase): Promise<boolean> => {
+export const shopper = async (
+  origin: string,
+  purchase: Purchase,
+  pollEvery: number | null = null,
+): Promise<boolean> => {
   const buyer = createShopper(origin);
   const { browser, order, payUrl } = buyer;
   const { rates } = dataOf(await browser.get(`/getCardRate?prodid=${purchase.prodid}`), cardRateSchema);
@@ -57,5 +72,7 @@ export const shopper = async (origin: string, purchase: Purchase): Promise<boole
   );
   const { payurl } = await payUrl(ordertoken);
   await payAt(payurl, 'approve');
-  return await waitUntilCompleted(buyer, ordertoken);
+  return pollEvery === null
+    ? await waitUntilCompleted(buyer, ordertoken)
+    : await pollUntilCompleted(buyer, ordertoken, pollEvery);
 };

@@ -1,12 +1,8 @@
-import type { Pool } from 'pg';
 import type { OrderProgress } from '../../contract/schemas/orders.ts';
-import { createChannelListener } from '../platform/database/listener.ts';
 import { detach } from '../platform/detach.ts';
 import type { Log } from '../platform/log.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-
-/** What a trigger of the database sends on when an order, its payment, delivery or refund moves. */
-const channel = 'order_changed';
+import type { OrderChanges } from './orderChanges.ts';
 
 const encoder = new TextEncoder();
 /** Keeps proxies from closing a stream that has nothing to say. */
@@ -42,11 +38,11 @@ export type OrderPushes = {
 /** The open streams of this process. Each is bounded in number, in time and in what waits to be read. */
 export const createOrderPushes = (
   {
-    pool,
+    changes,
     log,
     loadProgress,
   }: {
-    pool: Pool;
+    changes: OrderChanges;
     log: Log;
     /** What getOrderStatus answers; null when the order is gone. */
     loadProgress: (orderId: string) => Promise<OrderProgress | null>;
@@ -101,10 +97,7 @@ export const createOrderPushes = (
     }
   };
 
-  const listener = createChannelListener({ db: pool, log }, channel, {
-    receive: (orderId) => void tell(orderId),
-    lose: endAll,
-  });
+  changes.subscribe({ receive: (orderId) => detach(tell(orderId)), lose: endAll });
   const beat = setInterval(() => {
     for (const [orderId, { streams }] of watched)
       for (const stream of streams) send(orderId, stream, heartbeat);
@@ -118,7 +111,7 @@ export const createOrderPushes = (
       const refusal = (): ShopRefusal =>
         new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_STREAMS', retryAfter: 15 });
       if (full()) throw refusal();
-      await listener.start();
+      await changes.start();
       if (full()) throw refusal();
       let stream: Stream | null = null;
       const opened = new ReadableStream<Uint8Array>(
@@ -143,7 +136,6 @@ export const createOrderPushes = (
     },
     close: () => {
       clearInterval(beat);
-      listener.stop();
       endAll();
     },
   };

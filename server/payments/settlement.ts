@@ -73,12 +73,15 @@ export const settle = async (
   return attempt ? await settleAttempt(shop, attempt, approved) : 'unknown';
 };
 
+/** No provider has to answer for this order: its money was captured, or no payment was tried. */
+export const isSettled = ({ order, latest }: OrderDetails): boolean =>
+  !latest || (latest.state === 'captured' && order.paidAttemptId === latest.id);
+
 /** Brings an order up to what the provider knows now; gives it as it is then. Quiet when there is nothing to ask. */
 export const settleOrder = async (shop: AppContext, details: OrderDetails): Promise<OrderDetails> => {
-  const { order, latest } = details;
-  if (!latest || (latest.state === 'captured' && order.paidAttemptId === latest.id)) return details;
-  await settleAttempt(shop, latest);
-  return await loadDetailsById(shop, order.id);
+  if (isSettled(details) || !details.latest) return details;
+  await settleAttempt(shop, details.latest);
+  return await loadDetailsById(shop, details.order.id);
 };
 
 /** The same as `settle` for an attempt that was read just now. */

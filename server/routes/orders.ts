@@ -110,7 +110,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.get('/getOpenOrders', async (c) => ok(c, { orders: await loadOpenOrders(shop, await loadViewer(c)) }));
 
   app.get('/getOrderStatus', async (c) =>
-    progress(c, await loadDetailsByToken(shop, readQuery(c, orderQuery).ordertoken)),
+    progress(c, await shop.orderStatuses.load(readQuery(c, orderQuery).ordertoken)),
   );
 
   // A POST, so that the token stands in no address.

@@ -25,7 +25,7 @@ import {
 } from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
 import { findSavedCard, removeSavedCard } from '../payments/savedCards.ts';
-import { settleOrder } from '../payments/settlement.ts';
+import { isSettled, settleOrder } from '../payments/settlement.ts';
 import { loadUsableCredit } from '../promotions/credit.ts';
 import {
   findBuyerOfRequest,
@@ -105,7 +105,10 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const details = await settleOrder(shop, await loadDetailsByToken(shop, ordertoken));
+      const known = await shop.orderStatuses.load(ordertoken);
+      const details = isSettled(known)
+        ? known
+        : await settleOrder(shop, await loadDetailsByToken(shop, ordertoken));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

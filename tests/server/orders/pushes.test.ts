@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrderProgress } from '../../../contract/schemas/orders.ts';
+import { createOrderChanges, type OrderChanges } from '../../../server/orders/orderChanges.ts';
 import { loadProgress } from '../../../server/orders/orderDetails.ts';
 import { createOrderPushes, type OrderPushes } from '../../../server/orders/orderPushes.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
@@ -12,9 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** What a process of its own would be made of. */
+const connections: OrderChanges[] = [];
+afterEach(() => connections.splice(0).forEach((changes) => changes.stop()));
+const openChanges = (): OrderChanges => {
+  const changes = createOrderChanges({ pool: harness.pool, log: createLog('silent') });
+  connections.push(changes);
+  return changes;
+};
+/** The parts of another process. */
 const hubParts = () => ({
-  pool: harness.pool,
+  changes: openChanges(),
   log: createLog('silent'),
   loadProgress: (orderId: string) => loadProgress(connectDb(harness.pool), orderId),
 });

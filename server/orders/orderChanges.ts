@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import { createChannelListener } from '../platform/database/listener.ts';
+import type { Log } from '../platform/log.ts';
+
+/** A trigger of the database notifies it when an order, its payment, delivery or refund changes its state. */
+const channel = 'order_changed';
+
+export type OrderChangeReader = {
+  receive: (orderId: string) => void;
+  /** The connection is gone: changes since may have been missed. */
+  lose: () => void;
+};
+
+/** The changes of all orders, by all processes, read on one connection of this process. */
+export type OrderChanges = {
+  /** Resolves once no later change is missed. */
+  start(): Promise<void>;
+  subscribe(reader: OrderChangeReader): void;
+  stop(): void;
+};
+
+export const createOrderChanges = ({ pool, log }: { pool: Pool; log: Log }): OrderChanges => {
+  const readers: OrderChangeReader[] = [];
+  const listener = createChannelListener({ db: pool, log }, channel, {
+    receive: (orderId) => readers.forEach(({ receive }) => receive(orderId)),
+    lose: () => readers.forEach(({ lose }) => lose()),
+  });
+  return { ...listener, subscribe: (reader) => void readers.push(reader) };
+};

@@ -1,0 +1,81 @@
+import { enterOrder } from '../platform/telemetry/scope.ts';
+import { sha256 } from '../platform/tokens.ts';
+import type { OrderChanges } from './orderChanges.ts';
+import type { OrderDetails } from './orderDetails.ts';
+
+/** Milliseconds. It bounds the age of an answer while the connection is dead and nothing has reported it yet. */
+const longestLife = 2_000;
+const mostOrders = 1_000;
+
+type Entry = { details: OrderDetails; hash: string; loadedAt: number };
+/** A query that runs: the orders that changed meanwhile, and a lost connection. */
+type Running = { changed: Set<string>; isLost: boolean };
+
+export type OrderStatusCache = {
+  /** An order by its token, for a client that polls. @throws ShopRefusal 404 */
+  load(token: string): Promise<OrderDetails>;
+};
+
+/** The orders that clients of this process poll, each until its next change. Without a connection that listens, none. */
+export const createOrderStatusCache = (
+  changes: OrderChanges,
+  loadFromDatabase: (token: string) => Promise<OrderDetails>,
+): OrderStatusCache => {
+  const entries = new Map<string, Entry>();
+  const ids = new Map<string, string>();
+  const running = new Set<Running>();
+
+  const remove = (id: string): void => {
+    const entry = entries.get(id);
+    if (!entry) return;
+    entries.delete(id);
+    ids.delete(entry.hash);
+  };
+  const store = (entry: Entry): void => {
+    const { id } = entry.details.order;
+    remove(id);
+    entries.set(id, entry);
+    ids.set(entry.hash, id);
+    const [oldest] = entries.keys();
+    if (entries.size > mostOrders && oldest !== undefined) remove(oldest);
+  };
+
+  changes.subscribe({
+    receive: (id) => {
+      remove(id);
+      for (const { changed } of running) changed.add(id);
+    },
+    lose: () => {
+      entries.clear();
+      ids.clear();
+      for (const one of running) one.isLost = true;
+    },
+  });
+  const isListening = (): Promise<boolean> =>
+    changes.start().then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    load: async (token) => {
+      const hash = sha256(token);
+      const entry = entries.get(ids.get(hash) ?? '');
+      if (entry && performance.now() - entry.loadedAt < longestLife) {
+        enterOrder(entry.details.order.id);
+        return entry.details;
+      }
+      if (!(await isListening())) return await loadFromDatabase(token);
+      const query: Running = { changed: new Set(), isLost: false };
+      running.add(query);
+      try {
+        const loadedAt = performance.now();
+        const details = await loadFromDatabase(token);
+        if (!query.isLost && !query.changed.has(details.order.id)) store({ details, hash, loadedAt });
+        return details;
+      } finally {
+        running.delete(query);
+      }
+    },
+  };
+};

@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createOrderChanges, type OrderChanges } from '../../../server/orders/orderChanges.ts';
+import { loadDetailsByToken, type OrderDetails } from '../../../server/orders/orderDetails.ts';
+import { createOrderStatusCache } from '../../../server/orders/orderStatusCache.ts';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { giftCard, openShop, payAt, until, type Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openShop();
+});
+afterAll(() => harness.close());
+
+const connections: OrderChanges[] = [];
+// an answer does not expire: only a change or a lost connection ends it
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  for (const changes of connections.splice(0)) changes.stop();
+});
+
+/** The polled orders of another process; `loads` counts its queries. */
+const openProcess = (given?: OrderChanges) => {
+  const changes = given ?? createOrderChanges({ pool: harness.pool, log: createLog('silent') });
+  connections.push(changes);
+  const process = { loads: 0, hold: Promise.resolve() };
+  const cache = createOrderStatusCache(changes, async (token) => {
+    process.loads += 1;
+    const details = await loadDetailsByToken({ db: connectDb(harness.pool) }, token);
+    await process.hold;
+    return details;
+  });
+  return { process, load: cache.load, state: async (token: string) => (await cache.load(token)).order.state };
+};
+
+test('loads an order once for a hundred polls', async () => {
+  const { ordertoken } = await harness.shopper().order(giftCard);
+  const { process, load } = openProcess();
+  const answers: OrderDetails[] = [];
+  for (let n = 0; n < 100; n += 1) answers.push(await load(ordertoken));
+  expect(process.loads).toBe(1);
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('follows what another process does to the order, up to its delivery', async () => {
+  const ada = harness.shopper();
+  const { ordertoken } = await ada.order(giftCard);
+  const [one, two] = [openProcess(), openProcess()];
+  expect([await one.state(ordertoken), await two.state(ordertoken)]).toEqual(['confirmed', 'confirmed']);
+  const { payurl } = await ada.payUrl(ordertoken);
+  await until(async () => (await one.state(ordertoken)) === 'payment');
+  await payAt(payurl, 'approve');
+  await until(async () => (await one.state(ordertoken)) === 'completed');
+  await until(async () => (await two.state(ordertoken)) === 'completed');
+});
+
+test('does not change an order of somebody else', async () => {
+  const [first, second] = [await harness.shopper().order(giftCard), await harness.shopper().order(giftCard)];
+  const { process, load, state } = openProcess();
+  await load(first.ordertoken);
+  await load(second.ordertoken);
+  await harness.shopper().browser.post('/cancelOrder', { ordertoken: first.ordertoken });
+  await until(async () => (await state(first.ordertoken)) === 'cancelled');
+  await load(second.ordertoken);
+  expect(process.loads).toBe(3);
+});
+
+test('loads again after the connection that listens was lost', async () => {
+  const { ordertoken } = await harness.shopper().order(giftCard);
+  const { process, load, state } = openProcess();
+  await load(ordertoken);
+  await harness.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen order_changed'",
+  );
+  // this change may fall between two connections
+  await harness.shopper().browser.post('/cancelOrder', { ordertoken });
+  await until(async () => (await state(ordertoken)) === 'cancelled');
+  const { loads } = process;
+  await load(ordertoken);
+  expect(process.loads).toBeLessThanOrEqual(loads + 1);
+});
+
+test('answers from the database while nothing can listen', async () => {
+  const { ordertoken } = await harness.shopper().order(giftCard);
+  const { process, state } = openProcess({
+    start: () => Promise.reject(new Error('no connection')),
+    subscribe: () => {},
+    stop: () => {},
+  });
+  expect(await state(ordertoken)).toBe('confirmed');
+  await harness.shopper().browser.post('/cancelOrder', { ordertoken });
+  expect(await state(ordertoken)).toBe('cancelled');
+  expect(process.loads).toBe(2);
+});
+
+test('does not store an order that changed while it was read', async () => {
+  const { ordertoken } = await harness.shopper().order(giftCard);
+  const { process, state } = openProcess();
+  let release = (): void => {};
+  process.hold = new Promise((resolve) => (release = resolve));
+  const before = state(ordertoken);
+  await until(() => process.loads === 1);
+  await harness.shopper().browser.post('/cancelOrder', { ordertoken });
+  // a later order in the same channel: the notification of the first one is in
+  const witness = openProcess();
+  const later = await harness.shopper().order(giftCard);
+  await witness.load(later.ordertoken);
+  await harness.shopper().browser.post('/cancelOrder', { ordertoken: later.ordertoken });
+  await until(async () => (await witness.state(later.ordertoken)) === 'cancelled');
+  release();
+  await before;
+  await until(async () => (await state(ordertoken)) === 'cancelled');
+});
+
+test('is at most two seconds old on a connection that died without notice', async () => {
+  const { ordertoken } = await harness.shopper().order(giftCard);
+  const { state } = openProcess({ start: () => Promise.resolve(), subscribe: () => {}, stop: () => {} });
+  expect(await state(ordertoken)).toBe('confirmed');
+  await harness.shopper().browser.post('/cancelOrder', { ordertoken });
+  vi.advanceTimersByTime(1_999);
+  expect(await state(ordertoken)).toBe('confirmed');
+  vi.advanceTimersByTime(1);
+  expect(await state(ordertoken)).toBe('cancelled');
+});
+
+test('refuses a token of no order each time', async () => {
+  const { load } = openProcess();
+  for (const token of ['x'.repeat(43), 'x'.repeat(43)])
+    await expect(load(token)).rejects.toMatchObject({ status: 404 });
+});
+
+test('getOrderStatus and paycheckstatus cost no query for an order that has not changed', async () => {
+  vi.useRealTimers();
+  const ada = harness.shopper();
+  const { ordertoken } = await ada.order(giftCard);
+  await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.status(ordertoken)).status === 'completed');
+  const answers = [await ada.status(ordertoken), await ada.check(ordertoken)];
+  const spy = vi.spyOn(harness.app.shop.db, 'select');
+  const query = vi.spyOn(harness.pool, 'query');
+  expect([await ada.status(ordertoken), await ada.check(ordertoken)]).toEqual(answers);
+  expect(spy).not.toHaveBeenCalled();
+  expect(
+    query.mock.calls.map(([text]) => JSON.stringify(text)).filter((text) => text.includes('shop_order')),
+  ).toEqual([]);
+  vi.restoreAllMocks();
+});
