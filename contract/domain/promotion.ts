@@ -1,5 +1,6 @@
 import { prodType, type ProdType } from './catalogue/prodType.ts';
 import type { Rappen } from './money.ts';
+import { asciiDigits, plainText } from './text/typed.ts';
 
 /** What codes and credit take off an order, and who is rewarded for an invitation: docs/decisions/0064-discounts-are-part-of-the-order.md. */
 
@@ -40,9 +41,9 @@ export type PromoRefusal = 'unknown' | 'over' | 'used' | 'product' | 'minimum';
 const isDiscountable = ({ ProdType }: Basket): boolean => ProdType !== prodType.voucher;
 
 const shape = /^[A-Z0-9]{4,20}$/;
-/** `summer 26` → `SUMMER26`: capitals, without blanks and hyphens; null for what is no code. */
+/** `summer–26` → `SUMMER26`: capitals, without blanks and dashes of any kind; null for what is no code. */
 export const readPromoCode = (typed: string): string | null => {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const code = asciiDigits(plainText(typed)).toUpperCase().replaceAll(/[\s-]/g, '');
   return shape.test(code) ? code : null;
 };
 

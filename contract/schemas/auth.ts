@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../domain/text/typed.ts';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
 
-const digits = v.pipe(v.string(), v.regex(/^\d+$/));
-const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Wrong code'));
+const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
+const code = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{1,10}$/, 'Wrong code'));
 
 /** Of the link of a friend; one that nobody has is ignored. */
 const referralCode = v.pipe(v.string(), v.maxLength(20));
@@ -32,9 +33,17 @@ export const registerRequest = v.strictObject({
     v.string('Required field.'),
     v.trim(),
     v.nonEmpty('Required field.'),
-    v.maxLength(50, 'Maximum 50 letters.'),
+    v.maxGraphemes(50, 'Maximum 50 letters.'),
+    v.maxLength(500, 'Maximum 50 letters.'),
   ),
-  lname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  lname: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxGraphemes(50, 'Maximum 50 letters.'),
+      v.maxLength(500, 'Maximum 50 letters.'),
+    ),
+  ),
   password: newPassword,
   password_confirmation: v.string('The passwords do not match'),
   cf_turnstile_response: captchaToken,

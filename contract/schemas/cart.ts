@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../domain/text/typed.ts';
 import { instant, money, token } from './envelope.ts';
 
-const digits = v.pipe(v.string(), v.regex(/^\d+$/));
+const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 
 export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { asciiDigits, digitsOnly } from '../domain/text/typed.ts';
 import { flag, money } from './envelope.ts';
 
 export * from './products.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
+const typedDigits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 const denominationType = v.picklist(['FIXED', 'RANGE']);
@@ -155,10 +157,13 @@ export const queries = {
     v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
     v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),
   ]),
-  checkNumber: v.object({ isd: v.pipe(digits, v.maxLength(4)), mobile: v.pipe(v.string(), v.maxLength(20)) }),
+  checkNumber: v.object({
+    isd: v.pipe(typedDigits, v.maxLength(4)),
+    mobile: v.pipe(v.string(), v.transform(digitsOnly), v.maxLength(20)),
+  }),
   faq: v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),
   countryDetail: v.object({
-    isd: v.optional(v.pipe(digits, v.maxLength(4))),
+    isd: v.optional(v.pipe(typedDigits, v.maxLength(4))),
     countrycode: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/))),
     searchbyname: v.optional(v.pipe(v.string(), v.maxLength(60))),
   }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { isEmail } from '../domain/identity/email.ts';
+import { isEmail, readEmail } from '../domain/identity/email.ts';
 
-/** An e-mail address as every request has it: without blanks around it, by the one rule. */
+/** An e-mail address as every request has it: as it was meant, by the one rule. */
 export const emailAddress = v.pipe(
   v.string('Email is required'),
-  v.trim(),
+  v.transform(readEmail),
   v.nonEmpty('Email is required'),
   v.check(isEmail, 'Invalid email address.'),
 );

@@ -27,8 +27,22 @@ export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
 export const createSaleOrderRequest = v.strictObject({
   carttoken: token,
   email: emailAddress,
-  fname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
-  lname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  fname: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxGraphemes(50, 'Maximum 50 letters.'),
+      v.maxLength(500, 'Maximum 50 letters.'),
+    ),
+  ),
+  lname: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxGraphemes(50, 'Maximum 50 letters.'),
+      v.maxLength(500, 'Maximum 50 letters.'),
+    ),
+  ),
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),

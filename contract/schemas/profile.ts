@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readPostcode } from '../domain/identity/address.ts';
 import { languages } from '../domain/languages.ts';
 import { otpSchema } from './auth.ts';
 import { flag, instant, money } from './envelope.ts';
@@ -77,17 +78,21 @@ export const profileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-const addressRequest = v.strictObject(
+const addressLines = v.strictObject(
   {
     street: required(100),
-    houseno: required(12),
-    postcode: required(12),
+    houseno: required(40),
+    postcode: required(20),
     city: required(80),
     country: v.pipe(v.string('Required field'), v.regex(/^[A-Z]{2}$/, 'Required field')),
   },
   ({ expected }) => (expected === 'never' ? 'This value is not valid.' : 'Required field'),
 );
-export type AddressRequest = v.InferOutput<typeof addressRequest>;
+export type AddressRequest = v.InferOutput<typeof addressLines>;
+const addressRequest = v.pipe(
+  addressLines,
+  v.transform((address) => ({ ...address, postcode: readPostcode(address.postcode, address.country) })),
+);
 export const addressVerifyRequest = addressRequest;
 export const addressVerifiedSchema = v.object({
   address_verified: v.literal(1),
@@ -102,9 +107,22 @@ export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
 /** Any of the fields; what is absent stays as it is. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
 export const updateProfileRequest = v.strictObject({
   firstname: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('Required field'), v.maxLength(50, 'Maximum 50 letters.')),
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('Required field'),
+      v.maxGraphemes(50, 'Maximum 50 letters.'),
+      v.maxLength(500, 'Maximum 50 letters.'),
+    ),
   ),
-  lastname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  lastname: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxGraphemes(50, 'Maximum 50 letters.'),
+      v.maxLength(500, 'Maximum 50 letters.'),
+    ),
+  ),
   gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
   dob: v.optional(
     v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.')),

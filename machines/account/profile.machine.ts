@@ -38,7 +38,8 @@ export type ProfileEvent =
   /** It changed in another part of the page. */
   | { type: 'profile.changed'; profile: Profile };
 
-const letters = (text: string): number => Array.from(text.trim()).length;
+const letters = (text: string): number =>
+  Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
 
 /** What is wrong with a change, field by field; an empty object when nothing is. A birth date may be left out. */
 const faultsOf = (change: ProfileChange): ProfileFields => {

@@ -37,7 +37,8 @@ export type SignUpEvent =
   | { type: 'captcha.failed' };
 
 const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
-const letters = (text: string): number => Array.from(text.trim()).length;
+const letters = (text: string): number =>
+  Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
 
 /** What is wrong with the details, field by field; an empty object when nothing is. */
 const faultsOf = (d: SignUpDetails): SignUpFields => {

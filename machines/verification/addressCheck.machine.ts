@@ -35,7 +35,7 @@ export type AddressCheckOutput = {
 };
 
 const nameFault = (name: string): { fault: 'missing' | 'long' } | null => {
-  const letters = Array.from(name.trim()).length;
+  const letters = Array.from(name.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
   return letters === 0 ? { fault: 'missing' } : letters > 50 ? { fault: 'long' } : null;
 };
 

@@ -1,13 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { nationalSpellings } from '../../contract/domain/phone/nationalNumber.ts';
+import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
 export type CheckedNumber = { e164: string; isd: string; mobile: string; country: string | null };
 
 const mobileTypes = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** `('41', '0791234567')` → `+41791234567`; a leading 0 is tolerated. Null when it is no mobile number. */
+/** `('41', '0791234567')` → `+41791234567`; a leading 0 and other prefixes for calls at home are tolerated. Null when it is no mobile number. */
 export const checkMobile = (isd: string, mobile: string): CheckedNumber | null => {
-  const digits = mobile.replace(/\D/g, '');
-  const found = [digits, digits.replace(/^0+/, '')]
+  const found = nationalSpellings(isd, digitsOnly(mobile))
     .map((national) => parsePhoneNumberFromString(`+${isd}${national}`))
     .find((number) => number?.isValid() && number.countryCallingCode === isd);
   if (!found || !mobileTypes.has(found.getType() ?? '')) return null;

@@ -1,4 +1,3 @@
-/** The rows of `tests/clauses` against the rules of contract, browser and server. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -12,8 +11,9 @@ import { ageOf } from '../../contract/domain/identity/person.ts';
 import { verifyPath } from '../../contract/domain/identity/verifyLink.ts';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
 import { displayAmount, displayChf } from '../../contract/domain/money.ts';
-import { digitsOnly } from '../../contract/domain/phone/phone.ts';
 import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
+/** The rows of `tests/clauses` against the rules of contract, browser and server. */
+import { digitsOnly } from '../../contract/domain/text/typed.ts';
 import { fileFault } from '../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../contract/failure.ts';
 import {

@@ -2,9 +2,9 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
-import { digitsOnly } from '../../contract/domain/phone/phone.ts';
 import { displayPhone, groupNumber } from '../../contract/domain/phone/phoneGroups.ts';
 import { countryOf, readNumber } from '../../contract/domain/phone/typedNumber.ts';
+import { digitsOnly } from '../../contract/domain/text/typed.ts';
 
 /** Example numbers of Google's libphonenumber: the judge of every country. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;
@@ -16,7 +16,7 @@ describe('a number that is typed', () => {
     ['12a-3', '123'],
     ['079 123 45 67', '0791234567'],
     ['(079) 123-45-67', '0791234567'],
-    ['٠', ''],
+    ['٠', '0'],
     ['０７９', '079'],
     ['0', '0'],
     ['00', '00'],

@@ -1,3 +1,5 @@
+import { plainText } from '../text/typed.ts';
+
 // RFC 5322 atext, and with RFC 6531 every sign outside of ASCII that is neither a blank nor invisible
 const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 const label = /^(?:[a-z\d-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
@@ -44,6 +46,18 @@ const partsOf = (address: string): { local: string; domain: string } | null => {
  * addresses of machines are none: nobody has them. Blanks around it are for the caller to take off.
  */
 export const isEmail = (address: string): boolean => partsOf(address) !== null;
+
+/**
+ * `Ada <ada@example.org>`, `mailto:ada@example.org?subject=…` → `ada@example.org`: an address as it is pasted from a
+ * mail or a page, without invisible characters and what stands around it.
+ */
+export const readEmail = (typed: string): string =>
+  plainText(typed)
+    .replace(/^.*<([^<>]*)>.*$/, '$1')
+    .trim()
+    .replace(/^mailto:([^?]*).*$/i, '$1')
+    .replace(/\s*@\s*/, '@')
+    .replace(/[\s,;.]+$/, '');
 
 /** For a service that knows ASCII only: the domain in punycode; null where the part before the @ has no such spelling. */
 export const toAsciiEmail = (address: string): string | null => {

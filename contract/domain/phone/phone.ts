@@ -1,5 +1,3 @@
-export const digitsOnly = (typed: string): string => typed.replace(/\D/g, '');
-
 /** `('41', '791234567')` → `+41 *** 67`: enough for its owner to know it, too little for anybody else. */
 export const maskPhone = (isd: string, mobile: string): string => `+${isd} *** ${mobile.slice(-2)}`;
 

@@ -1,14 +1,19 @@
 import { dialCountries } from '../countries.ts';
-import { digitsOnly, type TypedNumber } from './phone.ts';
+import { asciiDigits, digitsOnly } from '../text/typed.ts';
+import { withCommonPrefix, withoutPrefix } from './nationalNumber.ts';
+import type { TypedNumber } from './phone.ts';
 
 /** Whether a dial code leads: `+41…`, `0041…`. No dial code begins with a 0. */
 const isInternational = (number: string): boolean => /^(\+|00[1-9])/.test(number);
 
+const withoutTrunk = (text: string): string => text.replace(/[([]\s*0\s*[)\]]/, '');
+
 /** The digits of a text, and the + before them. The 0 of `+41 (0)79` is for calls at home. */
-const bareNumber = (typed: string): string => {
-  const text = typed.normalize('NFKC');
-  if (!/^\D*(\+|00[1-9])/.test(text)) return digitsOnly(text);
-  return (/^\D*\+/.test(text) ? '+' : '') + digitsOnly(text.replace(/\(\s*0\s*\)/, ''));
+const bareNumber = (typed: string, home: string | null): string => {
+  const text = asciiDigits(typed.normalize('NFKC'));
+  if (/^\D*\+/.test(text)) return `+${digitsOnly(withoutTrunk(text))}`;
+  const digits = withCommonPrefix(home, digitsOnly(text));
+  return isInternational(digits) ? withCommonPrefix(home, digitsOnly(withoutTrunk(text))) : digits;
 };
 
 /** Who has a dial code, the main country first. */
@@ -16,20 +21,22 @@ const countriesOf = (isd: string): string[] =>
   dialCountries.filter((country) => country.isd === isd).map(({ code }) => code);
 
 /**
- * `+41 79 123 45 67`, `0041 (0)79…` → `791234567` and who has the 41; `079 123` → `079123` and nobody.
+ * `+41 79 123 45 67`, `0041 (0)79…` → `791234567` and who has the 41; `079 123` → `079123` and nobody. `home` is the dial
+ * code in use, by whose rules a number without one is read.
  * No dial code is the beginning of another one. `caret` is where in the text the next letter goes: a code that somebody is
  * still putting before a number is not read yet.
  */
-export const readNumber = (typed: string, caret = typed.length): TypedNumber => {
-  const number = bareNumber(typed);
-  if (!isInternational(number)) return { number, countries: [] };
+export const readNumber = (typed: string, caret = typed.length, home: string | null = null): TypedNumber => {
+  const number = bareNumber(typed, home);
+  if (!isInternational(number))
+    return { number: home === null ? number : withoutPrefix(home, number), countries: [] };
   const digits = number.replace(/^(\+|00)/, '');
   const [isd, countries] = [1, 2, 3]
     .map((length) => [digits.slice(0, length), countriesOf(digits.slice(0, length))] as const)
     .find(([, countries]) => countries.length > 0) ?? [null, []];
-  const before = digitsOnly(bareNumber(typed.slice(0, caret)).replace(/^00/, ''));
+  const before = digitsOnly(bareNumber(typed.slice(0, caret), home).replace(/^00/, ''));
   if (isd === null || before.length < isd.length) return { number, countries: [] };
-  return { number: digits.slice(isd.length), countries };
+  return { number: withoutPrefix(isd, digits.slice(isd.length)), countries };
 };
 
 /** The country of a number that was typed: the one in use when it has the dial code too. */

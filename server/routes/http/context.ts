@@ -81,7 +81,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = named[issue.message];
   if (own) return own;
   if (issue.input === undefined || issue.input === '') return 'requiredField';
-  return issue.type === 'max_length' ? 'tooLong' : 'invalidValue';
+  return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
 const buyerCookie = 'buyer';

@@ -16,7 +16,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   if (own) return own;
   if (issue.input === undefined || issue.input === '')
     return v.getDotPath(issue) === 'email' ? 'emailRequired' : 'requiredFieldStop';
-  return issue.type === 'max_length' ? 'tooLong' : 'invalidValue';
+  return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
 /** All that is wrong with a new password, in the order of its rules; of any other field the first fault. */

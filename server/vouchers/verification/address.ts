@@ -1,4 +1,5 @@
 import { countryName } from '../../../contract/domain/countries.ts';
+import { isPlausibleAddress } from '../../../contract/domain/identity/address.ts';
 import type { AddressRequest, AddressVerified } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';
 import { OutcomeUnknown, type PostalAddress } from '../../gateways/ports.ts';
@@ -16,29 +17,9 @@ const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid',
 /** Where the post can be asked. */
 const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
 
-const postcodes: Record<string, RegExp> = {
-  AT: /^\d{4}$/,
-  BE: /^\d{4}$/,
-  DE: /^\d{5}$/,
-  DK: /^\d{4}$/,
-  ES: /^\d{5}$/,
-  FR: /^\d{5}$/,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-  IT: /^\d{5}$/,
-  LU: /^\d{4}$/,
-  NL: /^\d{4} ?[A-Z]{2}$/i,
-  PL: /^\d{2}-?\d{3}$/,
-  PT: /^\d{4}-?\d{3}$/,
-  SE: /^\d{3} ?\d{2}$/,
-};
-
 /** Looks like an address of that country; whether it exists is for staff to see on the document. */
-export const looksRight = ({ street, houseno, postcode, city, country }: AddressRequest): boolean =>
-  countryName(country, 'en') !== country &&
-  /\p{L}{2}/u.test(street) &&
-  /\p{L}{2}/u.test(city) &&
-  /\d/.test(houseno) &&
-  (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
+export const looksRight = (address: AddressRequest): boolean =>
+  countryName(address.country, 'en') !== address.country && isPlausibleAddress(address);
 
 /**
  * The address as it is to be stored, and whether it exists for sure. What the post is not sure about stays as it was typed.

@@ -26,7 +26,8 @@ export const topUpImplementations = (services: AppServices) =>
       readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
         const kept = services.store.read('rechargeData');
         // on the front page one can go on before the tables are there that read a dial code
-        const typed = readNumber(kept?.number ?? '');
+        const number = kept?.number ?? '';
+        const typed = readNumber(number, number.length, isdOf(kept?.country ?? input.country));
         return Promise.resolve({
           country: countryOf(typed, kept?.country ?? input.country),
           number: typed.number,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, FormEvent } from 'react';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
+import { asciiDigits } from '../../../contract/domain/text/typed.ts';
 import { Field, type FieldProps } from '../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -25,11 +26,14 @@ export const NumberField = (field: NumberFieldProps) => {
   const rules = usePhoneRules();
   const unread = value === '' ? t`Mobile number is required` : t`Please provide valid mobile number.`;
   const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    if (rules) return rules.readField(currentTarget, nativeEvent, onType);
-    onType({ number: currentTarget.value.trim().replace(/(?!^\+)\D/g, ''), countries: [] });
+    if (rules) return rules.readField(currentTarget, country, nativeEvent, onType);
+    onType({
+      number: asciiDigits(currentTarget.value.normalize('NFKC').trim()).replace(/(?!^\+)\D/g, ''),
+      countries: [],
+    });
     // whoever was faster than the tables is read when they are there
     void loadPhoneRules().then(
-      (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, {}, onType),
+      (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, country, {}, onType),
     );
   };
   return (

@@ -3,6 +3,7 @@ import { isdOf } from '../../../contract/domain/countries.ts';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { groupNumber } from '../../../contract/domain/phone/phoneGroups.ts';
 import { readNumber } from '../../../contract/domain/phone/typedNumber.ts';
+import { asciiDigits } from '../../../contract/domain/text/typed.ts';
 
 export { isdOf } from '../../../contract/domain/countries.ts';
 export { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
@@ -12,7 +13,7 @@ export { isUnknownCode } from '../../../contract/domain/phone/typedNumber.ts';
 export const fieldText = (country: string, number: string): string =>
   groupNumber(isdOf(country) ?? '', number);
 
-const lengthOf = (text: string): number => text.replace(/[^\d+]/g, '').length;
+const lengthOf = (text: string): number => asciiDigits(text).replace(/[^\d+]/g, '').length;
 
 /** Groups come and go with a keystroke: the caret stays before as many digits as it was before. */
 const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): void => {
@@ -26,12 +27,13 @@ const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): 
 /** Tells what the field holds after a keystroke or a paste. */
 export const readField = (
   input: HTMLInputElement,
+  country: string,
   { inputType }: Partial<InputEvent>,
   onType: (typed: TypedNumber) => void,
 ): void => {
   const caret = input.selectionStart ?? input.value.length;
   const after = lengthOf(input.value.slice(caret));
-  onType(readNumber(input.value, caret));
+  onType(readNumber(input.value, caret, isdOf(country)));
   // by then the field shows what the chart made of it
   queueMicrotask(() => keepCaret(input, after, inputType === 'deleteContentForward'));
 };

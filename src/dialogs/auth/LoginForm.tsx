@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import type { loginMachine } from '../../../machines/identity/login.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
@@ -34,7 +34,7 @@ export const LoginForm = ({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = valueOf(form, 'email').trim();
+    const typed = readEmail(valueOf(form, 'email'));
     actor.send({
       type: 'login.submitted',
       credentials: { email: typed, password: valueOf(form, 'password') },

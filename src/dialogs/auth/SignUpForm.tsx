@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import type { SignUpDetails, signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
@@ -48,7 +48,7 @@ const Email: View = ({ actor, social }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = valueOf(form, 'email').trim();
+    const typed = readEmail(valueOf(form, 'email'));
     actor.send({ type: 'signUp.emailSubmitted', email: typed, isEmail: isEmail(typed) });
     focusFirstWrong(form, ['email'], actor.getSnapshot().context.fields);
   };

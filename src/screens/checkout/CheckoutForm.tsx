@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
-import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
@@ -118,7 +118,7 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
     event.preventDefault();
     if (order) return;
     const form = event.currentTarget;
-    const email = valueOf(form, 'email').trim();
+    const email = readEmail(valueOf(form, 'email'));
     actor.send({
       type: 'checkout.orderRequested',
       contact: { email, accepted: new FormData(form).has('terms') },

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
-import { suggestEmail } from '../../../contract/domain/identity/email.ts';
+import { readEmail, suggestEmail } from '../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { EmailField } from '../../components/form/EmailField.tsx';
@@ -17,7 +17,7 @@ import { Section } from './Section.tsx';
 /** The platform's own `change`: once, when the address is finished, and not at each key. */
 const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement | null) => {
   if (!input) return undefined;
-  const listen = () => afterPress(() => tell(input.value.trim()));
+  const listen = () => afterPress(() => tell(readEmail(input.value)));
   input.addEventListener('change', listen);
   return () => input.removeEventListener('change', listen);
 };

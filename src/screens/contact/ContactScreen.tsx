@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import type {
   ContactField,
   contactMachine,
@@ -104,7 +104,7 @@ const Form: View = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const topic = topics.find(({ id }) => id === valueOf(form, 'topic'));
-    const email = valueOf(form, 'email').trim();
+    const email = readEmail(valueOf(form, 'email'));
     actor.send({
       type: 'contact.submitted',
       isEmail: isEmail(email),

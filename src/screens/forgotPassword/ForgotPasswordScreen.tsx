@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
 import type { Failure, Route } from '../../../machines/types.ts';
 import { texts } from '../../components/feedback/failureText.ts';
@@ -40,7 +40,7 @@ const Form: View = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const typed = valueOf(form, 'email').trim();
+    const typed = readEmail(valueOf(form, 'email'));
     actor.send({ type: 'emailLinkRequest.submitted', email: typed, isEmail: isEmail(typed) });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };

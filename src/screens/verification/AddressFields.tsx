@@ -63,10 +63,10 @@ export const AddressFields = ({
     <>
       <div className={s.streetRow}>
         {line('street', t`Street`, { ref: focusOnMountRef, autoComplete: 'address-line1', maxLength: 100 })}
-        {line('houseno', t`House no.`, { autoComplete: 'off', maxLength: 12 })}
+        {line('houseno', t`House no.`, { autoComplete: 'off', maxLength: 40 })}
       </div>
       <div className={s.cityRow}>
-        {line('postcode', t`Postal code`, { autoComplete: 'postal-code', maxLength: 12 })}
+        {line('postcode', t`Postal code`, { autoComplete: 'postal-code', maxLength: 20 })}
         {line('city', t`City`, { autoComplete: 'address-level2', maxLength: 80 })}
       </div>
       <Field label={t`Country`} error={errorOf('country')} required>

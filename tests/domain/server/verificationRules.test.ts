@@ -88,11 +88,14 @@ describe('what looks like an address of its country', () => {
   test.each<[string, Partial<typeof home>, boolean]>([
     ['as it is', {}, true],
     ['a street of two letters', { street: 'Au' }, true],
-    ['of one', { street: 'A 1' }, false],
+    ['of a letter and a digit', { street: 'Q7' }, true],
     ['of digits', { street: '123' }, false],
     ['a city of two letters', { city: 'Ay' }, true],
-    ['of one', { city: 'Å' }, false],
-    ['a house without a number', { houseno: 'a' }, false],
+    ['of one', { city: 'Å' }, true],
+    ['of digits', { city: '12' }, false],
+    ['a house with a name', { houseno: 'Rose Cottage' }, true],
+    ['a house without a number', { houseno: 's/n' }, true],
+    ['a house without anything', { houseno: '-' }, false],
     ['a country that there is not', { country: 'XX', postcode: 'AB12' }, false],
   ])('%s', (_, more, answer) => {
     expect(looksRight({ ...home, ...more })).toBe(answer);

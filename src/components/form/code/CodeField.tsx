@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { digitsOnly } from '../../../../contract/domain/phone/phone.ts';
+import { readOneTimeCode } from '../../../../contract/domain/identity/oneTimeCode.ts';
 import { Field } from '../../../ui/field/Field.tsx';
 import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { focusOnMount } from '../autoFocus.ts';
@@ -38,7 +38,7 @@ export const CodeField = ({
           className={s.code}
           readOnly={busy}
           value={value}
-          onChange={(event) => onType(digitsOnly(event.target.value).slice(0, 10))}
+          onChange={(event) => onType(readOneTimeCode(event.target.value).slice(0, 10))}
         />
       )}
     </Field>

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
-import { isEmail } from '../../../../contract/domain/identity/email.ts';
+import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
 import { holdsLink } from '../../../../contract/domain/links.ts';
 import type { GiftField, giftMachine } from '../../../../machines/checkout/gift.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
@@ -69,7 +69,7 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
     const form = event.currentTarget;
     const typed = (name: GiftField) => valueOf(form, name).trim();
     const typedDraft = {
-      email: typed('email'),
+      email: readEmail(typed('email')),
       sender: typed('sender'),
       words: typed('words'),
       date: typed('date'),

@@ -1,0 +1,39 @@
+import { asciiDigits, plainText } from '../text/typed.ts';
+
+type TypedAddress = Record<'street' | 'houseno' | 'postcode' | 'city' | 'country', string>;
+
+const postcodes: Record<string, RegExp> = {
+  AT: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  DK: /^\d{4}$/,
+  ES: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  IT: /^\d{5}$/,
+  LU: /^\d{4}$/,
+  NL: /^\d{4} ?[A-Z]{2}$/i,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}-?\d{3}$/,
+  SE: /^\d{3} ?\d{2}$/,
+};
+
+/** `CH-8001` and `CH 8001` → `8001`: the country is a field of its own. */
+export const readPostcode = (typed: string, country: string): string => {
+  const text = asciiDigits(plainText(typed)).replace(/\s+/g, ' ');
+  const bare = text.replace(/^([A-Z]{1,3}) ?- ?(?=\d)/i, '');
+  return bare === text && text.slice(0, 2).toUpperCase() === country
+    ? text.replace(/^[A-Z]{2} (?=\d)/i, '')
+    : bare;
+};
+
+/** Whether a postcode has the form of its country. */
+const isPostcode = (postcode: string, country: string): boolean =>
+  (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
+
+/**
+ * Whether it may be an address of its country. A house may have a name or no number (`Rose Cottage`, `s/n`), a street
+ * a letter and a digit (`Q7` in Mannheim), a town one letter (`Å`). Staff see on the document whether it exists.
+ */
+export const isPlausibleAddress = ({ street, houseno, postcode, city, country }: TypedAddress): boolean =>
+  /\p{L}/u.test(street) && /[\p{L}\d]/u.test(houseno) && /\p{L}/u.test(city) && isPostcode(postcode, country);
