@@ -15,8 +15,54 @@ const drawn = async (picture: ImageBitmap, side: number, quality: number): Promi
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };
 
-/** A JPEG of a picture below the limit, upright as it is seen; null when the browser cannot read it or no size fits. */
-export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | null> => {
+const gridSize = 8;
+const blockSide = 8;
+/** The mean difference per colour channel, of 255. JPEG loses about 3; random noise differs by more than 60. */
+const allowedDifference = 20;
+const colourAt = (column: number, row: number): [number, number, number] => [
+  column * 36,
+  row * 36,
+  (column + row) * 18,
+];
+const eachBlock = (visit: (column: number, row: number) => void): void => {
+  for (let row = 0; row < gridSize; row += 1)
+    for (let column = 0; column < gridSize; column += 1) visit(column, row);
+};
+const createPen = (): { canvas: HTMLCanvasElement; pen: CanvasRenderingContext2D | null } => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = gridSize * blockSide;
+  return { canvas, pen: canvas.getContext('2d', { willReadFrequently: true }) };
+};
+
+/** Draws a known pattern and reads it back: privacy browsers return noise from a canvas instead of its picture. */
+const isCanvasTrusted = async (): Promise<boolean> => {
+  const { canvas, pen } = createPen();
+  const copy = createPen().pen;
+  if (!pen || !copy) return false;
+  eachBlock((column, row) => {
+    pen.fillStyle = `rgb(${colourAt(column, row).join(', ')})`;
+    pen.fillRect(column * blockSide, row * blockSide, blockSide, blockSide);
+  });
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
+  if (!file) return false;
+  const picture = await createImageBitmap(file);
+  copy.drawImage(picture, 0, 0);
+  picture.close();
+  const { data } = copy.getImageData(0, 0, gridSize * blockSide, gridSize * blockSide);
+  let difference = 0;
+  eachBlock((column, row) => {
+    const middle = (row + 0.5) * blockSide * gridSize * blockSide + (column + 0.5) * blockSide;
+    for (const [channel, value] of colourAt(column, row).entries())
+      difference += Math.abs((data[middle * 4 + channel] ?? 0) - value);
+  });
+  return difference / (gridSize * gridSize * 3) <= allowedDifference;
+};
+
+/**
+ * A JPEG of a picture below the limit, upright as it is seen; null when the browser cannot read it or no size fits,
+ * `untrusted` when the browser does not give back the picture that was drawn.
+ */
+export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Blob | 'untrusted' | null> => {
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -24,6 +70,7 @@ export const shrinkPicture = async (file: Blob, limit = idFileLimit): Promise<Bl
     return null;
   }
   try {
+    if (!(await isCanvasTrusted())) return 'untrusted';
     for (const { side, quality } of shrinkSteps) {
       const smaller = await drawn(picture, side, quality);
       if (smaller && smaller.size > 0 && smaller.size < limit) return smaller;

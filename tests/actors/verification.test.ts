@@ -198,7 +198,9 @@ test('a file is sent as it is, and the address of its preview is given back', as
   const { services, call } = createServices();
   const actor = start(upload(services), { rejected: false, reason: null });
   actor.send({ type: 'idUpload.typeChosen', doctype: 'passport' });
-  actor.send(pick('passport.png', 'image/png', new Uint8Array([137, 80, 78, 71])));
+  actor.send(
+    pick('passport.png', 'image/png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  );
   const shown = (await at(actor, 'screen:ready')) as { context: { file: { preview: string } } };
   expect(shown.context.file.preview).toMatch(/^blob:/);
   call.mockResolvedValueOnce({ ...known, id_status: 'under_review', id_under_review: 1 });
@@ -209,7 +211,7 @@ test('a file is sent as it is, and the address of its preview is given back', as
       doctype: 'passport',
       filename: 'passport.png',
       mime: 'image/png',
-      content_base64: 'iVBORw==',
+      content_base64: 'iVBORw0KGgo=',
     },
   });
   expect(revoked).toHaveBeenCalledWith(shown.context.file.preview);
@@ -218,15 +220,17 @@ test('a file is sent as it is, and the address of its preview is given back', as
 });
 
 test.each([
-  ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY'],
-  ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE'],
-  ['a.gif', 'image/gif', 10, 'FILE_TYPE'],
+  ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY', ''],
+  ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE', '%PDF-1.4'],
+  ['a.gif', 'image/gif', 10, 'FILE_TYPE', 'GIF89a'],
   // no browser here that could make it smaller: what cannot be read is refused
-  ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE'],
-])('%s is refused before it is sent', async (name, type, size, code) => {
+  ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE', '\xff\xd8\xff'],
+])('%s is refused before it is sent', async (name, type, size, code, head) => {
   const { services, call } = createServices();
   const actor = start(upload(services), { rejected: false, reason: null });
-  actor.send(pick(name, type, new Uint8Array(size)));
+  const content = new Uint8Array(size);
+  content.set(Buffer.from(head, 'latin1'));
+  actor.send(pick(name, type, content));
   const refused = (await waitFor(
     actor,
     (s) => (s as { context: { failure: unknown } }).context.failure !== null,

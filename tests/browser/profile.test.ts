@@ -312,3 +312,40 @@ test('a photo that is too large is made smaller before it is sent, upright as it
   await screenIs(page, 'mobile');
   await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
 });
+
+test('a browser that returns noise from a canvas sends no noise as an ID', async () => {
+  const customer = await registerCustomer(shop());
+  expect((await customer.browser.post('/updateprofile', { dob: '1990-05-04' })).status).toBe(200);
+  const page = await openFor('/paysafe-credentials', phone, customer);
+  const actions = createUserActions(page);
+  await actions.press('Passport or ID card: Do this now');
+  await screenIs(page, 'choosing');
+  const photo = await largePhoto(page);
+  await page.evaluate(() => {
+    const noise = (data: ImageDataArray) => {
+      for (let from = 0; from < data.length; from += 65_536)
+        crypto.getRandomValues(data.subarray(from, from + 65_536));
+    };
+    const context = CanvasRenderingContext2D.prototype;
+    const read = Reflect.get(context, 'getImageData') as (...area: number[]) => ImageData;
+    Reflect.set(context, 'getImageData', function (this: CanvasRenderingContext2D, ...area: number[]) {
+      const image = read.apply(this, area);
+      noise(image.data);
+      return image;
+    });
+    const canvas = HTMLCanvasElement.prototype;
+    const encode = Reflect.get(canvas, 'toBlob') as (...more: unknown[]) => void;
+    Reflect.set(canvas, 'toBlob', function (this: HTMLCanvasElement, ...more: unknown[]) {
+      const copy = document.createElement('canvas');
+      Object.assign(copy, { width: this.width, height: this.height });
+      const image = new ImageData(this.width, this.height);
+      noise(image.data);
+      copy.getContext('2d')?.putImageData(image, 0, 0);
+      encode.apply(copy, more);
+    });
+  });
+  await actions.pick('Passport');
+  await actions.choose('Choose a file', { name: 'IMG_2041.JPG', type: 'image/jpeg', bytes: photo });
+  await expect(page.getByRole('alert')).toContainText("Your browser's privacy protection");
+  await screenIs(page, 'choosing');
+});

@@ -1,6 +1,8 @@
 import type { Row } from './row.ts';
 
-const file = (size: number, name = 'id.pdf', type = 'application/pdf') => ({ name, type, size });
+const file = (size: number, head = '%PDF-1.4') => ({ head, size });
+const [gif, svg, webp] = ['GIF89a', '<svg xmlns="http://www.w3.org/2000/svg">', 'RIFF\x10\0\0\0WEBP'];
+const [jpeg, png] = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n'];
 
 /** KYC and LIM. Days are those of Zurich; today is 22 November 2026. */
 export const verificationRows: readonly Row[] = [
@@ -43,28 +45,21 @@ export const verificationRows: readonly Row[] = [
     says: 'PDF is taken, GIF is not',
     rule: 'idFile',
     inside: [file(9), null],
-    outside: [file(9, 'id.gif', 'image/gif'), 'FILE_TYPE'],
+    outside: [file(9, gif), 'FILE_TYPE'],
   },
   {
     clause: 'KYC-11',
     says: 'JPG is taken, SVG is not',
     rule: 'idFile',
-    inside: [file(9, 'id.jpg', 'image/jpeg'), null],
-    outside: [file(9, 'id.svg', 'image/svg+xml'), 'FILE_TYPE'],
+    inside: [file(9, jpeg), null],
+    outside: [file(9, svg), 'FILE_TYPE'],
   },
   {
     clause: 'KYC-11',
     says: 'PNG is taken, WebP is not',
     rule: 'idFile',
-    inside: [file(9, 'id.png', 'image/png'), null],
-    outside: [file(9, 'id.webp', 'image/webp'), 'FILE_TYPE'],
-  },
-  {
-    clause: 'KYC-11',
-    says: '.jpeg is taken',
-    rule: 'idFile',
-    inside: [file(9, 'id.jpeg', ''), null],
-    outside: [file(9, 'id', ''), 'FILE_TYPE'],
+    inside: [file(9, png), null],
+    outside: [file(9, webp), 'FILE_TYPE'],
   },
   {
     clause: 'KYC-15',

@@ -14,7 +14,7 @@ import { displayAmount, displayChf } from '../../contract/domain/money.ts';
 import { readNumber } from '../../contract/domain/phone/typedNumber.ts';
 /** The rows of `tests/clauses` against the rules of contract, browser and server. */
 import { digitsOnly } from '../../contract/domain/text/typed.ts';
-import { fileFault } from '../../contract/domain/verification/idFile.ts';
+import { fileFault, idFileType } from '../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../contract/failure.ts';
 import {
   googleCheckRequest,
@@ -100,7 +100,8 @@ const rules: Record<string, (value: never) => unknown> = {
   verifyPath,
   age: (born: string) => ageOf(born, now),
   requireAge: (born: string) => refusalOf(() => requireAge(born)),
-  idFile: fileFault,
+  idFile: ({ head, size }: { head: string; size: number }) =>
+    fileFault({ type: idFileType(Uint8Array.from(head, (letter) => letter.charCodeAt(0))), size }),
   documentMaxBytes: () => documentMaxBytes,
   updateProfile: by(updateProfileRequest),
   limits: (name: 'daily' | 'yearly' | 'yearlyExtended') => readConfig({}).voucher[name],

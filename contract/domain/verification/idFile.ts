@@ -1,28 +1,26 @@
 /** Bytes; a file must be smaller. */
 export const idFileLimit = 2_097_152;
 
+/** Bytes at the start of a file that decide its type. The header of a PDF may stand anywhere in them. */
+export const idFileHead = 1024;
+
+export type IdFileType = 'application/pdf' | 'image/jpeg' | 'image/png';
 export type FileFault = 'FILE_EMPTY' | 'FILE_SIZE' | 'FILE_TYPE';
-export type FileFacts = { name: string; type: string; size: number };
 
-const byEnding: Record<string, string> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
+/** The type of a file by its first bytes; null for any other. Its name and declared type decide nothing. */
+export const idFileType = (head: Uint8Array): IdFileType | null => {
+  const startsWith = (...bytes: number[]): boolean => bytes.every((byte, i) => head[i] === byte);
+  if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg';
+  if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png';
+  const text = String.fromCharCode(...head.subarray(0, idFileHead));
+  return /%PDF-[12]\.\d/.test(text) ? 'application/pdf' : null;
 };
 
-/** The type of a file we take; null for any other. Some systems tell no type, then the ending of the name says it. */
-export const idFileType = ({ name, type }: Pick<FileFacts, 'name' | 'type'>): string | null => {
-  const told = type.toLowerCase() === 'image/jpg' ? 'image/jpeg' : type.toLowerCase();
-  if (told) return Object.values(byEnding).includes(told) ? told : null;
-  return byEnding[/\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
-};
-
-/** What is wrong with a file as it is; null when it may be sent. */
-export const fileFault = (file: FileFacts): FileFault | null => {
-  if (idFileType(file) === null) return 'FILE_TYPE';
-  if (file.size === 0) return 'FILE_EMPTY';
-  return file.size < idFileLimit ? null : 'FILE_SIZE';
+/** The reason why a file is refused before it is read; null when it may be sent. The page and the server share it. */
+export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
+  if (size === 0) return 'FILE_EMPTY';
+  if (type === null) return 'FILE_TYPE';
+  return size < idFileLimit ? null : 'FILE_SIZE';
 };
 
 /** Longest side in pixels and quality of a JPEG, from the best to the smallest that is still read with ease. */

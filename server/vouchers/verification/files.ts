@@ -1,6 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { documentMaxBytes } from '../../../contract/schemas/profile.ts';
+import {
+  fileFault,
+  idFileType,
+  type FileFault,
+  type IdFileType,
+} from '../../../contract/domain/verification/idFile.ts';
 import type { MessageKey } from '../../messages/index.ts';
 import { createConcurrencyLimiter, type ConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 import { detach } from '../../platform/detach.ts';
@@ -23,14 +28,16 @@ sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
 
-/** What a file begins with decides what it is; its name and declared type decide nothing. */
-const endingOf = (content: Buffer): DocumentEnding | null => {
-  const begins = (...bytes: number[]): boolean => bytes.every((byte, i) => content[i] === byte);
-  if (begins(0xff, 0xd8, 0xff)) return 'jpg';
-  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
-  if (/^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8))) return 'pdf';
-  return null;
+const endings: Record<IdFileType, DocumentEnding> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
 };
+const faultTexts = {
+  FILE_EMPTY: 'fileEmpty',
+  FILE_SIZE: 'fileTooLarge',
+  FILE_TYPE: 'fileKind',
+} as const satisfies Record<FileFault, MessageKey>;
 
 const wrongFile = (text: MessageKey, why: MessageKey = text): ShopRefusal =>
   new ShopRefusal(422, text, { code: 'DOCUMENT', fields: { document: why } });
@@ -103,10 +110,10 @@ export const readDocumentFile = async (
   content: Buffer,
   owner: string,
 ): Promise<{ pages: Buffer[]; ending: DocumentEnding }> => {
-  if (content.length === 0) throw wrongFile('fileEmpty');
-  if (content.length >= documentMaxBytes) throw wrongFile('fileTooLarge');
-  const ending = endingOf(content);
-  if (!ending) throw wrongFile('fileKind');
+  const type = idFileType(content);
+  const fault = fileFault({ type, size: content.length });
+  if (fault) throw wrongFile(faultTexts[fault]);
+  const ending = endings[type!];
   const pages = await inTurn(owner, () =>
     ending === 'pdf' ? pdfGate(() => drawPdf(content)) : pictureGate(async () => [await redraw(content)]),
   );

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { faultOfCount, isDrawn, mayGrow } from './pdfBounds.ts';
-import { scanPdf, type PdfFault } from './pdfScan.ts';
+import { isEncrypted, scanPdf, withoutPadding, type PdfFault } from './pdfScan.ts';
 
 /** JPEGs of the pages, or what is wrong. */
 export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };
@@ -18,11 +18,23 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-const draw = async (content: Buffer): Promise<PdfAnswer> => {
-  const active = scanPdf(content);
-  if (active) return { refused: active };
+/** Opens a document with the empty password: one that only restricts printing or editing needs no other. */
+const openDocument = async (content: Buffer): Promise<PDFiumDocument | null> => {
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(content);
+  try {
+    return await library.loadDocument(content);
+  } catch (error) {
+    if (isEncrypted(content)) return null;
+    throw error;
+  }
+};
+
+const draw = async (file: Buffer): Promise<PdfAnswer> => {
+  const content = withoutPadding(file);
+  const fault = scanPdf(content);
+  if (fault) return { refused: fault };
+  const document = await openDocument(content);
+  if (!document) return { refused: 'documentLocked' };
   const tooMany = faultOfCount(document.getPageCount());
   if (tooMany) return { refused: tooMany };
   const pages: Uint8Array[] = [];

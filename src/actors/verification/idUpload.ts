@@ -1,5 +1,5 @@
 import { fromCallback, type MachineImplementationsFrom } from 'xstate';
-import { fileFault, idFileType } from '../../../contract/domain/verification/idFile.ts';
+import { fileFault, idFileHead, idFileType } from '../../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import { profileSchema, type DocType, type Profile } from '../../../contract/schemas/profile.ts';
 import type {
@@ -19,15 +19,25 @@ const blockUnload = fromCallback(() => {
   return () => removeEventListener('beforeunload', ask);
 });
 
+/** @throws Failure FILE_REQUIRED when the file was moved or deleted since it was picked */
+const readHead = async (file: Blob): Promise<Uint8Array> => {
+  try {
+    return new Uint8Array(await file.slice(0, idFileHead).arrayBuffer());
+  } catch {
+    throw createFailure('validation', { code: 'FILE_REQUIRED' });
+  }
+};
+
 export const idUploadImplementations = (services: AppServices) =>
   ({
     actors: {
       prepareFile: fromPromise<ReadyFile, PickedFile>(async ({ input }) => {
-        const type = idFileType(input);
-        const fault = fileFault(input);
         const file = input.handle as Blob;
+        const type = idFileType(await readHead(file));
+        const fault = fileFault({ type, size: input.size });
         const isPicture = type?.startsWith('image/') ?? false;
         const smaller = fault === 'FILE_SIZE' && isPicture ? await shrinkPicture(file) : null;
+        if (smaller === 'untrusted') throw createFailure('validation', { code: 'PHOTO_PROTECTED' });
         if (fault && !smaller) throw createFailure('validation', { code: fault });
         const ready = smaller
           ? {
@@ -39,7 +49,7 @@ export const idUploadImplementations = (services: AppServices) =>
           : { ...input, type: type ?? input.type };
         return {
           ...ready,
-          preview: isPicture ? URL.createObjectURL(smaller ?? file) : null,
+          preview: isPicture ? URL.createObjectURL(smaller ?? file.slice(0, file.size, ready.type)) : null,
           shrunk: smaller !== null,
         };
       }),

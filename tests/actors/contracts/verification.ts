@@ -49,9 +49,15 @@ const addressCheck: Contracts = {
   },
 };
 
-const picture = new Blob(['a picture'], { type: 'image/png' });
-const picked = { name: 'passport.png', type: 'image/png', size: 9, handle: picture };
-const paper = { name: 'passport.PDF', type: '', size: 7, handle: new Blob(['a paper']) };
+const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const picture = new Blob([signature], { type: 'image/png' });
+const picked = { name: 'passport.png', type: 'image/png', size: 8, handle: picture };
+const paper = { name: 'passport.PDF', type: '', size: 8, handle: new Blob(['%PDF-1.4']) };
+/** A file that was moved or deleted since it was picked. */
+const gone = {
+  slice: () => gone,
+  arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')),
+};
 const forgetting = ({ done }: Page) => {
   const revokeObjectURL = URL.revokeObjectURL.bind(URL);
   URL.revokeObjectURL = (address) => void done.push(`forgets ${address}`);
@@ -61,10 +67,30 @@ const forgetting = ({ done }: Page) => {
 };
 const small = new Blob(['a small'], { type: 'image/jpeg' });
 /** A browser that can read any file as a picture, and draws all of them alike. */
-const shrinking = ({ window }: Page) => {
+const shrinking = ({ window }: Page) => drawing(window, (colour) => colour);
+/** A browser that returns noise from a canvas. */
+const protecting = ({ window }: Page) => {
+  let seed = 1;
+  return drawing(window, () => (seed = (seed * 16_807) % 2_147_483_647) & 255);
+};
+const drawing = (window: Page['window'], read: (colour: number) => number) => {
   const { prototype } = window.HTMLCanvasElement;
+  const side = 64;
+  const data = new Uint8ClampedArray(side * side * 4);
+  const pen = {
+    fillStyle: '',
+    fillRect: (x: number, y: number, width: number, height: number) => {
+      const colours = pen.fillStyle.match(/\d+/g) ?? [];
+      for (let row = y; row < Math.min(y + height, side); row += 1)
+        for (let column = x; column < Math.min(x + width, side); column += 1)
+          for (const [channel, colour] of colours.entries())
+            data[(row * side + column) * 4 + channel] = Number(colour);
+    },
+    drawImage: () => {},
+    getImageData: () => ({ data: data.map(read) }),
+  };
   Object.assign(prototype, {
-    getContext: () => ({ fillRect: () => {}, drawImage: () => {} }),
+    getContext: () => pen,
     toBlob: (done: (file: Blob) => void) => done(small),
   });
   Object.assign(globalThis, {
@@ -98,6 +124,22 @@ const idUpload: Contracts = {
           },
         },
         {
+          when: 'a picture that is too large, in a browser that returns noise from a canvas',
+          input: { ...picked, size: 2_097_152 },
+          browser: protecting,
+          fails: { kind: 'validation', code: 'PHOTO_PROTECTED' },
+        },
+        {
+          when: 'a picture with the name and type of another format',
+          input: { ...picked, name: 'passport.heic', type: 'image/heic' },
+          answers: { ...picked, name: 'passport.heic', preview: 'blob:of-the-page', shrunk: false },
+        },
+        {
+          when: 'a file that is gone',
+          input: { ...picked, handle: gone },
+          fails: { kind: 'validation', code: 'FILE_REQUIRED' },
+        },
+        {
           when: 'a picture that is too large, in a browser that cannot read it',
           input: { ...picked, size: 2_097_152 },
           fails: { kind: 'validation', code: 'FILE_SIZE' },
@@ -114,7 +156,7 @@ const idUpload: Contracts = {
         },
         {
           when: 'another type',
-          input: { ...picked, type: 'image/gif' },
+          input: { ...picked, handle: new Blob(['GIF89a'], { type: 'image/png' }) },
           fails: { kind: 'validation', code: 'FILE_TYPE' },
         },
         {
@@ -139,7 +181,7 @@ const idUpload: Contracts = {
                   doctype: 'passport',
                   filename: 'passport.png',
                   mime: 'image/png',
-                  content_base64: 'YSBwaWN0dXJl',
+                  content_base64: 'iVBORw0KGgo=',
                 },
               },
               known,
@@ -161,7 +203,7 @@ const idUpload: Contracts = {
                   doctype: 'id_card',
                   filename: `${'x'.repeat(196)}.png`,
                   mime: 'image/png',
-                  content_base64: 'YSBwaWN0dXJl',
+                  content_base64: 'iVBORw0KGgo=',
                 },
               },
               known,
@@ -175,7 +217,7 @@ const idUpload: Contracts = {
             doctype: 'passport',
             file: {
               ...picked,
-              handle: { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) },
+              handle: gone,
               preview: null,
               shrunk: false,
             },

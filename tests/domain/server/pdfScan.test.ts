@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { faultOfCount, isDrawn, mayGrow } from '../../../server/vouchers/verification/pdfBounds.ts';
-import { scanPdf } from '../../../server/vouchers/verification/pdfScan.ts';
+import { isEncrypted, scanPdf, withoutPadding } from '../../../server/vouchers/verification/pdfScan.ts';
 import { deflatedZeros, letter, pdf, type PdfObject } from '../../server/vouchers/madeFiles.ts';
 
 const picture = (size: string): PdfObject => ({
@@ -130,10 +130,18 @@ describe('what is active', () => {
 });
 
 describe('its frame', () => {
-  test('a password', () => {
-    expect(scanPdf(letter('', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentLocked');
-    // nobody is told that it is locked and more
-    expect(scanPdf(letter('/Names << /JS 1 >>', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentLocked');
+  test('an encrypted file passes unless active content is in the clear', () => {
+    const encrypted = letter('', [], { trailer: '/Encrypt 6 0 R' });
+    expect(isEncrypted(encrypted)).toBe(true);
+    expect(isEncrypted(letter())).toBe(false);
+    expect(scanPdf(encrypted)).toBeNull();
+    expect(scanPdf(letter('/Names << /JS 1 >>', [], { trailer: '/Encrypt 6 0 R' }))).toBe('documentActive');
+  });
+  test('zeros after its end are padding', () => {
+    const whole = pdf(['<< /Type /Catalog >>']);
+    expect(withoutPadding(Buffer.concat([whole, Buffer.alloc(4096)]))).toEqual(whole);
+    expect(withoutPadding(whole)).toEqual(whole);
+    expect(withoutPadding(Buffer.alloc(9))).toHaveLength(0);
   });
   test('its end stands in the last 1024 bytes', () => {
     const whole = pdf(['<< /Type /Catalog >>']);

@@ -1,4 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
+// The package has a named export too, but its types know the default alone.
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
@@ -49,6 +53,13 @@ const many = 'This PDF has too many pages. Ten at most, please.';
 /** Said above what is wrong inside a file. */
 const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
 const taken = 'Thank you. We are checking your document.';
+
+/** A letter as PDF programs lock it. */
+const lockedLetter = async (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
+  const document = new PDFDocument(options);
+  document.text('Confirmation of residence').end();
+  return buffer(document);
+};
 
 type Case = [what: string, name: string, mime: string, make: () => Buffer | Promise<Buffer>, verdict: string];
 
@@ -117,7 +128,36 @@ const cases: Case[] = [
   ['a ZIP called .pdf', 'pass.pdf', 'application/pdf', () => zip(), kind],
   ['a gzip bomb called .png', 'pass.png', 'image/png', () => gzippedZeros(200_000_000), kind],
   ['a program', 'pass.jpg', 'image/jpeg', () => join('MZ\x90\0\x03\0\0\0', canary), kind],
-  ['a PDF that begins late', 'letter.pdf', 'application/pdf', () => join(html(), letter()), kind],
+  [
+    'a PDF after a byte order mark',
+    'letter.pdf',
+    'application/pdf',
+    () => join('\xef\xbb\xbf', letter()),
+    taken,
+  ],
+  ['a PDF after a line', 'letter.pdf', 'application/pdf', () => join('scanned\r\n', letter()), taken],
+  [
+    'a PDF that starts after 1,024 bytes',
+    'letter.pdf',
+    'application/pdf',
+    () => join(html(), ' '.repeat(1024), letter()),
+    kind,
+  ],
+  [
+    'a PDF with 4 kB of zeros after its end',
+    'letter.pdf',
+    'application/pdf',
+    () => join(letter(), Buffer.alloc(4096)),
+    taken,
+  ],
+  ...(['1.3', '1.4', '1.6', '1.7ext3'] as const).map((version): Case => [
+    `a PDF ${version} with a password for changes only`,
+    'letter.pdf',
+    'application/pdf',
+    () => lockedLetter({ ownerPassword: 'owner', pdfVersion: version }),
+    taken,
+  ]),
+  ['a JPEG called .heic', 'IMG_0001.heic', 'image/heic', () => jpeg(), taken],
   [
     'a PNG of 60000 × 60000',
     'pass.png',
@@ -208,6 +248,13 @@ const cases: Case[] = [
     'letter.pdf',
     'application/pdf',
     () => letter('', [], { trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>' }),
+    locked,
+  ],
+  [
+    'a PDF that opens with a password only',
+    'letter.pdf',
+    'application/pdf',
+    () => lockedLetter({ userPassword: 'secret', pdfVersion: '1.7ext3' }),
     locked,
   ],
   ['a PDF of eleven pages', 'letter.pdf', 'application/pdf', () => letter('', [], { pages: 11 }), many],
