@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -8,10 +8,6 @@ import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
-import { leanKy } from './scripts/vite/leanKy.ts';
-import { leanReact } from './scripts/vite/leanReact.ts';
-import { leanRouter } from './scripts/vite/leanRouter.ts';
-import { LongestFirst } from './scripts/vite/longestFirst.ts';
 import { messageBundles } from './scripts/vite/messageBundles.ts';
 import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -45,9 +41,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     react(),
     messageBundles(mode),
     leanCharts(),
-    leanKy(),
-    leanReact(),
-    leanRouter(),
     first,
     ...(isSsrBuild ? [] : [flags()]),
     flowsPages(mode),
@@ -58,6 +51,11 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   ],
   resolve: {
     alias: [
+      // the package exports its development build only
+      {
+        find: /^react-router$/,
+        replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+      },
       // every React we run on has these hooks itself; the stand-ins for older ones stay out of the first load
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
@@ -98,40 +96,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
                         priority: 2,
                       },
                       { name: 'frame', test: (id) => first.has(id), priority: 1 },
-                      // what only forms with an address need
-                      {
-                        name: 'email',
-                        test: /contract\/(domain\/identity|schemas)\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
-                        priority: 1,
-                      },
-                      // boxes to tick, and the one of the terms, which two forms have
-                      {
-                        name: 'controls',
-                        test: /src\/(ui\/field\/controls|components\/form\/TermsBox)\./,
-                        priority: 1,
-                      },
-                      // of no use where nobody chooses a country or types a number
-                      {
-                        name: 'dialCodes',
-                        test: /contract\/domain\/(countries|everydayNames|phone\/typedNumber)\.|src\/ui\/isComposing/,
-                        priority: 1,
-                      },
-                      {
-                        name: 'overlays',
-                        test: /src\/ui\/(dialog\/(Dialog|topModal)|[a-z/]*anchorPosition)\./,
-                        priority: 1,
-                      },
-                      // small parts that most screens share: one file instead of twenty, and one name of it in the frame
-                      {
-                        name: 'parts',
-                        test: /contract\/(domain(?!\/catalogue\/brandOf)|schemas\/envelope)|src\/(ui\/(art|feedback(?!\/(Announcer|ClosableAlert))|surface|text|choice)|components(?!\/feedback\/FailureAlert))/,
-                        minShareCount: 5,
-                      },
-                      // small parts of every screen that sells
-                      {
-                        name: 'selling',
-                        test: /src\/(components\/feedback\/FailureAlert|[a-z/]*provideSelling)\./i,
-                      },
+                      { name: 'shared', minShareCount: 5 },
                     ],
             },
         // the frame names every file: each letter of a hash is one that every first load pays for
@@ -146,7 +111,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     },
   },
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -154,7 +118,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           name: 'charts',
           environment: 'node',
           include: ['tests/charts/**/*.test.ts'],
-          setupFiles: ['tests/setup/knownNames.ts'],
           isolate: false,
           // more than any machine needs: only a fault takes so long
           testTimeout: 300_000,
@@ -171,7 +134,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
             'tests/actors/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
-          setupFiles: ['tests/setup/knownNames.ts'],
           isolate: false,
           // more than any machine needs: only a fault takes so long
           testTimeout: 300_000,
@@ -184,7 +146,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/knownNames.ts', 'tests/ui/setup.ts'],
+          setupFiles: ['tests/ui/setup.ts'],
           isolate: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,

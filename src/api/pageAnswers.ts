@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
 export type Query = Record<string, string | number | undefined>;
 
@@ -20,9 +20,9 @@ export const createPageAnswers = (given: Iterable<readonly [question: string, da
     take: <T extends v.GenericSchema>(path: string, query: Query, schema: T): v.InferOutput<T> | null => {
       const question = questionOf(path, query);
       if (!left.has(question)) return null;
-      const parsed = v.safeParse(schema, left.get(question));
+      const checked = schema['~standard'].validate(left.get(question));
       left.delete(question);
-      return parsed.success ? parsed.output : null;
+      return 'value' in checked ? (checked.value as v.InferOutput<T>) : null;
     },
     /** How many were not asked for. */
     left: (): number => left.size,

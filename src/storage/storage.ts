@@ -1,74 +1,88 @@
-import * as v from 'valibot';
 import { languages } from '../../contract/domain/languages.ts';
+import {
+  always,
+  boolean,
+  integer,
+  listOf,
+  matching,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  text as anyText,
+  type Guard,
+  type Guarded,
+} from './guards.ts';
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const text = anyText(1, 200);
 
-const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+const secret = anyText(1, 1024);
 
 /** Milliseconds since 1970. */
-const stamp = v.pipe(v.number(), v.integer(), v.minValue(0));
+const stamp = integer(0);
 
-const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const iso2 = matching(/^[A-Z]{2}$/);
 
-const place = v.object({
-  country: v.string(),
+const place = object({
+  country: anyText(),
   country_code: iso2,
-  language: v.string(),
-  currency: v.string(),
-  isd_code: v.string(),
+  language: anyText(),
+  currency: anyText(),
+  isd_code: anyText(),
 });
 
-const choice = v.object({
-  ProductPriceID: v.string(),
-  Price: v.string(),
-  Receivevalue: v.string(),
-  amount: v.nullable(v.string()),
+const choice = object({
+  ProductPriceID: anyText(),
+  Price: anyText(),
+  Receivevalue: anyText(),
+  amount: nullable(anyText()),
 });
 
 /** Every key this shop keeps in the browser, spelled as it is stored, with the shape a value must have to be believed. */
 const shapes = {
   cartToken: text,
   orderToken: text,
-  checkoutProduct: v.object({
-    logo: v.string(),
-    prodName: v.string(),
-    currency: v.string(),
-    mobile: v.nullable(v.string()),
-    isdCode: v.nullable(v.string()),
-    provId: v.string(),
+  checkoutProduct: object({
+    logo: anyText(),
+    prodName: anyText(),
+    currency: anyText(),
+    mobile: nullable(anyText()),
+    isdCode: nullable(anyText()),
+    provId: anyText(),
   }),
-  rechargeData: v.object({
+  rechargeData: object({
     country: iso2,
     /** As the field holds it: with its dial code while that is not read. */
-    number: v.pipe(v.string(), v.regex(/^(\+|00)?\d{0,15}$/)),
-    slug: v.nullable(v.string()),
-    isTyping: v.optional(v.boolean()),
-    chosen: v.optional(
-      v.nullable(
-        v.object({
-          prodid: v.string(),
+    number: matching(/^(\+|00)?\d{0,15}$/),
+    slug: nullable(anyText()),
+    isTyping: optional(boolean),
+    chosen: optional(
+      nullable(
+        object({
+          prodid: anyText(),
           choice,
-          typed: v.string(),
+          typed: anyText(),
         }),
       ),
     ),
   }),
   /** What was chosen on the page of a card. */
-  pageData: v.object({
-    slug: v.string(),
+  pageData: object({
+    slug: anyText(),
     choice,
-    typed: v.string(),
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    typed: anyText(),
+    quantity: integer(1),
   }),
-  selctdProduct: v.object({ prodid: v.string(), slug: v.string(), ProdName: v.string() }),
-  Location: v.object({ ...place.entries, at: v.number() }),
-  currentLocation: v.object({ country_code: iso2 }),
-  language: v.picklist(languages),
-  user: v.object({
-    name: v.string(),
-    email: v.nullable(v.string()),
-    picture: v.nullable(v.string()),
-    accessToken: v.string(),
+  selctdProduct: object({ prodid: anyText(), slug: anyText(), ProdName: anyText() }),
+  Location: object({ ...place.entries, at: number }),
+  currentLocation: object({ country_code: iso2 }),
+  language: oneOf(languages),
+  user: object({
+    name: anyText(),
+    email: nullable(anyText()),
+    picture: nullable(anyText()),
+    accessToken: anyText(),
   }),
   accessToken: secret,
   refreshToken: secret,
@@ -79,41 +93,39 @@ const shapes = {
   signOutToken: secret,
   otp_timestamp: stamp,
   /** The number a code is on its way to, so that a reload goes on where it was. */
-  otpTicket: v.object({
+  otpTicket: object({
     country: iso2,
-    number: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
-    validMinutes: v.number(),
-    resendAfter: v.number(),
-    to: v.string(),
+    number: matching(/^\d{1,15}$/),
+    validMinutes: number,
+    resendAfter: number,
+    to: anyText(),
   }),
   /** The same for a number that somebody signed in is proving. */
-  mobileTicket: v.object({
+  mobileTicket: object({
     country: iso2,
-    number: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+    number: matching(/^\d{1,15}$/),
     issuedAt: stamp,
-    validMinutes: v.number(),
-    resendAfter: v.number(),
-    to: v.string(),
+    validMinutes: number,
+    resendAfter: number,
+    to: anyText(),
   }),
   /** Who buys here without an account and wants to be known again. */
-  guest: v.object({ email: v.pipe(v.string(), v.minLength(3), v.maxLength(320)) }),
+  guest: object({ email: anyText(3, 320) }),
   /** For when there is no connection: what was bought and how it stands, as the orders say it. */
-  lastOrders: v.object({
-    orders: v.array(
-      v.object({ orderno: text, date: text, product: text, status: text, paymentstatus: text }),
-    ),
+  lastOrders: object({
+    orders: listOf(object({ orderno: text, date: text, product: text, status: text, paymentstatus: text })),
   }),
-  emailVerified: v.literal('1'),
-  toRegister: v.picklist(['paysafe']),
-  cookieConsent: v.object({ necessary: v.literal(true), analytics: v.boolean(), marketing: v.boolean() }),
+  emailVerified: oneOf(['1']),
+  toRegister: oneOf(['paysafe']),
+  cookieConsent: object({ necessary: always, analytics: boolean, marketing: boolean }),
   /** The code of the friend whose link led here, until somebody signs up. */
-  referral: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,12}$/)),
+  referral: matching(/^[A-Z0-9]{6,12}$/),
   lastActivity: stamp,
 } as const;
 
 export type Key = keyof typeof shapes;
 
-export type Stored<K extends Key> = v.InferOutput<(typeof shapes)[K]>;
+export type Stored<K extends Key> = Guarded<(typeof shapes)[K]>;
 
 /** What `localStorage` gives; a browser that refuses it gets a memory that lasts as long as the page. */
 export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -161,12 +173,9 @@ export const createStorage = (backend: StorageBackend) => {
       // nothing is there then
     }
     if (raw === null) return null;
-    const value =
-      shapes[key].type === 'string' || shapes[key].type === 'picklist' || key === 'emailVerified'
-        ? raw
-        : parse(raw);
-    const checked = v.safeParse(shapes[key], value);
-    if (checked.success) return checked.output;
+    const isStored = shapes[key] as unknown as Guard<Stored<K>>;
+    const value = isStored.isText ? raw : parse(raw);
+    if (isStored(value)) return value;
     remove(key);
     return null;
   };

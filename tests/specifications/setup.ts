@@ -28,11 +28,8 @@ const stopListening = listen(take);
 const folder = mkdtempSync(join(tmpdir(), 'specifications-'));
 chmodSync(folder, 0o777);
 process.env['SPECIFICATION_RECORDS'] = folder;
-const preloaded = ['../setup/quickImports.ts', 'record.ts'];
-process.env['NODE_OPTIONS'] = preloaded
-  .map((file) => `--import=${pathToFileURL(join(import.meta.dirname, file)).href}`)
-  .join(' ');
-// what Node has compiled once, it need not compile for the next shop
+process.env['NODE_OPTIONS'] = `--import=${pathToFileURL(join(import.meta.dirname, 'record.ts')).href}`;
+// saves each further shop the compilation
 process.env['NODE_COMPILE_CACHE'] = join(import.meta.dirname, '../../node_modules/.cache/node-compile');
 
 /** The last line of a process that was killed may be cut. */

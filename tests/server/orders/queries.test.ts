@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { payAt } from '../../../scripts/shop/shopper.ts';
 import { deliver } from '../../../server/fulfilment/delivery.ts';
 import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
@@ -11,22 +11,25 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The statements that are sent to the database while something is done. */
+/** The statements that are sent to the database during the work. */
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- called with the client that was asked
+  // oxlint-disable-next-line typescript/unbound-method -- called with its client
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
-    const [asked] = given as [string | { text: string }];
-    const text = typeof asked === 'string' ? asked : asked.text;
-    // what is off sale is read every half minute, and a slow machine may come to that here
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [statement] = given as [string | { text: string }];
+    const text = typeof statement === 'string' ? statement : statement.text;
+    // the list of products off sale is read every half minute
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
-    return Reflect.apply(query, this, given);
-  } as typeof query;
+    return Reflect.apply(query, this, given) as never;
+  });
   try {
     return { value: await work(), statements };
   } finally {
-    pg.Client.prototype.query = query;
+    spy.mockRestore();
   }
 };
 const reads = (statements: readonly string[], table: string): string[] =>

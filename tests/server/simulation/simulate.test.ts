@@ -22,7 +22,7 @@ type Told = {
 
 /** The simulation replaces clock and chance of its whole process: it has one of its own. */
 const start = (...args: string[]) =>
-  run(process.execPath, ['--import', './tests/setup/quickImports.ts', 'scripts/simulate/main.ts', ...args], {
+  run(process.execPath, ['scripts/simulate/main.ts', ...args], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

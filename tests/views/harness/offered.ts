@@ -1,4 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
 import { Actor, type AnyActorRef, type AnyEventObject } from 'xstate';
 
 type Sent = { to: AnyActorRef; event: AnyEventObject };
@@ -30,14 +31,14 @@ const change = (element: Element): void => {
 
 /** Uses every control of the page, what a press brings up too, and says what each would send; nothing arrives. */
 const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[] }[]> => {
-  // each actor has bound its own `send` when it was made: all of them arrive here
-  const arriving = Actor.prototype as unknown as { _send: (event: AnyEventObject) => void };
-  const { _send } = arriving;
   const used = new Map<Element, Sent[]>();
   let caught: Sent[] = [];
-  arriving._send = function catchSent(this: AnyActorRef, event) {
-    caught.push({ to: this, event });
-  };
+  // every actor's bound `send` ends in this method
+  const spy = vi
+    .spyOn(Actor.prototype as unknown as { _send: (event: AnyEventObject) => void }, '_send')
+    .mockImplementation(function (this: AnyActorRef, event) {
+      caught.push({ to: this, event });
+    });
   try {
     for (;;) {
       const next = [...inReach(root).querySelectorAll(controls)].find(
@@ -49,7 +50,7 @@ const findSent = async (root: Document): Promise<{ control: Element; sent: Sent[
       used.set(next, caught);
     }
   } finally {
-    arriving._send = _send;
+    spy.mockRestore();
   }
   return [...used].map(([control, sent]) => ({ control, sent }));
 };
