@@ -75,7 +75,7 @@ export type ShopApp = {
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
   /** Runs one job of this id, if it is due: for whoever keeps the time instead of the workers. */
-  runJob(id: number): Promise<void>;
+  runJob(id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -5,6 +5,7 @@ import { brand } from '../contract/domain/brand.ts';
 import { cardBrands, cardMethodCodes, type CardMethodCode } from '../contract/domain/cardMethods.ts';
 import { fallbackLanguage, languages, type Language } from '../contract/domain/languages.ts';
 import { fromWire, type Rappen } from '../contract/domain/money.ts';
+import { leastSlots } from './platform/jobs/lanes.ts';
 
 /** The providers of text messages: where the real one of each is, and what its account is entered with. */
 export const smsProviders = {
@@ -121,7 +122,16 @@ const environmentSchema = v.object({
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   ALLOW_SANDBOX: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(flag, '0'),
-  WORKERS: v.optional(count, '4'),
+  WORKERS: v.optional(
+    v.pipe(
+      count,
+      v.check(
+        (n) => n === 0 || n >= leastSlots,
+        `0, or at least ${leastSlots}: a slot for each kind of work`,
+      ),
+    ),
+    '8',
+  ),
   /** After SIGTERM, for how long requests are still taken while /api/ready says no. */
   DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
   /** A port for figures in the text format of Prometheus, at /metrics; without one there are none. */

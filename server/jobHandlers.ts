@@ -68,6 +68,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
     ...waits,
     handlers: measured(shop, {
       deliver: (job) => deliver(shop, subjectOf(job)),
+      codeMail: (job) => sendMail(shop, templates, subjectOf(job)),
       mail: (job) => sendMail(shop, templates, subjectOf(job)),
       gift: (job) => dispatchGift(shop, subjectOf(job)),
       refund: (job) => processRefund(shop, subjectOf(job)),

@@ -13,7 +13,7 @@ const leftOut = new Set(['checkCatalogue', 'backUp', 'verifyStaffLog', 'sweepDoc
 const busySweeps = 90_000;
 const quietSweeps = 30 * 60_000;
 
-type Job = { id: number; kind: string; runAt: number };
+type Job = { id: string; kind: string; runAt: number };
 
 export type Jobs = Source & {
   read: () => Promise<void>;
@@ -42,7 +42,7 @@ export const createJobs = ({
   isQuiet: () => boolean;
 }): Jobs => {
   let jobs: Job[] = [];
-  let underWay = new Set<number>();
+  let underWay = new Set<string>();
   const periodic = new Set<string>();
   const dueAt = ({ kind, runAt }: Job): number => {
     if (!periodic.has(kind)) return runAt;

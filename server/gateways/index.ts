@@ -26,5 +26,12 @@ export const createGateways = (
   captcha: createTurnstile(config.captcha, deps),
   identity: createGoogle(config.google, deps),
   address: createSwissPost(config.address, deps),
-  mailer: createSmtpMailer({ smtpUrl: config.mail.smtpUrl ?? smtpUrl, from: config.mail.from }, deps),
+  mailer: createSmtpMailer(
+    {
+      smtpUrl: config.mail.smtpUrl ?? smtpUrl,
+      from: config.mail.from,
+      connections: Math.max(2, config.workers),
+    },
+    deps,
+  ),
 });

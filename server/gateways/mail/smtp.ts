@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
@@ -7,19 +8,30 @@ const ourAccount = new Set([530, 534, 535, 538]);
 /** What speaks of the mail; whoever is sent away before that is not served, whatever the mail. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-export type SmtpConfig = { smtpUrl: string; from: string };
+export type SmtpConfig = {
+  smtpUrl: string;
+  from: string;
+  /** As many as mails are sent at once: none waits for a connection behind another that is not answered. */
+  connections: number;
+};
+
+/** The longest that one mail may take, whatever the server does (ms). */
+const sendDeadline = 60_000;
 
 /**
  * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte.
  * A 5xx about the mail is Refused('SMTP_550'), one about us is Unavailable, everything else that fails is OutcomeUnknown; addresses and
  * texts are in neither.
  */
-export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer => {
+export const createSmtpMailer = (
+  config: SmtpConfig,
+  { deadline = sendDeadline, ...deps }: { log: Log; deadline?: number },
+): Mailer => {
   const url = new URL(config.smtpUrl);
   const secure = url.protocol === 'smtps:';
   const transport = createTransport({
     pool: true,
-    maxConnections: 2,
+    maxConnections: config.connections,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port ? Number(url.port) : secure ? 465 : 587,
     secure,
@@ -49,20 +61,36 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
     return new OutcomeUnknown(`${operation}: ${what}`);
   };
 
+  /** Ends the waiting for an answer that does not come; the mail may be sent all the same. */
+  const inTime = async <T>(work: Promise<T>): Promise<T> => {
+    const timer = new AbortController();
+    const late = sleep(deadline, undefined, { signal: timer.signal, ref: false }).then((): never => {
+      throw Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
+    });
+    try {
+      return await Promise.race([work, late]);
+    } finally {
+      timer.abort();
+      late.catch(() => {});
+    }
+  };
+
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({
-          from: config.from,
-          // an object: a string would be read as a list of addresses with names
-          to: { name: '', address: mail.to },
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          messageId: mail.messageId,
-          ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
-          attachments: mail.attachments,
-        });
+        await inTime(
+          transport.sendMail({
+            from: config.from,
+            // an object: a string would be read as a list of addresses with names
+            to: { name: '', address: mail.to },
+            subject: mail.subject,
+            text: mail.text,
+            html: mail.html,
+            messageId: mail.messageId,
+            ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+            attachments: mail.attachments,
+          }),
+        );
         deps.log.debug({ operation: 'mail.send' }, 'mail handed over');
       } catch (error) {
         throw outcomeOf('mail.send', error);
@@ -70,7 +98,7 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
     },
     checkAccount: async () => {
       try {
-        await transport.verify();
+        await inTime(transport.verify());
       } catch (error) {
         throw outcomeOf('mail.account', error);
       }

@@ -355,6 +355,8 @@ export const webhooksSeen = pgTable('webhook_seen', {
 
 export type JobKind =
   | 'deliver'
+  /** A mail with a code or link that a person waits for. */
+  | 'codeMail'
   | 'mail'
   | 'gift'
   | 'refund'
@@ -371,7 +373,7 @@ export type JobKind =
   | 'verifyStaffLog'
   | 'probeGateway';
 export const jobs = pgTable('job', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull(),
   kind: text('kind').$type<JobKind>().notNull(),
   subject: uuid('subject'),

@@ -4,41 +4,55 @@ import type { JobKind } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { Unavailable } from '../outcomes.ts';
 import type { JobResult } from './jobResult.ts';
+import { fillSlots, laneOf, lanes } from './lanes.ts';
 import { jobChannel } from './outbox.ts';
 
-export type Job = { id: number; key: string; kind: JobKind; subject: string | null; tries: number };
+export type Job = { id: string; key: string; kind: JobKind; subject: string | null; tries: number };
 export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
 export type Worker = {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Runs one job if it is due. Nobody else is kept from it: for whoever runs all of them alone. */
-  run(id: number): Promise<void>;
+  /** Runs one job if it is due, without a lock: for a caller that runs all of them alone. */
+  run(id: string): Promise<void>;
 };
+
+type Candidate = { id: string; kind: JobKind };
 
 type Options = {
   db: Pool;
   log: Log;
   handlers: Handlers;
-  /** Jobs side by side; 0 runs none. */
+  /** Jobs side by side, of which each lane has its share; 0 runs none. */
   loops: number;
   pollMs?: number;
   /** How long `stop` waits for the jobs under way. */
   drainMs?: number;
 };
 
-const lockSpace = 7_244_002;
 /**
- * Locks as many due jobs as are wanted ($3) of those looked at ($4), which others may be running. They are looked at one after
- * the other, and no more once there are enough, so that none is locked in vain.
+ * The lock of a job is its id, negative: no other advisory lock of the shop has such a key. What others hold is passed over, so
+ * that each process finds work for all its slots.
  */
-const claim = `
-  with due as materialized (
-    select id from job where done_at is null and failed_at is null and run_at <= now() and id <> all($2)
-      order by run_at, id limit $4)
-  select id from due where pg_try_advisory_lock($1, id) limit $3`;
+const findDue = `
+  with held as materialized (
+    select -((classid::bigint << 32) | objid::bigint) as id from pg_locks
+      where locktype = 'advisory' and objsubid = 1 and granted
+        and database = (select oid from pg_database where datname = current_database()))
+  select due.id, kind
+    from unnest($1::text[]) with ordinality as wanted(kind, place)
+    cross join lateral (
+      select id, run_at from job
+        where job.kind = wanted.kind and done_at is null and failed_at is null and run_at <= now()
+          and id not in (select id from held) and id <> all($3)
+        order by run_at, id limit $2) as due
+    order by due.run_at, due.id`;
+/** Locks each of these jobs that no other process has locked since. */
+const lock = `select id from unnest($1::bigint[]) as id where pg_try_advisory_lock(-id)`;
 const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** With the waits above this is more than a day. */
 const maxTries = 36;
+
+const kinds = lanes.flatMap((lane) => lane.kinds);
 
 /** The wait after this many is a minute. */
 const patientTries = 5;
@@ -59,8 +73,8 @@ const reasonOf = (error: unknown): string => {
  */
 export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000 } = options;
-  const running = new Map<number, Promise<void>>();
-  /** The last look took as many as there were hands for. */
+  const running = new Map<string, { kind: JobKind; work: Promise<void> }>();
+  /** Jobs were due that no slot was free for. */
   let areMoreDue = false;
   let holder: PoolClient | null = null;
   /** The holder is shared by all loops, and a connection answers one question at a time. */
@@ -133,7 +147,7 @@ export const createWorker = (options: Options): Worker => {
     );
   };
 
-  const run = async (id: number): Promise<void> => {
+  const run = async (id: string): Promise<void> => {
     // Read again now that the lock is ours: the process before us may have finished it.
     const { rows } = await db.query<Job>(
       `select id, key, kind, subject, tries from job
@@ -149,33 +163,42 @@ export const createWorker = (options: Options): Worker => {
     }
   };
 
-  const release = async (client: PoolClient, id: number): Promise<void> => {
-    if (holder === client) await queryInTurn(client, 'select pg_advisory_unlock($1, $2)', [lockSpace, id]);
+  const release = async (client: PoolClient, id: string): Promise<void> => {
+    if (holder === client) await queryInTurn(client, 'select pg_advisory_unlock(-$1::bigint)', [id]);
+  };
+
+  const start = (client: PoolClient, id: string, kind: JobKind): void => {
+    const work = run(id)
+      .catch((error: unknown) =>
+        log.warn({ job: id, reason: reasonOf(error) }, 'the result of a job was not stored'),
+      )
+      .then(() => release(client, id))
+      .catch(() => {})
+      .finally(() => {
+        running.delete(id);
+        if (areMoreDue) signal();
+      });
+    running.set(id, { kind, work });
   };
 
   const startDueJobs = async (client: PoolClient): Promise<void> => {
-    const free = loops - running.size;
-    areMoreDue = free <= 0;
+    areMoreDue = running.size >= loops;
     if (areMoreDue) return;
-    const claimed = await queryInTurn<{ id: number }>(client, claim, [
-      lockSpace,
-      [...running.keys()],
-      free,
-      free * 4,
-    ]);
-    areMoreDue = claimed.length === free;
-    for (const { id } of claimed) {
-      const work = run(id)
-        .catch((error: unknown) =>
-          log.warn({ job: id, reason: reasonOf(error) }, 'the result of a job was not stored'),
-        )
-        .then(() => release(client, id))
-        .catch(() => {})
-        .finally(() => {
-          running.delete(id);
-          if (areMoreDue) signal();
-        });
-      running.set(id, work);
+    const due = await queryInTurn<Candidate>(client, findDue, [kinds, loops, [...running.keys()]]);
+    let candidates = due.sort((a, b) => laneOf(a.kind) - laneOf(b.kind));
+    for (;;) {
+      const counts = lanes.map(
+        (_, lane) => [...running.values()].filter((one) => laneOf(one.kind) === lane).length,
+      );
+      const wanted = fillSlots(loops, counts, candidates);
+      areMoreDue = wanted.length < candidates.length;
+      if (wanted.length === 0) return;
+      const locked = await queryInTurn<{ id: string }>(client, lock, [wanted.map(({ id }) => id)]);
+      const ids = new Set(locked.map(({ id }) => id));
+      for (const { id, kind } of wanted) if (ids.has(id)) start(client, id, kind);
+      if (ids.size === wanted.length) return;
+      // Another process was faster with some of them: their slots go to the next in line.
+      candidates = candidates.filter((one) => !wanted.includes(one));
     }
   };
 
@@ -204,7 +227,7 @@ export const createWorker = (options: Options): Worker => {
       await cycle;
       const deadline = new AbortController();
       await Promise.race([
-        Promise.all(running.values()),
+        Promise.all([...running.values()].map(({ work }) => work)),
         sleep(drainMs, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '../../../server/gateways/mail/smtp.ts';
 import { OutcomeUnknown, Refused, type Mail } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { portOf } from '../../setup/openedShop.ts';
 import { openGateways, type Harness } from './harness.ts';
 
 const inboxSchema = v.array(
@@ -96,7 +98,7 @@ describe('mail', () => {
     });
     await expect(harness.gateways.mailer.send(large)).rejects.toBeInstanceOf(Refused);
     const lost = createSmtpMailer(
-      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' },
+      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },
     );
     await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -104,7 +106,7 @@ describe('mail', () => {
   });
   it('keeps addresses and texts out of its errors', async () => {
     const lost = createSmtpMailer(
-      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' },
+      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example', connections: 2 },
       { log: createLog('silent') },
     );
     const error = await lost.send(mail()).catch((e: unknown) => e);
@@ -148,7 +150,7 @@ const openMailServer = async (extensions: readonly string[], greeting = '220 tes
     });
   });
   const mailer = createSmtpMailer(
-    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'receipts@rigi.example' },
+    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'receipts@rigi.example', connections: 2 },
     { log: createLog('silent') },
   );
   const close = async () => {
@@ -212,5 +214,27 @@ describe('the sandbox page', () => {
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);
     for (const link of links) expect([200, 429], link).toContain((await fetch(harness.url(link))).status);
+  });
+});
+
+describe('a mail server that never comes to an end', () => {
+  it('ends a mail after the deadline, its outcome unknown', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      const greeting = setInterval(() => socket.write('220-still here\r\n'), 5);
+      socket.on('close', () => clearInterval(greeting));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const mailer = createSmtpMailer(
+      { smtpUrl: `smtp://127.0.0.1:${portOf(server)}`, from: 'receipts@rigi.example', connections: 1 },
+      { log: createLog('silent'), deadline: 100 },
+    );
+    try {
+      await expect(mailer.send(mail({ attachments: [] }))).rejects.toBeInstanceOf(OutcomeUnknown);
+      await expect(mailer.checkAccount()).rejects.toBeInstanceOf(OutcomeUnknown);
+    } finally {
+      mailer.close();
+      server.close();
+    }
   });
 });

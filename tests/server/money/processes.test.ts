@@ -90,7 +90,7 @@ test(
     expect(runs.map((one) => one.trouble)).toEqual(runs.map(() => null));
     await until(async () => {
       const { rows } = await database.pool.query(
-        `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
+        `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'codeMail', 'refund')`,
       );
       return rows.length === 0;
     });

@@ -42,7 +42,7 @@ test(
 
     await until(async () => {
       const { rows } = await database.pool.query(
-        `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
+        `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'codeMail', 'refund')`,
       );
       return rows.length === 0;
     });

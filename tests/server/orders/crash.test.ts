@@ -40,7 +40,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
       await until(async () => (await ada.check(ordertoken)).status === 'completed');
       await until(async () => {
         const { rows } = await pool().query(
-          `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
+          `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'codeMail', 'refund')`,
         );
         return rows.length === 0;
       });

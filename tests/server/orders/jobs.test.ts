@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../../server/mail/queue.ts';
 import { createPool } from '../../../server/platform/database/connect.ts';
+import type { JobKind } from '../../../server/platform/database/schema.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import { enqueue, jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
@@ -20,6 +22,7 @@ afterAll(() => database.drop());
 const log = createLog('silent');
 const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handlers => ({
   deliver: run,
+  codeMail: run,
   mail: run,
   gift: run,
   refund: run,
@@ -36,9 +39,9 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   verifyStaffLog: run,
   rewardReferrals: run,
 });
-const add = async (n: number): Promise<string[]> => {
+const add = async (n: number, kind: JobKind = 'mail'): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());
-  await database.pool.query(`insert into job (key, kind) select unnest($1::text[]), 'mail'`, [keys]);
+  await database.pool.query('insert into job (key, kind) select unnest($1::text[]), $2', [keys, kind]);
   return keys;
 };
 const undone = async (keys: string[]): Promise<number> => {
@@ -132,4 +135,121 @@ test('a job rings once it is committed, be it alone or a part of another stateme
   );
   await until(async () => rung === 2);
   listener.release(true);
+});
+
+/** Jobs that run until they are released, of those kinds; all others end at once. */
+const heldJobs = (held: readonly JobKind[]) => {
+  const running: string[] = [];
+  const done: string[] = [];
+  const gate = new AbortController();
+  const handlers = handlersOf(async ({ key, kind }) => {
+    if (held.includes(kind)) {
+      running.push(key);
+      await once(gate.signal, 'abort');
+    }
+    done.push(key);
+  });
+  return { running, done, handlers, release: () => gate.abort() };
+};
+
+test.each([2, 8, 16])('%i processes run jobs in at least nine of ten of their slots at once', async (n) => {
+  const slots = 4;
+  const { running, handlers, release } = heldJobs(['deliver', 'codeMail', 'mail', 'refund']);
+  const keys = await Promise.all(
+    (['mail', 'refund', 'codeMail', 'deliver'] as const).map((kind) => add(n * slots, kind)),
+  );
+  const pool = new Pool({ connectionString: database.url, max: n + 8 });
+  const workers = Array.from({ length: n }, () =>
+    createWorker({ db: pool, log, handlers, loops: slots, pollMs: 20 }),
+  );
+  for (const worker of workers) await worker.start();
+  try {
+    await until(() => running.length >= 0.9 * n * slots, 20_000);
+  } finally {
+    release();
+    await until(async () => (await undone(keys.flat())) === 0);
+    for (const worker of workers) await worker.stop();
+    await pool.end();
+  }
+  expect(new Set(running).size).toBe(running.length);
+});
+
+const providers: [string, JobKind[]][] = [
+  ['the mail server', ['mail', 'gift']],
+  ['the payment providers', ['refund', 'settle', 'settleOpenPayments']],
+  ['whatever sweeps need', ['reconcileOrders', 'sweepExpired', 'checkCatalogue', 'probeGateway']],
+];
+test.each(providers)('paid goods and one-time codes pass by jobs that wait for %s', async (_, kinds) => {
+  const { running, done, handlers, release } = heldJobs(kinds);
+  const waiting = (await Promise.all(kinds.map((kind) => add(10, kind)))).flat();
+  const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
+  await worker.start();
+  try {
+    await until(() => running.length === 4);
+    const urgent = (
+      await Promise.all((['deliver', 'codeMail'] as const).map((kind) => add(10, kind)))
+    ).flat();
+    await until(async () => (await undone(urgent)) === 0, 20_000);
+    expect(done.filter((key) => waiting.includes(key))).toEqual([]);
+    expect(running).toHaveLength(4);
+  } finally {
+    release();
+    await until(async () => (await undone(waiting)) === 0);
+    await worker.stop();
+  }
+});
+
+test.each([
+  ['one-time codes', 'deliver', 'codeMail'],
+  ['paid goods', 'codeMail', 'deliver'],
+  ['refunds', 'deliver', 'refund'],
+] as const)('%s pass by jobs that fill all slots of their own', async (_, held, urgent) => {
+  const { running, done, handlers, release } = heldJobs([held]);
+  const waiting = await add(20, held);
+  const worker = createWorker({ db: database.pool, log, handlers, loops: 8, pollMs: 20 });
+  await worker.start();
+  try {
+    await until(() => running.length === 6);
+    const keys = await add(10, urgent);
+    await until(async () => (await undone(keys)) === 0, 20_000);
+    expect(done.filter((key) => waiting.includes(key))).toEqual([]);
+  } finally {
+    release();
+    await until(async () => (await undone(waiting)) === 0);
+    await worker.stop();
+  }
+});
+
+test('paid goods, then one-time codes, start before older work', async () => {
+  const order: string[] = [];
+  const handlers = handlersOf(async ({ kind }) => {
+    order.push(kind);
+  });
+  const keys = [
+    ...(await add(3, 'sweepIdentity')),
+    ...(await add(3, 'mail')),
+    ...(await add(3, 'codeMail')),
+    ...(await add(3, 'deliver')),
+  ];
+  const worker = createWorker({ db: database.pool, log, handlers, loops: 12, pollMs: 20 });
+  await worker.start();
+  await until(async () => (await undone(keys)) === 0);
+  await worker.stop();
+  expect(order.slice(0, 6)).toEqual([...Array(3).fill('deliver'), ...Array(3).fill('codeMail')]);
+});
+
+test('a job has room for more than two thousand million others before it', async () => {
+  await database.pool.query(`select setval('job_id_seq', 3000000000)`);
+  const ids: string[] = [];
+  const handlers = handlersOf(async ({ id }) => {
+    ids.push(id);
+  });
+  const keys = await add(20);
+  const pools = [0, 1].map(() => new Pool({ connectionString: database.url, max: 6 }));
+  const workers = pools.map((db) => createWorker({ db, log, handlers, loops: 4, pollMs: 20 }));
+  for (const worker of workers) await worker.start();
+  await until(async () => (await undone(keys)) === 0);
+  for (const worker of workers) await worker.stop();
+  for (const pool of pools) await pool.end();
+  expect(ids.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => String(3000000001 + n)));
 });

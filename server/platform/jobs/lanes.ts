@@ -1,0 +1,66 @@
+import type { JobKind } from '../database/schema.ts';
+
+/** Work that waits for the same services. */
+type Lane = {
+  kinds: readonly JobKind[];
+  /** One slot stays free for it while none of its jobs runs. */
+  isReserved: boolean;
+  /** The part of all slots that it may fill. */
+  share: number;
+};
+
+/** First in line comes first: paid goods, then one-time codes, then money. */
+export const lanes: readonly Lane[] = [
+  { kinds: ['deliver'], isReserved: true, share: 1 },
+  { kinds: ['codeMail'], isReserved: true, share: 1 },
+  { kinds: ['settle', 'refund', 'settleOpenPayments'], isReserved: true, share: 0.5 },
+  { kinds: ['mail', 'gift'], isReserved: false, share: 0.5 },
+  {
+    kinds: [
+      'probeGateway',
+      'sweepExpired',
+      'forgetCard',
+      'rewardReferrals',
+      'reconcileOrders',
+      'checkCatalogue',
+      'sweepIdentity',
+      'sweepDocuments',
+      'backUp',
+      'verifyStaffLog',
+    ],
+    isReserved: false,
+    share: 0.5,
+  },
+];
+
+/** Fewer slots cannot hold one for each reserved lane and one for the others. */
+export const leastSlots = lanes.filter(({ isReserved }) => isReserved).length + 1;
+
+export const laneOf = (kind: JobKind): number => lanes.findIndex(({ kinds }) => kinds.includes(kind));
+
+/**
+ * Gives a slot to as many candidates, in their order, as the lanes allow. `running` has the number of running jobs of each
+ * lane. With too few slots the lanes first in line are reserved first.
+ */
+export const fillSlots = <Candidate extends { kind: JobKind }>(
+  slots: number,
+  running: readonly number[],
+  candidates: readonly Candidate[],
+): Candidate[] => {
+  const counts = [...running];
+  let free = slots - counts.reduce((sum, n) => sum + n, 0);
+  const reserved = lanes
+    .map(({ isReserved }, lane) => (isReserved ? lane : -1))
+    .filter((lane) => lane >= 0)
+    .slice(0, Math.max(0, slots - 1));
+  return candidates.filter(({ kind }) => {
+    const lane = laneOf(kind);
+    const count = counts[lane] ?? 0;
+    const most = Math.max(1, Math.floor(slots * (lanes[lane]?.share ?? 0)));
+    const heldBack = reserved.filter((other) => other !== lane && counts[other] === 0).length;
+    if (count >= most || free <= heldBack) return false;
+    counts[lane] = count + 1;
+    free -= 1;
+    return true;
+  });
+};
