@@ -1,0 +1,251 @@
+/** Pairs of calls that touch the same row, made at the same moment. No job runs: each effect waits as a row that can be counted. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payUrlSchema } from '../../../contract/schemas/orders.ts';
+import { cardsOfProfileSchema } from '../../../contract/schemas/payments.ts';
+import { cancelGift, dispatchGift } from '../../../server/fulfilment/gifts.ts';
+import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { joinColleague, joinFirstStaff, signUp, type StaffBrowser } from '../admin/harness.ts';
+import { openIdentity, type Harness } from '../identity/harness.ts';
+import { grantCredit, loadBalance, newCustomer, otherBrowserOf, writePromo } from '../promotions/harness.ts';
+import { dataOf, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
+import { race, resultOf } from '../support/race.ts';
+
+let harness: Harness;
+let staff: StaffBrowser;
+let urs: StaffBrowser;
+let eva: StaffBrowser;
+beforeAll(async () => {
+  harness = await openIdentity({ RATE_LIMITS: '0', WORKERS: '0', STAFF_REFUND_ALONE: '20' });
+  staff = await joinFirstStaff(harness);
+  urs = await joinColleague(harness, staff, { name: 'Urs Iten', login: 'urs', role: 'refund' });
+  eva = await joinColleague(harness, staff, { name: 'Eva Roth', login: 'eva', role: 'refund' });
+});
+afterAll(() => harness.close());
+
+const count = async (statement: string, ...values: unknown[]): Promise<number> => {
+  const { rows } = await harness.pool.query<{ n: number }>(
+    `select count(*)::int as n from ${statement}`,
+    values,
+  );
+  return rows[0]!.n;
+};
+const idOf = async (orderno: string): Promise<string> => {
+  const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
+    orderno,
+  ]);
+  return rows[0]!.id;
+};
+const setState = (id: string, state: string) =>
+  harness.pool.query('update shop_order set state = $2 where id = $1', [id, state]);
+const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string; ordertoken: string }> => {
+  const { ordertoken, orderno } = await shopper.order(request);
+  await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.check(ordertoken)).paymentstatus === 'paid');
+  return { id: await idOf(orderno), ordertoken };
+};
+
+test('a gift that is taken back while it is sent is either cancelled or mailed, never both', async () => {
+  const { shop } = harness.app;
+  const { id, ordertoken } = await paid(harness.shopper());
+  await setState(id, 'completed');
+  const order = await loadOrder(shop, ordertoken);
+  await race(
+    async () => {
+      const giftId = randomUUID();
+      await harness.pool.query(
+        `insert into gift (id, order_id, recipient, sender, words, language, state)
+           values ($1, $2, 'friend@example.net', 'Ada', '', 'en', 'scheduled')`,
+        [giftId, id],
+      );
+      return giftId;
+    },
+    [(giftId) => cancelGift(shop, order, giftId), (giftId) => dispatchGift(shop, giftId)],
+    async (giftId, cancelled, dispatched) => {
+      resultOf(dispatched);
+      const isCancelled = cancelled.status === 'fulfilled';
+      if (!isCancelled) expect(cancelled.reason).toMatchObject({ code: 'GIFT_SENT' });
+      expect(await count('mail where about = $1', giftId)).toBe(isCancelled ? 0 : 1);
+      const state = isCancelled ? 'cancelled' : 'sent';
+      expect(await count('gift where id = $1 and state = $2', giftId, state)).toBe(1);
+    },
+  );
+});
+
+test('a refund that two people decide at once is requested once', async () => {
+  const { id } = await paid(harness.shopper(), { ...topUp, Mobile: '9801041300' });
+  await race(
+    async (round) => {
+      await setState(id, round === 0 ? 'refundDue' : 'refundRefused');
+      await harness.pool.query(`update refund set state = 'refused' where order_id = $1`, [id]);
+      return round + 1;
+    },
+    [() => urs.post('/refunds', `/refunds/${id}`), () => eva.post('/refunds', `/refunds/${id}`)],
+    async (round, first, second) => {
+      const answers = [first, second].map((one) => resultOf(one).headers.get('location'));
+      expect(answers.sort()).toEqual(['/staff/refunds?done', '/staff/refunds?done=no']);
+      expect(await count('refund where order_id = $1', id)).toBe(1);
+      expect(
+        await count(
+          `job where kind = 'refund' and subject = (select id from refund where order_id = $1)`,
+          id,
+        ),
+      ).toBe(round);
+    },
+  );
+});
+
+test('a refund that needs a second person is confirmed by one of two', async () => {
+  const { id } = await paid(harness.shopper());
+  await race(
+    async (round) => {
+      await setState(id, round === 0 ? 'refundDue' : 'refundRefused');
+      await harness.pool.query(`update refund set state = 'refused' where order_id = $1`, [id]);
+      await staff.post('/refunds', `/refunds/${id}`);
+      return round + 1;
+    },
+    [
+      () => urs.post('/refunds', `/refunds/${id}/confirm`),
+      () => eva.post('/refunds', `/refunds/${id}/confirm`),
+    ],
+    async (round, first, second) => {
+      const answers = [first, second].map((one) => resultOf(one).headers.get('location'));
+      expect(answers.sort()).toEqual(['/staff/refunds?done', '/staff/refunds?done=no']);
+      expect(await count(`staff_approval where subject = $1 and state = 'confirmed'`, id)).toBe(round);
+      expect(
+        await count(
+          `job where kind = 'refund' and subject = (select id from refund where order_id = $1)`,
+          id,
+        ),
+      ).toBe(round);
+    },
+  );
+});
+
+test('a higher limit that two people confirm at once is granted once, with one mail', async () => {
+  await race(
+    async () => {
+      const person = await signUp(harness);
+      const { email } = person;
+      await person.client.post(
+        '/contactmail',
+        { name: 'Ada', email, subject: 'Limit', message: 'More', topic: 'limit_extension' },
+        person.session.access_token,
+      );
+      const { rows } = await harness.pool.query<{ id: string }>(
+        `select r.id from limit_request r join account a on a.id = r.account_id where a.email = $1`,
+        [email],
+      );
+      const { id } = rows[0]!;
+      await staff.post('/limits', `/limits/${id}/grant`);
+      return { id, email };
+    },
+    [
+      ({ id }) => urs.post('/limits', `/limits/${id}/confirm`),
+      ({ id }) => eva.post('/limits', `/limits/${id}/confirm`),
+    ],
+    async ({ id, email }, first, second) => {
+      const answers = [first, second].map((one) => resultOf(one).headers.get('location'));
+      expect(answers.filter((to) => to === '/staff/limits?done=no')).toHaveLength(1);
+      expect(await count(`staff_audit where subject = $1 and action = 'limit granted'`, id)).toBe(1);
+      expect(await count(`mail where recipient = $1 and kind like '%imit%'`, email)).toBe(1);
+    },
+  );
+});
+
+test('a code for one use is taken by one of two tabs', async () => {
+  await race(
+    async () => {
+      const code = await writePromo(harness, { mostUses: 1 });
+      const tabs = [harness.shopper(), harness.shopper()] as const;
+      const [one, other] = await Promise.all(
+        tabs.map(async (tab) => (await tab.addCart(giftCard)).carttoken),
+      );
+      return { code, tabs, carts: [one!, other!] as const };
+    },
+    [
+      ({ code, tabs, carts }) => order(tabs[0], carts[0], { giftcode: code }),
+      ({ code, tabs, carts }) => order(tabs[1], carts[1], { giftcode: code }),
+    ],
+    async ({ code }, first, second) => {
+      expect([first, second].map((one) => resultOf(one).status).sort()).toEqual([200, 422]);
+      expect(await count('promo_use u join promo_code c on c.id = u.promo_id where c.code = $1', code)).toBe(
+        1,
+      );
+    },
+  );
+});
+const order = (tab: Shopper, carttoken: string, more: object) =>
+  tab.browser.post('/createSaleOrder', {
+    carttoken,
+    email: 'ada@example.org',
+    acceptterms: 1,
+    residence: 'CH',
+    lang: 'en',
+    ...more,
+  });
+
+test('credit is spent by one of two tabs', async () => {
+  await race(
+    async () => {
+      const customer = await newCustomer(harness);
+      await grantCredit(harness, customer, 500);
+      const tabs = [customer.shopper, otherBrowserOf(harness, customer)] as const;
+      const [one, other] = await Promise.all(
+        tabs.map(async (tab) => (await tab.addCart(giftCard)).carttoken),
+      );
+      return { customer, tabs, carts: [one!, other!] as const };
+    },
+    [
+      ({ tabs, carts }) => order(tabs[0], carts[0], { credit: '5.00' }),
+      ({ tabs, carts }) => order(tabs[1], carts[1], { credit: '5.00' }),
+    ],
+    async ({ customer }, first, second) => {
+      expect([first, second].map((one) => resultOf(one).status).sort()).toEqual([200, 422]);
+      expect(await loadBalance(harness, customer)).toBe(0);
+    },
+  );
+});
+
+test('a card that is removed while it is charged stays removed', async () => {
+  await race(
+    async () => {
+      const { shopper } = await newCustomer(harness);
+      const first = await shopper.order(topUp);
+      const page = await shopper.browser.post('/createPayURL', {
+        ordertoken: first.ordertoken,
+        gateway: 'card',
+        savecard: 1,
+      });
+      await payAt(dataOf(page, payUrlSchema).payurl, 'approve');
+      await until(async () => (await shopper.check(first.ordertoken)).paymentstatus === 'paid');
+      const [card] = dataOf(await shopper.browser.get('/getprofile'), cardsOfProfileSchema).savedcards;
+      await harness.pool.query(`update shop_order set state = 'completed' where number = $1`, [
+        first.orderno,
+      ]);
+      const { ordertoken } = await shopper.order({ ...topUp, Mobile: '9801041301' });
+      return { shopper, ordertoken, cardid: card!.cardid };
+    },
+    [
+      ({ shopper, cardid }) => shopper.browser.post('/remove-card', { cardid }),
+      ({ shopper, ordertoken, cardid }) =>
+        shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', cardid }),
+    ],
+    async ({ shopper, ordertoken, cardid }, removed, charged) => {
+      expect(resultOf(removed).status).toBe(200);
+      expect([200, 404, 422]).toContain(resultOf(charged).status);
+      expect(dataOf(await shopper.browser.get('/getprofile'), cardsOfProfileSchema).savedcards).toEqual([]);
+      expect(await count('saved_card where id = $1 and removed_at is null', cardid)).toBe(0);
+      expect(await count(`job where kind = 'forgetCard' and subject = $1`, cardid)).toBeGreaterThan(0);
+      // the next try gets no page with it
+      await shopper.browser.post('/cancelOrder', { ordertoken });
+      const next = await shopper.order({ ...topUp, Mobile: '9801041302' });
+      const again = await shopper.browser.post('/createPayURL', {
+        ordertoken: next.ordertoken,
+        gateway: 'card',
+        cardid,
+      });
+      expect(again).toMatchObject({ status: 404, body: { code: 'CARD_GONE' } });
+    },
+  );
+});

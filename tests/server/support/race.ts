@@ -1,0 +1,35 @@
+const rounds = 20;
+
+/**
+ * Makes two calls at once, 20 times, each time on a subject of its own; every other time the second one starts first. `check` gets
+ * what each of them came to.
+ */
+export const race = async <Subject, First, Second>(
+  prepare: (round: number) => Promise<Subject>,
+  [first, second]: [
+    first: (subject: Subject) => Promise<First>,
+    second: (subject: Subject) => Promise<Second>,
+  ],
+  check: (
+    subject: Subject,
+    first: PromiseSettledResult<First>,
+    second: PromiseSettledResult<Second>,
+  ) => unknown,
+): Promise<void> => {
+  for (let round = 0; round < rounds; round += 1) {
+    const subject = await prepare(round);
+    if (round % 2 === 0) {
+      const [one, other] = await Promise.allSettled([first(subject), second(subject)]);
+      await check(subject, one, other);
+    } else {
+      const [other, one] = await Promise.allSettled([second(subject), first(subject)]);
+      await check(subject, one, other);
+    }
+  }
+};
+
+/** What a call came to. @throws its own error */
+export const resultOf = <T>(settled: PromiseSettledResult<T>): T => {
+  if (settled.status === 'rejected') throw settled.reason;
+  return settled.value;
+};
