@@ -61,7 +61,7 @@ export type LastOrder = Pick<Order, 'orderno' | 'date' | 'product' | 'status' | 
 
 /** What the alert shows: one of the shop's own texts, or a failure. */
 export type Notice =
-  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' | 'passwordSet' }
+  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' | 'passwordFirst' | 'passwordSet' }
   | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' }
   | { tone: 'danger'; text: 'server'; message: string };
 

@@ -97,6 +97,15 @@ export const resetRequest = v.strictObject({
 // ---- e-mail verification ----
 export const emailCodeRequest = v.strictObject({ code });
 export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
+/** A link that is opened outside of the account's own session leads to a new password instead. */
+export const linkVerifiedSchema = v.variant('email_verified', [
+  emailVerifiedSchema,
+  v.object({
+    email_verified: v.literal(0),
+    password_reset: v.object({ email: v.string(), token: v.string() }),
+  }),
+]);
+export type LinkVerified = v.InferOutput<typeof linkVerifiedSchema>;
 export const sendEmailOtpRequest = v.strictObject({ email: emailAddress });
 export const verifyEmailOtpRequest = v.strictObject({ email: emailAddress, otpcode: code });
 export const linkSentSchema = v.object({ sent_to: v.string() });

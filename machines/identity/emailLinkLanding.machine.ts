@@ -11,6 +11,9 @@ export type EmailLinkLandingEvent =
   | { type: 'session.found' }
   | { type: 'route.changed' };
 
+/** What sets a new password: the link was opened outside of the account's own session. */
+export type PasswordFirst = { email: string; token: string };
+
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
@@ -30,7 +33,7 @@ export const emailLinkLandingMachine = setup({
       | 'signedOut',
   },
   actors: {
-    verifyLink: fromPromise<void, VerifyLink>(() =>
+    verifyLink: fromPromise<PasswordFirst | null, VerifyLink>(() =>
       Promise.reject(new Error('emailLinkLanding: verifyLink is not provided')),
     ),
     resendLink: fromPromise<{ message: string }>(() =>
@@ -39,6 +42,7 @@ export const emailLinkLandingMachine = setup({
   },
   guards: {
     isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
+    needsPassword: (_, p: { reset: PasswordFirst | null }) => p.reset !== null,
     isSignedIn: ({ context }) => context.signedIn,
   },
   actions: {
@@ -48,6 +52,7 @@ export const emailLinkLandingMachine = setup({
     openLogin: () => {},
     storeFlag: () => {},
     goVerified: () => {},
+    goNewPassword: (_, _p: { reset: PasswordFirst | null }) => {},
     goHome: () => {},
   },
   delays: { resendCooldown: 60_000, leaveGrace: 15_000 },
@@ -67,7 +72,15 @@ export const emailLinkLandingMachine = setup({
         id: 'verifyLink',
         src: 'verifyLink',
         input: ({ context }) => context.link,
-        onDone: { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
+        onDone: [
+          {
+            guard: { type: 'needsPassword', params: ({ event }) => ({ reset: event.output }) },
+            target: 'leaving',
+            description: 'The person who reads the mail may not be the one who opened the account.',
+            actions: [{ type: 'goNewPassword', params: ({ event }) => ({ reset: event.output }) }],
+          },
+          { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
+        ],
         onError: [
           {
             guard: 'isAlreadyVerified',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
@@ -78,7 +79,7 @@ export const createAccount = async (
 export const updateAccount = async (
   tx: Pick<Tx, 'update'>,
   id: string,
-  values: Partial<NewAccount>,
+  values: PgUpdateSetSource<typeof accounts>,
 ): Promise<AccountRow> => {
   const account = theOne(
     await tx

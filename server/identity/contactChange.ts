@@ -15,7 +15,7 @@ import {
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { e164Of, isUniqueViolation, lockAccount, updateAccount } from './accounts.ts';
-import { voidPasswordResets } from './passwords/passwordReset.ts';
+import { proveAddress, voidPasswordResets } from './addressProof.ts';
 import { hasVerifiedContact, useReauth } from './reauth.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';
 
@@ -97,7 +97,6 @@ export const setContact = async (
   contact: Contact,
 ): Promise<AccountRow | null> => {
   const purpose = purposeOf(contact);
-  const proved = 'email' in contact ? { emailVerifiedAt: new Date() } : { mobileVerifiedAt: new Date() };
   try {
     return await transaction(shop.db, async (tx) => {
       const before = await lockAccount(tx, signed.account.id);
@@ -108,7 +107,10 @@ export const setContact = async (
         if (await isContactReserved(tx, contact, before.id)) return null;
         await recordChange(tx, before, contact);
       }
-      return updateAccount(tx, before.id, { ...contact, ...proved });
+      if (!('email' in contact))
+        return updateAccount(tx, before.id, { ...contact, mobileVerifiedAt: sql`now()` });
+      const changed = await updateAccount(tx, before.id, contact);
+      return proveAddress(tx, changed, signed);
     });
   } catch (error) {
     if (isUniqueViolation(error)) return null;

@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/identity/email.ts';
-import type { Otp } from '../../contract/schemas/auth.ts';
+import type { LinkVerified, Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';
-import { accounts, type AccountRow } from '../platform/database/schema.ts';
+import { accounts, passwordResets, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { findAccountByEmail, normalizeEmail, updateAccount } from './accounts.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { findAccountByEmail, lockAccount, normalizeEmail } from './accounts.ts';
+import { proveAddress } from './addressProof.ts';
 import { consumeContactLimit, consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
 import { useCode } from './codes.ts';
 import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
-import { adoptGuestOrders } from './guestOrders.ts';
-import { assertLinkValid, type SignedLink } from './links.ts';
+import { requireValidLink, verifyPathOf, type SignedLink } from './links.ts';
 import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import type { AccountSession } from './sessions.ts';
 
@@ -40,17 +41,20 @@ export const resendEmailCode = async (
   );
 };
 
-/** The address is the account's, and what was bought with it before there was an account. */
-const confirmEmail = (shop: AppContext, { id }: AccountRow): Promise<void> =>
-  transaction(shop.db, async (tx) =>
-    adoptGuestOrders(tx, await updateAccount(tx, id, { emailVerifiedAt: new Date() })),
-  );
-
-/** @throws ShopRefusal 409, 410, 422, 429 */
-export const verifyEmailCode = async (shop: AppContext, account: AccountRow, code: string): Promise<void> => {
-  const email = unprovedOf(account);
-  await useCode(shop, { purpose: 'emailVerify', of: [account.id, email] }, code);
-  await confirmEmail(shop, account);
+/** Proves the address in the session that shows its code. @throws ShopRefusal 409, 410, 422, 429 */
+export const verifyEmailCode = async (
+  shop: AppContext,
+  signed: AccountSession,
+  code: string,
+): Promise<void> => {
+  const email = unprovedOf(signed.account);
+  await useCode(shop, { purpose: 'emailVerify', of: [signed.account.id, email] }, code);
+  await transaction(shop.db, async (tx) => {
+    const account = await lockAccount(tx, signed.account.id);
+    // Another tab may have changed the address since.
+    if (account.email !== email) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
+    await proveAddress(tx, account, signed);
+  });
 };
 
 /** A new link. @throws ShopRefusal 409, 422, 429 */
@@ -72,12 +76,36 @@ export const resendEmailLink = async (
   return maskEmail(email);
 };
 
-/** @throws ShopRefusal 403, 409 'Email already verified' */
-export const verifyByLink = async (shop: AppContext, link: SignedLink): Promise<void> => {
+/**
+ * Proves the address in a session of its account. Elsewhere the link changes nothing: it gives what sets a new password,
+ * since the person who reads the mail may not be the one who opened the account.
+ * @throws ShopRefusal 403, 409 'Email already verified'
+ */
+export const verifyByLink = async (
+  shop: AppContext,
+  link: SignedLink,
+  signed: AccountSession | null,
+): Promise<LinkVerified> => {
   const number = /^\d{1,9}$/.test(link.id) ? Number(link.id) : 0;
-  const [account] = await shop.db.select().from(accounts).where(eq(accounts.number, number));
-  assertLinkValid(shop.secrets, account ?? null, link);
-  if (account) await confirmEmail(shop, account);
+  return transaction(shop.db, async (tx) => {
+    const [named] = await tx.select().from(accounts).where(eq(accounts.number, number)).for('no key update');
+    const { account, email } = requireValidLink(shop.secrets, named ?? null, link);
+    if (signed?.account.id === account.id) {
+      await proveAddress(tx, account, signed);
+      return { email_verified: 1 };
+    }
+    const token = shop.secrets.of('reset', verifyPathOf(link.id, link.hash), link.expires);
+    await tx
+      .insert(passwordResets)
+      .values({
+        tokenHash: sha256(token),
+        accountId: account.id,
+        email,
+        expiresAt: new Date(Number(link.expires) * 1000),
+      })
+      .onConflictDoNothing();
+    return { email_verified: 0, password_reset: { email, token } };
+  });
 };
 
 const inUse = (): ShopRefusal =>

@@ -10,7 +10,7 @@ import { constantTimeEqual } from '../platform/tokens.ts';
 export const linkLifetimeSeconds = 3600;
 
 const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
-const pathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
+export const verifyPathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
 const signedText = (path: string, expires: number | string): string => `${path}?expires=${expires}`;
 
 /** The page that a mail leads to; what it asks the API is in its query. `expires` is in seconds since 1970. */
@@ -21,7 +21,7 @@ export const verifyLink = (
   expires: number,
 ): string => {
   const hash = hashOf(email);
-  const path = pathOf(account.number, hash);
+  const path = verifyPathOf(account.number, hash);
   const query = new URLSearchParams({
     id: String(account.number),
     hash,
@@ -40,15 +40,20 @@ const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { cod
  * Holds a link against the account that it names.
  * @throws ShopRefusal 403 forged, expired or for another address, 409 'Email already verified'
  */
-export const assertLinkValid = (secrets: Secrets, account: AccountRow | null, link: SignedLink): void => {
+export const requireValidLink = (
+  secrets: Secrets,
+  account: AccountRow | null,
+  link: SignedLink,
+): { account: AccountRow; email: string } => {
   const signed = secrets.isGenuine(
     link.signature,
     'link',
-    signedText(pathOf(link.id, link.hash), link.expires),
+    signedText(verifyPathOf(link.id, link.hash), link.expires),
   );
   if (!signed || !account?.email || !constantTimeEqual(hashOf(account.email), link.hash)) throw invalidLink();
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
   if (hasCome(Number(link.expires) * 1000)) throw invalidLink();
+  return { account, email: account.email };
 };
 
 /** The address of the page that sets a new password, as it stands in the mail. */

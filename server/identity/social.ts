@@ -6,7 +6,8 @@ import type { SocialPerson } from '../gateways/ports.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { createAccount, findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
+import { createAccount, findAccountByEmail, lockAccount, normalizeEmail, signIn } from './accounts.ts';
+import { proveAddress } from './addressProof.ts';
 import { isContactReserved } from './contactChange.ts';
 import { locateDevice, type Device } from './devices/devices.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
@@ -34,12 +35,12 @@ const findOrCreateSocialAccount = async (
   // Another sign-in of the same person has just made it.
   if (holder?.googleSub === person.sub) return holder;
   if (holder) {
-    // Both sides have to have proved the address, or one could be led into the other's account.
-    if (!person.emailVerified || !holder.emailVerifiedAt || holder.googleSub) throw conflict();
-    return updateAccount(tx, holder.id, {
-      googleSub: person.sub,
-      picture: holder.picture ?? person.picture,
-    });
+    const locked = await lockAccount(tx, holder.id);
+    // A proved holder keeps the social account it has.
+    if (!person.emailVerified || locked.email !== email || (locked.emailVerifiedAt && locked.googleSub))
+      throw conflict();
+    const picture = (locked.emailVerifiedAt && locked.picture) || person.picture;
+    return proveAddress(tx, locked, null, { googleSub: person.sub, picture });
   }
   if (person.emailVerified && email !== null && (await isContactReserved(tx, { email }))) throw conflict();
   const made = await createAccount(tx, {
@@ -60,7 +61,7 @@ const findOrCreateSocialAccount = async (
 
 /**
  * Signs in by the identity provider's token; a new person gets a new account.
- * @throws ShopRefusal 401 SOCIAL, 409 SOCIAL_CONFLICT for an address that is not proved on both sides | OutcomeUnknown
+ * @throws ShopRefusal 401 SOCIAL, 409 SOCIAL_CONFLICT for an address that the provider does not vouch for, or an account with another social account | OutcomeUnknown
  */
 export const signInBySocial = async (
   shop: AppContext,

@@ -50,7 +50,8 @@ const address: Template = async (shop, mail) => {
   const frame = (subject: string, blocks: Block[]): MailContent =>
     renderMail(
       subject,
-      [greeting(texts, account.firstName), ...blocks, textBlock(messages.notYou), closing(texts)],
+      // The name is of the person who typed the address: it is not shown to a stranger.
+      [greeting(texts, ''), ...blocks, textBlock(messages.addressNotYou), closing(texts)],
       mail.language,
     );
   if (mail.kind === 'welcome')

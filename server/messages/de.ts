@@ -130,6 +130,7 @@ export const de: Texts = {
     emailVerified: 'E-Mail-Adresse bestätigt',
     linkSent: 'Der Bestätigungslink wurde verschickt.',
     linkVerified: 'Ihre E-Mail-Adresse ist bestätigt',
+    newPasswordFirst: 'Bitte wählen Sie ein neues Passwort, um diese Adresse zu bestätigen.',
     linkInvalid: 'Der Bestätigungslink ist ungültig oder abgelaufen.',
     newsletterAsked: 'Bitte öffnen Sie den Link in unserer E-Mail, um zu bestätigen.',
     newsletterConfirmed: 'Sie haben den Newsletter abonniert.',
@@ -205,7 +206,7 @@ export const de: Texts = {
     sms: (code, minutes) =>
       `${code} ist Ihr Rigi-Code. Er gilt ${minutes} Minuten. Geben Sie ihn an niemanden weiter.`,
     welcomeSubject: 'Willkommen bei Rigi',
-    welcomeIntro: 'Ihr Konto ist eröffnet. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört.',
+    welcomeIntro: 'Jemand hat mit dieser Adresse ein Konto eröffnet. Bestätigen Sie nur, wenn Sie das waren.',
     codeSubject: 'Ihr Bestätigungscode',
     codeIntro: 'Geben Sie diesen Code im Shop ein. Er gilt 10 Minuten.',
     yourCode: 'Ihr Code',
@@ -217,6 +218,7 @@ export const de: Texts = {
     resetSubject: 'Passwort zurücksetzen',
     resetIntro: 'Mit diesem Link legen Sie ein neues Passwort fest. Er gilt 60 Minuten und nur einmal.',
     reset: 'Neues Passwort festlegen',
+    addressNotYou: 'Das waren nicht Sie? Dann bestätigen Sie nichts und geben Sie den Code niemandem.',
     notYou: 'Das waren nicht Sie? Dann müssen Sie nichts tun. Ohne diese E-Mail kommt niemand hinein.',
     reauthIntro:
       'Geben Sie diesen Code im Shop ein, um die E-Mail-Adresse Ihres Kontos zu ändern. Er gilt 10 Minuten. Geben Sie ihn an niemanden weiter.',

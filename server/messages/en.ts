@@ -125,6 +125,7 @@ const messages = {
   emailVerified: 'E-mail verified',
   linkSent: 'Verification link sent!',
   linkVerified: 'Email verified successfully',
+  newPasswordFirst: 'Please choose a new password to confirm this address.',
   linkInvalid: 'Invalid or expired verification link.',
   newsletterAsked: 'Please open the link in our e-mail to confirm.',
   newsletterConfirmed: 'You are subscribed to the newsletter.',
@@ -238,7 +239,7 @@ const account = {
   sms: (code: string, minutes: number) =>
     `${code} is your Rigi code. It is valid for ${minutes} minutes. Never give it to anyone.`,
   welcomeSubject: 'Welcome to Rigi',
-  welcomeIntro: 'Your account is open. Please confirm that this address is yours.',
+  welcomeIntro: 'Somebody opened an account with this address. Confirm only if it was you.',
   codeSubject: 'Your confirmation code',
   codeIntro: 'Enter this code in the shop. It is valid for 10 minutes.',
   yourCode: 'Your code',
@@ -250,6 +251,7 @@ const account = {
   resetSubject: 'Reset your password',
   resetIntro: 'You can set a new password with this link. It is valid for 60 minutes and works once.',
   reset: 'Set a new password',
+  addressNotYou: 'Wasn’t you? Do not confirm it, and do not give the code to anyone.',
   notYou: 'Wasn’t you? You can ignore this e-mail. Nobody gets in without it.',
   reauthIntro:
     'Enter this code in the shop to change the e-mail address of your account. It is valid for 10 minutes. Never give it to anyone.',

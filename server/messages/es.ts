@@ -126,6 +126,7 @@ export const es: Texts = {
     emailVerified: 'Correo electrónico verificado',
     linkSent: 'Se ha enviado el enlace de verificación.',
     linkVerified: 'Su correo electrónico está verificado',
+    newPasswordFirst: 'Elija una contraseña nueva para confirmar esta dirección.',
     linkInvalid: 'Enlace de verificación no válido o caducado.',
     newsletterAsked: 'Abra el enlace de nuestro correo para confirmar.',
     newsletterConfirmed: 'Se ha suscrito al boletín.',
@@ -236,7 +237,7 @@ export const es: Texts = {
   account: {
     sms: (code, minutes) => `${code} es su código de Rigi. Vale ${minutes} minutos. No se lo dé a nadie.`,
     welcomeSubject: 'Le damos la bienvenida a Rigi',
-    welcomeIntro: 'Su cuenta está abierta. Confirme que esta dirección es suya.',
+    welcomeIntro: 'Alguien ha abierto una cuenta con esta dirección. Confirme solo si ha sido usted.',
     codeSubject: 'Su código de confirmación',
     codeIntro: 'Introduzca este código en la tienda. Es válido durante 10 minutos.',
     yourCode: 'Su código',
@@ -249,6 +250,7 @@ export const es: Texts = {
     resetIntro:
       'Con este enlace puede definir una contraseña nueva. Es válido durante 60 minutos y sirve una sola vez.',
     reset: 'Definir una contraseña nueva',
+    addressNotYou: '¿No ha sido usted? No confirme nada y no dé el código a nadie.',
     notYou: '¿No ha sido usted? No tiene que hacer nada: sin este correo, nadie puede entrar en su cuenta.',
     reauthIntro:
       'Introduzca este código en la tienda para cambiar el correo electrónico de su cuenta. Es válido durante 10 minutos. No se lo dé a nadie.',

@@ -129,6 +129,7 @@ export const fr: Texts = {
     emailVerified: 'Adresse e-mail vérifiée',
     linkSent: 'Le lien de vérification a été envoyé.',
     linkVerified: 'Votre adresse e-mail est vérifiée',
+    newPasswordFirst: 'Veuillez choisir un nouveau mot de passe pour confirmer cette adresse.',
     linkInvalid: 'Lien de vérification non valable ou expiré.',
     newsletterAsked: 'Veuillez ouvrir le lien de notre e-mail pour confirmer.',
     newsletterConfirmed: 'Votre abonnement à la newsletter est confirmé.',
@@ -244,7 +245,7 @@ export const fr: Texts = {
     sms: (code, minutes) =>
       `${code} est votre code Rigi, valable ${minutes} minutes. Ne le donnez à personne.`,
     welcomeSubject: 'Bienvenue chez Rigi',
-    welcomeIntro: 'Votre compte est ouvert. Veuillez confirmer que cette adresse est la vôtre.',
+    welcomeIntro: 'Quelqu’un a ouvert un compte avec cette adresse. Ne confirmez que si c’était vous.',
     codeSubject: 'Votre code de confirmation',
     codeIntro: 'Saisissez ce code dans la boutique. Il est valable 10 minutes.',
     yourCode: 'Votre code',
@@ -257,6 +258,7 @@ export const fr: Texts = {
     resetIntro:
       'Avec ce lien, vous définissez un nouveau mot de passe. Il est valable 60 minutes et ne sert qu’une fois.',
     reset: 'Définir un nouveau mot de passe',
+    addressNotYou: 'Ce n’était pas vous ? Ne confirmez rien et ne donnez le code à personne.',
     notYou:
       'Ce n’était pas vous ? Vous n’avez rien à faire : sans cet e-mail, personne n’accède à votre compte.',
     reauthIntro:

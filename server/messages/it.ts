@@ -127,6 +127,7 @@ export const it: Texts = {
     emailVerified: 'Indirizzo e-mail verificato',
     linkSent: 'Il link di verifica è stato inviato.',
     linkVerified: 'Il Suo indirizzo e-mail è verificato',
+    newPasswordFirst: 'Scelga una nuova password per confermare questo indirizzo.',
     linkInvalid: 'Link di verifica non valido o scaduto.',
     newsletterAsked: 'Apra il link nella nostra e-mail per confermare.',
     newsletterConfirmed: 'La Sua iscrizione alla newsletter è confermata.',
@@ -237,7 +238,7 @@ export const it: Texts = {
   account: {
     sms: (code, minutes) => `${code} è il Suo codice Rigi, valido ${minutes} minuti. Non lo dia a nessuno.`,
     welcomeSubject: 'Le diamo il benvenuto da Rigi',
-    welcomeIntro: 'Il Suo account è aperto. Confermi che questo indirizzo è Suo.',
+    welcomeIntro: 'Qualcuno ha aperto un account con questo indirizzo. Confermi solo se è stato Lei.',
     codeSubject: 'Il Suo codice di conferma',
     codeIntro: 'Inserisca questo codice nel negozio. È valido 10 minuti.',
     yourCode: 'Il Suo codice',
@@ -249,6 +250,7 @@ export const it: Texts = {
     resetSubject: 'Reimposti la Sua password',
     resetIntro: 'Con questo link può impostare una nuova password. È valido 60 minuti e una volta sola.',
     reset: 'Imposta una nuova password',
+    addressNotYou: 'Non è stato Lei? Non confermi nulla e non dia il codice a nessuno.',
     notYou:
       'Non l’ha chiesto Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
     reauthIntro:

@@ -45,7 +45,7 @@ const landing = [
       leavesLanding,
       step(resendAsked, 'verifying'),
       step(
-        done('verifyLink'),
+        done('verifyLink', null),
         { in: 'leaving', tags: 'screen:leaving busy', does: ['storeFlag', 'goVerified'] },
         [step(14_999, 'leaving', [step(1, checksLink)])],
       ),
@@ -95,6 +95,11 @@ const landing = [
     'a visitor is told what is wrong, and offered no new link',
     [
       isVerified,
+      step(done('verifyLink', { email: 'ada@example.com', token: 'reset-token' }), {
+        in: 'leaving',
+        tags: 'screen:leaving busy',
+        does: [['goNewPassword', { reset: { email: 'ada@example.com', token: 'reset-token' } }]],
+      }),
       step(
         fail('verifyLink', tooOld),
         { in: 'signedOut', tags: 'screen:refused signedOut', has: { failure: tooOld } },

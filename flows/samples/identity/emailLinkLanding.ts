@@ -6,6 +6,10 @@ import { flow } from '../flow.ts';
 export const emailLinkLandingFlow = flow(
   emailLinkLandingMachine,
   {
+    'xstate.done.actor.verifyLink': [
+      done('verifyLink', null),
+      done('verifyLink', { email: 'ada@example.com', token: 'reset-token' }),
+    ],
     'xstate.error.actor.verifyLink': [
       fail(
         'verifyLink',

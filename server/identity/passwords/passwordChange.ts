@@ -4,9 +4,10 @@ import type { AccountRow } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { updateAccount } from '../accounts.ts';
+import { voidPasswordResets } from '../addressProof.ts';
 import { isOwnPassword } from '../reauth.ts';
 import { endAccountSessions, type AccountSession } from '../sessions.ts';
-import { queuePasswordChangedMail, voidPasswordResets } from './passwordReset.ts';
+import { queuePasswordChangedMail } from './passwordReset.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
 /**

@@ -7,7 +7,8 @@ import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import { consumeRateLimit } from '../../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../../platform/refusal.ts';
 import { sha256 } from '../../platform/tokens.ts';
-import { normalizeEmail, updateAccount } from '../accounts.ts';
+import { normalizeEmail } from '../accounts.ts';
+import { proveAddress, voidPasswordResets } from '../addressProof.ts';
 import type { Requester } from '../codeDelivery.ts';
 import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
@@ -25,14 +26,6 @@ export const requestPasswordReset = async (
   );
 };
 
-/** A new password makes every link that was sent before void. */
-export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
-};
-
 /** Tells the owner that the password is another one; whoever did not change it sets a new one by the link in it. */
 export const queuePasswordChangedMail = async (
   tx: Tx,
@@ -44,8 +37,7 @@ export const queuePasswordChangedMail = async (
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
 
 /**
- * Sets a new password by the link of a mail, once, and ends every session. Whoever has the link has the mailbox, so the
- * address is proved; what was added to the account before that is not the owner's for sure and is taken off.
+ * Sets a new password by the link of a mail, once, and ends every session. The link proves the address (`proveAddress`).
  * @throws ShopRefusal 400 RESET_LINK, 422 password, 503
  */
 export const resetPassword = async (
@@ -72,18 +64,7 @@ export const resetPassword = async (
     if (!used) throw invalidLink();
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
     if (!account || account.email !== email) throw invalidLink();
-    const changed = await updateAccount(tx, account.id, {
-      passwordHash,
-      ...(account.emailVerifiedAt
-        ? {}
-        : {
-            emailVerifiedAt: new Date(),
-            isd: null,
-            mobile: null,
-            mobileVerifiedAt: null,
-            googleSub: null,
-          }),
-    });
+    const changed = await proveAddress(tx, account, null, { passwordHash });
     await voidPasswordResets(tx, account.id);
     await endAccountSessions(tx, account.id);
     await queuePasswordChangedMail(tx, changed);

@@ -185,8 +185,19 @@ const emailLinkLanding: Contracts = {
   contracts: {
     verifyLink: {
       cases: [
-        { when: 'a link of the shop', input: link, asks: [verify] },
-        { when: 'without its path', input: { ...link, verify_url: '' }, asks: [verify] },
+        { when: 'a link of the shop', input: link, asks: [verify], answers: null },
+        { when: 'without its path', input: { ...link, verify_url: '' }, asks: [verify], answers: null },
+        {
+          when: 'opened outside of the account’s own session',
+          input: link,
+          asks: [
+            get(`email/verify/7/${hash}?expires=1767348000&signature=bb`, {
+              email_verified: 0,
+              password_reset: { email: 'ada@example.com', token: 'reset-token' },
+            }),
+          ],
+          answers: { email: 'ada@example.com', token: 'reset-token' },
+        },
         {
           when: 'a link that leads elsewhere is not asked about',
           input: { ...link, verify_url: 'https://evil.test/x' },
@@ -218,6 +229,15 @@ const emailLinkLanding: Contracts = {
   actions: {
     storeFlag: [{ leaves: { emailVerified: '1' } }],
     goVerified: [{ does: [leads('/email-verified', { replace: true })] }],
+    goNewPassword: [
+      {
+        params: { reset: { email: 'ada@example.com', token: 'reset-token' } },
+        does: [
+          leads('/reset-password?email=ada%40example.com&token=reset-token', { replace: true }),
+          tells('alert', { tone: 'success', text: 'passwordFirst' }),
+        ],
+      },
+    ],
     openLogin: [{ does: [tells('auth', { type: 'auth.loginAsked' })] }],
     goHome: [{ does: [leads('/')] }],
   },

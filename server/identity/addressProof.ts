@@ -1,0 +1,101 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { markCardRemoved } from '../payments/savedCards.ts';
+import {
+  accountDevices,
+  accountPasskeys,
+  attempts,
+  contactChanges,
+  documents,
+  limitRequests,
+  oneTimeCodes,
+  passwordResets,
+  savedCards,
+  type AccountRow,
+} from '../platform/database/schema.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { updateAccount } from './accounts.ts';
+import { adoptGuestOrders } from './guestOrders.ts';
+import { endAccountSessions, type AccountSession } from './sessions.ts';
+
+/** A new password makes every link that was sent before void. */
+export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
+};
+
+/** Columns of an account that somebody may have filled who never had its mailbox. */
+const untrusted = {
+  passwordHash: null,
+  isd: null,
+  mobile: null,
+  mobileVerifiedAt: null,
+  googleSub: null,
+  picture: null,
+  gender: null,
+  dob: null,
+  street: null,
+  houseno: null,
+  postcode: null,
+  city: null,
+  country: null,
+  addressVerifiedAt: null,
+  addressFlag: null,
+  bownerAt: null,
+  bownerVersion: null,
+  termsAcceptedAt: null,
+  termsVersion: null,
+  voucherTier: 'standard',
+  passkeyForCodes: false,
+  passkeyForCards: false,
+  passkeyRecoveryAt: null,
+} as const;
+
+/** Takes off the account what was added before its address was proved. */
+const clearUntrusted = async (tx: Tx, { id }: AccountRow): Promise<void> => {
+  // An approved document stays for the law; the change of identity makes it prove nobody.
+  await updateAccount(tx, id, { ...untrusted, identityChangedAt: sql`now()` });
+  await tx.delete(accountPasskeys).where(eq(accountPasskeys.accountId, id));
+  await tx.delete(accountDevices).where(eq(accountDevices.accountId, id));
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, id));
+  await tx.delete(contactChanges).where(eq(contactChanges.accountId, id));
+  await tx.delete(documents).where(and(eq(documents.accountId, id), eq(documents.status, 'under_review')));
+  await tx
+    .update(limitRequests)
+    .set({ state: 'refused', decidedAt: sql`now()`, decidedBy: 'address proved by another person' })
+    .where(and(eq(limitRequests.accountId, id), eq(limitRequests.state, 'pending')));
+  // A payment under way would save its card later.
+  await tx.update(attempts).set({ saveFor: null }).where(eq(attempts.saveFor, id));
+  const cards = await tx
+    .select({ id: savedCards.id })
+    .from(savedCards)
+    .where(and(eq(savedCards.accountId, id), isNull(savedCards.removedAt)))
+    .for('update');
+  for (const card of cards) await markCardRemoved(tx, card.id);
+};
+
+/**
+ * Makes the address of an account its proved one. A proof is worth only for the session it was made in: every other one
+ * ends. A first proof outside of the account's sessions (`session` null) comes perhaps from another person than the one
+ * who opened it, so what was added before is taken off. Guest orders of the address become the account's.
+ */
+export const proveAddress = async (
+  tx: Tx,
+  locked: AccountRow,
+  session: Pick<AccountSession, 'familyId'> | null,
+  more: { passwordHash?: string; googleSub?: string; picture?: string | null } = {},
+): Promise<AccountRow> => {
+  const isFirst = locked.emailVerifiedAt === null;
+  if (isFirst && session === null) {
+    await clearUntrusted(tx, locked);
+    await voidPasswordResets(tx, locked.id);
+  }
+  if (isFirst) await endAccountSessions(tx, locked.id, session?.familyId ?? null);
+  const account = await updateAccount(tx, locked.id, {
+    ...more,
+    emailVerifiedAt: locked.emailVerifiedAt ?? sql`now()`,
+  });
+  await adoptGuestOrders(tx, account);
+  return account;
+};
