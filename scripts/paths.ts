@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { walkOptions, type Flow } from '../flows/samples/flow.ts';
 import { flows } from '../flows/samples/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
-import { walk } from '../flows/walker/walk.ts';
+import { plain, walk, type Step } from '../flows/walker/walk.ts';
 import { computeKeys, loadPaths } from './generate/paths.ts';
 import { root } from './generate/write.ts';
 
@@ -48,14 +48,24 @@ const count = (): boolean => {
   return missing === 0;
 };
 
-/** The outcomes of a chart without how often each occurs, which changes with every sample. */
-const outcomesOf = (walkIt: typeof walk, flow: Flow | undefined): Set<string> =>
-  new Set(
-    flow &&
-      walkIt(flow.machine, flow.cases, walkOptions(flow)).outcomes.map((line) => line.replace(/ ×\d+$/, '')),
-  );
+/** What a walk shows of a chart: outcomes without how often each occurs, which changes with every sample, and its paths by id. */
+const evidenceOf = (walkIt: typeof walk, flow: Flow | undefined) => {
+  const walked = flow && walkIt(flow.machine, flow.cases, walkOptions(flow));
+  return {
+    outcomes: new Set(walked?.outcomes.map((line) => line.replace(/ ×\d+$/, ''))),
+    paths: new Map(plain(walked?.paths ?? []).map(({ id, steps }) => [id, steps])),
+  };
+};
 
-/** Prints which outcomes the working tree adds to those of a commit, and which it takes away. */
+/** Paths that are new, gone, or end otherwise after the same events. */
+const findChanged = (then: ReadonlyMap<string, Step[]>, now: ReadonlyMap<string, Step[]>): string[] =>
+  [...new Set([...then.keys(), ...now.keys()])].flatMap((id) => {
+    const [before, after] = [then.get(id), now.get(id)];
+    if (!before || !after) return [`${after ? '+' : '-'} ${id}`];
+    return JSON.stringify(before.at(-1)) === JSON.stringify(after.at(-1)) ? [] : [`~ ${id}`];
+  });
+
+/** Prints which outcomes the working tree adds to those of a commit and which it takes away, or else the paths that changed. */
 const diff = async (commit: string): Promise<void> => {
   const place = mkdtempSync(join(tmpdir(), 'charts-'));
   try {
@@ -77,16 +87,18 @@ const diff = async (commit: string): Promise<void> => {
     for (const name of new Set([...keysBefore.keys(), ...keys.keys()])) {
       if (keys.get(name) === keysBefore.get(name)) continue;
       const find = (all: readonly Flow[]): Flow | undefined => all.find((flow) => flow.name === name);
-      const gone = outcomesOf(walker.walk, find(before.flows));
-      const now = outcomesOf(walk, find(sorted));
-      const changes = [
-        ...[...now].filter((line) => !gone.has(line)).map((line) => `+ ${line}`),
-        ...[...gone].filter((line) => !now.has(line)).map((line) => `- ${line}`),
+      const then = evidenceOf(walker.walk, find(before.flows));
+      const now = evidenceOf(walk, find(sorted));
+      const outcomes = [
+        ...[...now.outcomes].filter((line) => !then.outcomes.has(line)).map((line) => `+ ${line}`),
+        ...[...then.outcomes].filter((line) => !now.outcomes.has(line)).map((line) => `- ${line}`),
       ];
+      // a changed outcome changes many paths: its own line says enough
+      const changes = outcomes.length > 0 ? outcomes : findChanged(then.paths, now.paths);
       lines += changes.length;
       if (changes.length > 0) console.log(`${name}\n${changes.join('\n')}`);
     }
-    if (lines === 0) console.log(`No outcome differs from ${commit}.`);
+    if (lines === 0) console.log(`No outcome and no path differs from ${commit}.`);
   } finally {
     rmSync(place, { recursive: true });
   }

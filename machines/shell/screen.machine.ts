@@ -69,6 +69,7 @@ export const screenMachine = setup({
     'route.changed': {
       target: '.loading',
       actions: [{ type: 'setRoute', params: ({ event }) => ({ route: event.route }) }],
+      meta: { spec: 'NAV-23' },
     },
     'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
   },
@@ -113,21 +114,14 @@ export const screenMachine = setup({
       description: 'The screen is shown; an address within it is passed on to its chart.',
       tags: ['screen:shown'],
       on: {
-        'route.changed': [
-          {
-            guard: { type: 'isSameScreen', params: ({ event }) => ({ route: event.route }) },
-            actions: [
-              { type: 'setRoute', params: ({ event }) => ({ route: event.route }) },
-              { type: 'moveWithin', params: ({ event }) => ({ route: event.route }) },
-              { type: 'announceScreen', params: ({ event }) => ({ route: event.route }) },
-            ],
-          },
-          {
-            target: 'loading',
-            actions: [{ type: 'setRoute', params: ({ event }) => ({ route: event.route }) }],
-            meta: { spec: 'NAV-23' },
-          },
-        ],
+        'route.changed': {
+          guard: { type: 'isSameScreen', params: ({ event }) => ({ route: event.route }) },
+          actions: [
+            { type: 'setRoute', params: ({ event }) => ({ route: event.route }) },
+            { type: 'moveWithin', params: ({ event }) => ({ route: event.route }) },
+            { type: 'announceScreen', params: ({ event }) => ({ route: event.route }) },
+          ],
+        },
       },
     },
     failed: {

@@ -41,8 +41,8 @@ export const equivalents: Readonly<Record<string, string>> = {
   'topUp handingOver/cart.refused#0: actions reordered setNewPrice setFailure': besideEachOther,
   'signUp details/signUp.passwordTyped: actions reordered clearFault clearFault': besideEachOther,
   'screen loading/onDone loadScreen: actions reordered mountScreen announceScreen': besideEachOther,
-  'screen shown/route.changed#0: actions reordered setRoute moveWithin': besideEachOther,
-  'screen shown/route.changed#0: actions reordered moveWithin announceScreen': besideEachOther,
+  'screen shown/route.changed: actions reordered setRoute moveWithin': besideEachOther,
+  'screen shown/route.changed: actions reordered moveWithin announceScreen': besideEachOther,
 };
 
 const sameAtTheBound = 'where the two are the same, either of them is the answer';

@@ -639,6 +639,7 @@ const idUpload = [
             }),
           ]),
           step(fail('blockUnload', null), 'ready'),
+          step(done('blockUnload'), 'ready'),
         ]),
       ),
       after(

@@ -603,6 +603,14 @@ const ordering = [
     after(
       [begins({ order })],
       step(fail('loadMethods', offline), { in: 'methodsFailed', has: { failure: offline } }, [
+        after(
+          ['checkout.cancelAsked', 'checkout.cancelConfirmed'],
+          step(done('cancelOrder', { ...order, status: 'cancelled' }), {
+            in: 'cancelled',
+            does: orderEnds,
+            has: { failure: null },
+          }),
+        ),
         step('checkout.retried', {
           in: 'loadingMethods',
           asks: { loadMethods: { ordertoken: 'order-7' } },

@@ -501,6 +501,14 @@ const orderDetail = [
       ),
       step(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows(), [
         step('detail.refundAsked', shows()),
+        fork(
+          ['detail.refreshAsked', fail('refreshOrder', offline), 'detail.cancelAsked'],
+          step('detail.cancelConfirmed', {
+            in: 'cancelling',
+            asks: { cancelOrder: { ordertoken: token } },
+            has: { failure: null },
+          }),
+        ),
         step('detail.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }, [
           step('detail.cancelDeclined', shows()),
           step(
@@ -657,6 +665,23 @@ const credentials = [
     { start: { ...loadsReport() } },
   ),
   story('credentials', 'ORD-10 API-47', 'the codes of one order, on request, for a minute', [
+    // shown while the next page loaded, which failed, and now the list is empty
+    fork(
+      [
+        done('loadReport', report()),
+        page(2),
+        codeOf('second'),
+        done('openCodes', codes),
+        fail('loadReport', offline),
+        { type: 'credentials.retried' },
+        done('loadReport', report({ items: [], total: 0 })),
+      ],
+      step(period(march), {
+        ...loadsReport(march),
+        at: ['report.loading', 'code.hidden'],
+        has: { codes: [], opened: null },
+      }),
+    ),
     fork(
       [done('loadReport', report())],
       step(

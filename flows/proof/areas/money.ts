@@ -1800,6 +1800,31 @@ const afresh = [
           has: { note: null, failure: null, orderID: null, payerID: null },
         }),
       ),
+      // the failure of an earlier step gives way to what happened last
+      fork(
+        [...toReady, { type: 'paypal.pressed' }, fail('createPaypal', offline)],
+        step(broke('boom'), { in: 'ready', has: { note: 'broken', failure: null } }),
+      ),
+      fork(
+        [...toReady, { type: 'paypal.pressed' }, fail('createPaypal', offline), approved('PP-1')],
+        step(fail('capturePaypal', failure('refused', { code: 'ORDER_NOT_APPROVED' })), {
+          in: 'cancelling',
+          asks: cancel('PP-1'),
+          has: { note: 'left', failure: null },
+        }),
+        step(
+          fail('capturePaypal', failure('refused', { code: 'PAYMENT_DECLINED' })),
+          { in: 'ready', does: ['announceReleased'], has: { note: 'declined', failure: null } },
+          [
+            step('paypal.pressed', {
+              in: 'creating',
+              does: ['announceEngaged'],
+              asks: { createPaypal: { ordertoken: 'order-7' } },
+              has: { orderID: null, payerID: null },
+            }),
+          ],
+        ),
+      ),
     ],
     { input: paypalInput },
   ),

@@ -381,6 +381,9 @@ const steps = [
           at: ['working.open.declaration'],
           has: { fields: { bowner: 'missing', terms: 'missing' } },
         }),
+        step(done('unsavedChanges'), loads, [
+          step(loaded(withId), { at: ['working.open.declaration'], asks: watched, has: { fields: {} } }),
+        ]),
       ),
     ],
     { input: { from: 'profile' } },
