@@ -49,7 +49,8 @@ export const credentialsMachine = setup({
       | 'opening'
       | 'proving'
       | 'code'
-      | 'copied',
+      | 'copied'
+      | 'uncopied',
   },
   actors: {
     loadReport: fromPromise<VoucherReport, { period: Period; page: number }>(() =>
@@ -95,7 +96,6 @@ export const credentialsMachine = setup({
     clearOpened: assign({ opened: null, codeFailure: null }),
     setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
     showCopied: () => {},
-    showFailure: (_, _p: { error: unknown }) => {},
   },
   delays: { codeLife: 60_000, copiedLife: 2_500 },
 }).createMachine({
@@ -290,19 +290,17 @@ export const credentialsMachine = setup({
                   text: (context.codes[context.copied ?? 0]?.recharge_code ?? '').replace(/\s+/g, ''),
                 }),
                 onDone: { target: 'copied', actions: ['showCopied'] },
-                onError: {
-                  target: 'resting',
-                  actions: [
-                    'clearCopied',
-                    { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-                  ],
-                },
+                onError: 'refused',
               },
             },
             copied: {
               description: 'A code was copied; the page says so for a moment.',
               tags: ['copied'],
               after: { copiedLife: { target: 'resting', actions: ['clearCopied'] } },
+            },
+            refused: {
+              description: 'The browser refused to copy; the code can be selected by hand.',
+              tags: ['uncopied'],
             },
           },
         },

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
+import { assign, fromCallback, fromEventObservable, fromPromise, not, raise, setup, stateIn } from 'xstate';
 import type { oneTimeCodeMachine } from '../identity/oneTimeCode.machine.ts';
 import type { passkeyProofMachine } from '../identity/passkeyProof.machine.ts';
 import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../types.ts';
@@ -68,6 +68,7 @@ export const orderMachine = setup({
       | 'slow'
       | 'code'
       | 'copied'
+      | 'uncopied'
       | 'sending'
       | 'cooling'
       | 'preparing'
@@ -452,16 +453,24 @@ export const orderMachine = setup({
                 src: 'copyText',
                 input: ({ event }) => ({ text: event.type === 'order.codeCopied' ? event.text : '' }),
                 onDone: { target: 'copied', actions: ['showCopied'] },
-                onError: {
-                  target: 'idle',
-                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
-                },
+                onError: { target: 'refused', actions: [raise({ type: 'order.codeShown' })] },
               },
             },
             copied: {
               description: 'The code was copied; the page says so for a moment.',
               tags: ['copied'],
               after: { copiedLife: 'idle' },
+            },
+            refused: {
+              description: 'The browser refused to copy; the code is shown and can be copied by hand.',
+              tags: ['uncopied'],
+              on: {
+                'order.codeCopied': {
+                  guard: 'canSeeCode',
+                  target: 'copying',
+                  actions: [{ type: 'setCopied', params: ({ event }) => ({ text: event.text }) }],
+                },
+              },
             },
           },
         },

@@ -1,5 +1,33 @@
+import { createFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
 
-export const copyText = fromPromise<void, { text: string }>(({ input }) =>
-  navigator.clipboard.writeText(input.text),
-);
+/** Copies by a selection: in-app browsers that refuse the clipboard often allow this. The focus stays where it was. */
+const copyBySelection = (text: string): boolean => {
+  const focused = document.activeElement as HTMLElement | null;
+  const area = document.createElement('textarea');
+  area.value = text;
+  // no keyboard on a phone
+  area.readOnly = true;
+  area.style.position = 'fixed';
+  // an open dialog lets nothing outside of it have the focus
+  (focused?.closest('dialog') ?? document.body).append(area);
+  try {
+    area.focus({ preventScroll: true });
+    area.select();
+    return document.execCommand('copy');
+  } finally {
+    area.remove();
+    focused?.focus({ preventScroll: true });
+  }
+};
+
+/** @throws Failure generic where the browser refuses both ways */
+export const copyText = fromPromise<void, { text: string }>(async ({ input: { text } }) => {
+  // without a secure connection, and in some in-app browsers, there is no clipboard
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  const isCopied = await clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (!isCopied && !copyBySelection(text)) throw createFailure('generic');
+});

@@ -143,6 +143,21 @@ test('a box counts its first press when that press finishes another field', asyn
   await eventually(() => expect(box).toHaveAccessibleName('Remember a@b.ch'));
 });
 
+test('CopyText selects its text and gives the words of a refusal', () => {
+  const text = {
+    label: 'Code',
+    text: '0123 4567',
+    copyLabel: 'Copy',
+    copiedLabel: 'Copied',
+    onCopy: vi.fn(),
+  };
+  const { rerender } = render(<CopyText {...text} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<CopyText {...text} refused="The code is selected: copy it." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('The code is selected: copy it.');
+  expect(String(getSelection())).toBe('0123 4567');
+});
+
 test('Field wires a select and takes an own id', () => {
   render(
     <Field label="Type" id="doc" error="Choose one">

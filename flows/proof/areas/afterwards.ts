@@ -275,7 +275,16 @@ const order = [
             { ...completed('copying.copied'), tags: 'screen:completed copied', does: ['showCopied'] },
             [step(2_499, completed('copying.copied'), [step(1, completed('copying.idle'))])],
           ),
-          step(fail('copyText', offline), { ...completed('copying.idle'), does: [said(offline)] }),
+          step(
+            fail('copyText', offline),
+            { ...completed('copying.refused', 'code.shown'), tags: 'screen:completed code uncopied' },
+            [
+              step(
+                { type: 'order.codeCopied', text: '0123 4567' },
+                { ...completed('copying.copying'), asks: { copyText: { text: '0123 4567' } } },
+              ),
+            ],
+          ),
         ],
       ),
     ),

@@ -4,7 +4,7 @@ import { voucherReportSchema, type VoucherReport } from '../../../contract/schem
 import type { credentialsMachine, Period } from '../../../machines/account/credentials.machine.ts';
 import { copyText } from '../copyText.ts';
 import { fromPromise } from '../fromPromise.ts';
-import { toNotice, type AppServices } from '../services.ts';
+import type { AppServices } from '../services.ts';
 
 export const credentialsImplementations = (services: AppServices) =>
   ({
@@ -30,6 +30,5 @@ export const credentialsImplementations = (services: AppServices) =>
     },
     actions: {
       showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
-      showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
     },
   }) satisfies MachineImplementationsFrom<typeof credentialsMachine>;

@@ -51,6 +51,9 @@ const Codes = ({ actor }: { actor: CredentialsActor }) => {
   const copied = useSelector(actor, (snapshot) =>
     snapshot.hasTag('copied') ? snapshot.context.copied : null,
   );
+  const refused = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('uncopied') ? snapshot.context.copied : null,
+  );
   const several = codes.length > 1;
   return (
     <div className={s.codes}>
@@ -63,6 +66,9 @@ const Codes = ({ actor }: { actor: CredentialsActor }) => {
           copyLabel={t`Copy`}
           copied={copied === index}
           copiedLabel={t`Copied`}
+          refused={
+            refused === index && t`Your browser did not let us copy. The code is selected: copy it yourself.`
+          }
           silent
         />
       ))}

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { displayChf } from '../../../contract/domain/money.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
-import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Card } from '../../ui/surface/Card.tsx';
 import { CopyText } from '../../ui/text/CopyText.tsx';
 import s from './account.module.css';
@@ -33,10 +32,8 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
           copyLabel={t`Copy`}
           copied={copied}
           copiedLabel={t`Copied`}
+          refused={refused && t`Your browser did not let us copy. The link is selected: copy it yourself.`}
         />
-        {refused && (
-          <Alert tone="warn">{t`Your browser did not let us copy. Select the link and copy it yourself.`}</Alert>
-        )}
         {count > 0 && (
           <p className={s.hint}>
             {t`Sign-ups with your link so far: ${count}`}

@@ -38,6 +38,10 @@ const OneCode = ({ actor, receipt, label }: { actor: Actor; receipt: Receipt; la
     actor,
     (snapshot) => snapshot.hasTag('copied') && snapshot.context.copied === raw,
   );
+  const refused = useSelector(
+    actor,
+    (snapshot) => snapshot.hasTag('uncopied') && snapshot.context.copied === raw,
+  );
   const { pin, serial, validity } = receipt;
   const facts: Fact[] = [
     { id: 'value', label: t`Value`, value: <Money value={receipt.value} currency={receipt.currency} /> },
@@ -58,6 +62,9 @@ const OneCode = ({ actor, receipt, label }: { actor: Actor; receipt: Receipt; la
           copyLabel={t`Copy`}
           copied={copied}
           copiedLabel={t`Copied`}
+          refused={
+            refused && shown && t`Your browser did not let us copy. The code is selected: copy it yourself.`
+          }
           silent
         />
       )}

@@ -14,6 +14,8 @@ export type CopyTextProps = {
   /** Just copied: the sign changes and `copiedLabel` is announced. */
   copied?: boolean | undefined;
   copiedLabel: string;
+  /** The browser refuses to copy: the text is selected, and these words say so. */
+  refused?: ReactNode;
   /** A notice of the page says already that it was copied. */
   silent?: boolean | undefined;
   /** Large, for the code one came for. */
@@ -21,6 +23,10 @@ export type CopyTextProps = {
   /** Further buttons: Show. */
   actions?: ReactNode;
   className?: string | undefined;
+};
+
+const select = (text: HTMLElement | null): void => {
+  if (text) getSelection()?.selectAllChildren(text);
 };
 
 /** A code or number to copy. */
@@ -31,6 +37,7 @@ export const CopyText = ({
   copyLabel,
   copied,
   copiedLabel,
+  refused,
   silent,
   large,
   actions,
@@ -44,7 +51,7 @@ export const CopyText = ({
           {label}
         </span>
         {/* a code is said when it is shown */}
-        <span className={s.code} aria-live={silent ? 'polite' : undefined}>
+        <span ref={refused ? select : undefined} className={s.code} aria-live={silent ? 'polite' : undefined}>
           {text}
         </span>
       </div>
@@ -61,6 +68,11 @@ export const CopyText = ({
           </Button>
         )}
       </div>
+      {refused && (
+        <p role="alert" className={s.refused}>
+          {refused}
+        </p>
+      )}
       {!silent && (
         <span className="visually-hidden" role="status">
           {copied ? copiedLabel : ''}

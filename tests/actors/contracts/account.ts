@@ -76,7 +76,6 @@ const credentials: Contracts = {
   },
   actions: {
     showCopied: [{ does: [tells('alert', { tone: 'success', text: 'codeCopied' })] }],
-    showFailure: alerts,
   },
 };
 

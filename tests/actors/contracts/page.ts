@@ -59,6 +59,10 @@ export const openPage = (address: string, cookies: Readonly<Record<string, strin
   window.history.replaceState({ idx: 3 }, '', address);
   window.history.go = (steps) => void done.push(`goes ${steps} in the history`);
   for (const name of ['google', 'ApplePaySession', 'PaymentRequest']) Reflect.deleteProperty(window, name);
+  document.execCommand = (command) => {
+    done.push(`does ${command} of ${(document.activeElement as HTMLTextAreaElement).value}`);
+    return true;
+  };
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
   Object.assign(window.HTMLCanvasElement.prototype, {
     getContext: () => ({ fillRect: (...where: number[]) => void done.push(`draws at ${where.join(' ')}`) }),

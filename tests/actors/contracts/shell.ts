@@ -32,12 +32,27 @@ const clipboard: Contracts = {
       cases: [
         { when: 'a text', input: { text: '0123 4567' }, does: ['copies 0123 4567'] },
         {
-          when: 'the browser refuses it',
+          when: 'the clipboard is refused, and the older way is not',
           input: { text: '0123 4567' },
           browser: ({ navigator }) =>
             void (navigator['clipboard'] = {
               writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')),
             }),
+          does: ['does copy of 0123 4567'],
+        },
+        {
+          when: 'there is no clipboard',
+          input: { text: '0123 4567' },
+          browser: ({ navigator }) => void delete navigator['clipboard'],
+          does: ['does copy of 0123 4567'],
+        },
+        {
+          when: 'the browser refuses both ways',
+          input: { text: '0123 4567' },
+          browser: ({ navigator, window }) => {
+            delete navigator['clipboard'];
+            window.document.execCommand = () => false;
+          },
           fails: { kind: 'generic' },
         },
       ],

@@ -115,7 +115,9 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const receipts = useSelector(actor, (snapshot) => snapshot.context.print?.receipts);
   const shown = useTag(actor, 'code');
-  const refused = useTag(actor, 'uncopied');
+  const refused = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('uncopied') ? snapshot.context.copied : null,
+  );
   const copied = useSelector(actor, (snapshot) =>
     snapshot.hasTag('copied') ? snapshot.context.copied : null,
   );
@@ -151,6 +153,10 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
               copyLabel={t`Copy`}
               copied={copied === index}
               copiedLabel={t`Copied`}
+              refused={
+                refused === index &&
+                t`Your browser did not let us copy. The code is selected: copy it yourself.`
+              }
             />
           ) : (
             <p className={s.code}>
@@ -175,9 +181,6 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
           )}
         </div>
       ))}
-      {refused && (
-        <Alert tone="warn">{t`Your browser did not let us copy. Select the code and copy it yourself.`}</Alert>
-      )}
     </div>
   );
 };
