@@ -17,11 +17,15 @@ export const fromWire = (amount: string): Rappen | null => {
 /** `1234567.50` → `1’234’567.50`, as Switzerland writes it; for a number as text, with at most two decimals. */
 export const groupThousands = (number: string): string => number.replace(/\B(?=(\d{3})+(?!\d))/g, '’');
 
-/** What a person reads: always two decimals, thousands apart; an empty, null or unreadable amount is 0.00. */
-export const displayAmount = (amount: string | number | null | undefined): string => {
+/** An amount with two decimals; an empty, null or unreadable one is 0.00. */
+export const readAmount = (amount: unknown): string => {
   const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
-  return typeof value === 'number' && Number.isFinite(value) ? groupThousands(value.toFixed(2)) : '0.00';
+  return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
 };
+
+/** The same as a person reads it, thousands apart. */
+export const displayAmount = (amount: string | number | null | undefined): string =>
+  groupThousands(readAmount(amount));
 
 /** The same with the currency in front, `EUR 12.50`: the space does not break, so that both stay on one line. */
 export const displayMoney = (currency: string, amount: string | number | null | undefined): string =>

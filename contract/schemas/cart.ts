@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { asciiDigits } from '../domain/text/typed.ts';
-import { instant, money, token } from './envelope.ts';
+import { exactMoney, instant, money, token } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
@@ -14,9 +14,9 @@ export const addCartRequest = v.strictObject({
   Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   ProdType: prodTypeSchema,
   /** What the shopper saw; a different price today is refused with the new one. */
-  Price: v.optional(money),
+  Price: v.optional(exactMoney),
   /** Receive value, for products with a range. */
-  amount: v.optional(money),
+  amount: v.optional(exactMoney),
   Mobile: v.optional(v.pipe(digits, v.maxLength(15))),
   ISDCode: v.optional(v.pipe(digits, v.maxLength(4))),
   OperatorCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
@@ -55,4 +55,4 @@ export const cartQuery = v.object({ carttoken: token });
 export const removeCartRequest = v.strictObject({ carttoken: token });
 export const cartExistsData = v.object({ carttoken: token });
 export const orderExistsData = v.object({ ordertoken: token, orderno: v.string() });
-export const priceChangedData = v.object({ Price: money });
+export const priceChangedData = v.object({ Price: exactMoney });

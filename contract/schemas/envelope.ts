@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readAmount } from '../domain/money.ts';
 
 /** Every answer of the API: `data` on success, `code`, `errors` and `data` as the failure's details. */
 export const envelope = <T extends v.GenericSchema>(data: T) =>
@@ -13,8 +14,10 @@ export const failureEnvelope = v.object({
 });
 export type FailureEnvelope = v.InferOutput<typeof failureEnvelope>;
 
-/** `"25.00"`: francs with two decimals. */
-export const money = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+/** `"25.00"`: francs with two decimals, and nothing else. For requests, and for answers that it tells apart. */
+export const exactMoney = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+/** The same in an answer: an odd amount is read as it can be shown, so that it costs nobody the rest of the answer. */
+export const money = v.pipe(v.optional(v.unknown(), ''), v.transform(readAmount));
 export const flag = v.picklist([0, 1]);
 export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 export const instant = v.pipe(v.string(), v.isoTimestamp());

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cartQuery, orderStatusSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
-import { flag, instant, money, token } from './envelope.ts';
+import { exactMoney, flag, instant, money, token } from './envelope.ts';
 
 export * from './cart.ts';
 
@@ -47,7 +47,7 @@ export const createSaleOrderRequest = v.strictObject({
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Of the account's credit, as it was shown; not beside a code. */
-  credit: v.optional(money),
+  credit: v.optional(exactMoney),
   residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
   lang: language,
 });

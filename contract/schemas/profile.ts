@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { readPostcode } from '../domain/identity/address.ts';
 import { languages } from '../domain/languages.ts';
 import { otpSchema } from './auth.ts';
-import { flag, instant, money } from './envelope.ts';
+import { exactMoney, flag, instant, money } from './envelope.ts';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const required = (most: number) =>
@@ -203,7 +203,7 @@ export const limitSchema = v.object({
 });
 export type VoucherLimit = v.InferOutput<typeof limitSchema>;
 /** Comes with 403 LIMIT of /createSaleOrder: what is left. */
-export const limitExceededData = v.object({ daily: money, yearly: money });
+export const limitExceededData = v.object({ daily: exactMoney, yearly: exactMoney });
 /** Comes with 403 VERIFICATION of /createSaleOrder. */
 export const verificationMissingData = v.object({ missing: v.array(verificationStepSchema) });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import { brand } from '../../contract/domain/brand.ts';
 import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { hasCome, inSeconds } from '../../contract/domain/moments.ts';
@@ -99,7 +100,8 @@ export const addCart = async (
   const isVoucher = quote.ProdType === prodType.voucher;
   // the profile's country comes before the one that the page was switched to; of a voucher's buyer it is verified first
   const residence = (isVoucher ? null : account?.country) ?? request.residence ?? null;
-  assertPurchasable(quote, residence, false);
+  // a voucher's buyer proves where they live; without a word about it the shop's own country counts (LOC-06)
+  assertPurchasable(quote, residence ?? (isVoucher ? null : brand.company.country), false);
   const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
     throw new ShopRefusal(410, 'priceChanged', {

@@ -22,7 +22,7 @@ import { sessionImplementations } from '../actors/identity/session.ts';
 import { signOutImplementations } from '../actors/identity/signOut.ts';
 import { tokenRefreshImplementations } from '../actors/identity/tokenRefresh.ts';
 import type { AppServices } from '../actors/services.ts';
-import { locationImplementations } from '../actors/shell/location.ts';
+import { chosenCountry, locationImplementations } from '../actors/shell/location.ts';
 import { preferencesImplementations } from '../actors/shell/preferences.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { loadCode } from './browser/loadCode.ts';
@@ -130,7 +130,7 @@ export const createActorSystem = (
       actions: { reloadPage: () => services.reload(), reportCrash: (_, { error }) => console.error(error) },
     }),
     {
-      input: { country: services.store.read('currentLocation')?.country_code ?? null },
+      input: { country: chosenCountry(services) },
       ...(inspect ? { inspect } : {}),
     },
   );

@@ -76,7 +76,8 @@ const shapes = {
   }),
   selctdProduct: object({ prodid: anyText(), slug: anyText(), ProdName: anyText() }),
   Location: object({ ...place.entries, at: number }),
-  currentLocation: object({ country_code: iso2 }),
+  /** The country in use; `isDetected` until the person chooses one. */
+  currentLocation: object({ country_code: iso2, isDetected: optional(boolean) }),
   language: oneOf(languages),
   user: object({
     name: anyText(),

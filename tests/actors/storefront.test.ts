@@ -98,9 +98,9 @@ describe('the country', () => {
     });
   });
 
-  test('LOC-04 LOC-05: what is found and what is chosen are kept apart', async () => {
+  test('LOC-04 LOC-05: a first visit stores both keys, and a choice replaces the country in use alone', async () => {
     const { actor, shelf } = await start();
-    expect(shelf.getItem('currentLocation')).toBeNull();
+    expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'DE', isDetected: true });
     actor.send({ type: 'location.countryChosen', country: 'FR' });
     expect(JSON.parse(shelf.getItem('currentLocation')!)).toEqual({ country_code: 'FR' });
     expect(JSON.parse(shelf.getItem('Location')!)).toMatchObject({ country_code: 'DE' });

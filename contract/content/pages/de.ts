@@ -185,7 +185,7 @@ export const pages: ContentPages = {
                 'Ihre oben beschriebene Wahl',
                 'bis Sie sie ändern, oder 30 Minuten ohne Aktivität',
               ],
-              ['language, currentLocation', 'Sprache und Land, die Sie gewählt haben', 'bis Sie sie ändern'],
+              ['language, currentLocation', 'Sprache und Land, die gerade gelten', 'bis Sie sie ändern'],
               [
                 'Location',
                 'Land, Sprache und Währung, ermittelt über Ihre Internetadresse',

@@ -185,7 +185,7 @@ export const pages: ContentPages = {
                 'The choice described above',
                 'until you change it, or 30 minutes without activity',
               ],
-              ['language, currentLocation', 'Language and country you chose', 'until you change them'],
+              ['language, currentLocation', 'Language and country in use', 'until you change them'],
               [
                 'Location',
                 'Country, language and currency, determined from your internet address',

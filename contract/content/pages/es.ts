@@ -185,7 +185,7 @@ export const pages: ContentPages = {
                 'La elección descrita arriba',
                 'hasta que la cambie, o 30 minutos sin actividad',
               ],
-              ['language, currentLocation', 'Idioma y país elegidos', 'hasta que los cambie'],
+              ['language, currentLocation', 'Idioma y país en uso', 'hasta que los cambie'],
               [
                 'Location',
                 'País, idioma y moneda determinados por su dirección de internet',

@@ -185,7 +185,7 @@ export const pages: ContentPages = {
                 'Votre choix ci-dessus',
                 'jusqu’à ce que vous le changiez, ou 30 minutes sans activité',
               ],
-              ['language, currentLocation', 'Langue et pays choisis', 'jusqu’à ce que vous les changiez'],
+              ['language, currentLocation', 'Langue et pays utilisés', 'jusqu’à ce que vous les changiez'],
               [
                 'Location',
                 'Pays, langue et monnaie trouvés par votre adresse internet',

@@ -185,7 +185,7 @@ export const pages: ContentPages = {
                 'La scelta descritta qui sopra',
                 'finché non la cambia, o 30 minuti senza attività',
               ],
-              ['language, currentLocation', 'Lingua e Paese scelti', 'finché non li cambia'],
+              ['language, currentLocation', 'Lingua e Paese in uso', 'finché non li cambia'],
               [
                 'Location',
                 'Paese, lingua e valuta determinati tramite il Suo indirizzo internet',

@@ -7,13 +7,19 @@ import type { AppServices } from '../services.ts';
 /** Where the shop is, and with it whoever is not known to be elsewhere. */
 export const defaultCountry = 'CH';
 
+/** The country that the person chose; null while the detected one is in use. */
+export const chosenCountry = ({ store }: Pick<AppServices, 'store'>): string | null => {
+  const inUse = store.read('currentLocation');
+  return inUse && !inUse.isDetected ? inUse.country_code : null;
+};
+
 /** `address` is the IP-location service; it is not asked before `drawn`. */
 export const locationImplementations = (services: AppServices, address: string, drawn: Promise<void>) =>
   ({
     actors: {
       readPlace: fromPromise<StoredPlace>(() => {
         const stored = services.store.read('Location');
-        const chosen = services.store.read('currentLocation')?.country_code ?? null;
+        const chosen = chosenCountry(services);
         if (!stored) return Promise.resolve({ detected: null, ageMs: 0, chosen });
         const { at, ...detected } = stored;
         return Promise.resolve({ detected, ageMs: Math.max(0, Date.now() - at), chosen });
@@ -28,8 +34,10 @@ export const locationImplementations = (services: AppServices, address: string, 
       storeDetected: (_: unknown, { place }: { place: Place }) => {
         const before = services.store.read('Location')?.country_code ?? defaultCountry;
         services.store.write('Location', { ...place, at: Date.now() });
+        if (chosenCountry(services) !== null) return;
+        services.store.write('currentLocation', { country_code: place.country_code, isDetected: true });
         // a screen that shows this country already has nothing to fetch anew
-        if (!services.store.read('currentLocation') && place.country_code !== before)
+        if (place.country_code !== before)
           services.notify.screen({ type: 'country.changed', country: place.country_code } as {
             type: string;
           });

@@ -126,6 +126,8 @@ const told = {
   country_calling_code: '+49',
 };
 const address = 'https://ip.test/json/';
+/** Stored for a country that was found and not chosen. */
+const inUse = (country: string) => ({ country_code: country, isDetected: true });
 const location: Contracts = {
   file: 'shell/location',
   made: (services) => locationImplementations(services, address, Promise.resolve()),
@@ -143,6 +145,14 @@ const location: Contracts = {
           when: 'chosen, and a clock that went back',
           stored: { Location: { ...place, at: now + 5 }, currentLocation: { country_code: 'AT' } },
           answers: { detected: place, ageMs: 0, chosen: 'AT' },
+        },
+        {
+          when: 'in use since it was found',
+          stored: {
+            Location: { ...place, at: now },
+            currentLocation: { country_code: 'DE', isDetected: true },
+          },
+          answers: { detected: place, ageMs: 0, chosen: null },
         },
       ],
     },
@@ -169,25 +179,25 @@ const location: Contracts = {
       {
         when: 'the first time, elsewhere than the shop is',
         params: { place },
-        leaves: { Location: { ...place, at: now } },
+        leaves: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
         does: [tells('screen', { type: 'country.changed', country: 'DE' })],
       },
       {
         when: 'where the shop is',
         params: { place: { ...place, country_code: 'CH' } },
-        leaves: { Location: { ...place, country_code: 'CH', at: now } },
+        leaves: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
       },
       {
         when: 'where it was found before',
         params: { place },
         stored: { Location: { ...place, at: now - 7 } },
-        leaves: { Location: { ...place, at: now } },
+        leaves: { Location: { ...place, at: now }, currentLocation: inUse('DE') },
       },
       {
         when: 'elsewhere than it was found before',
         params: { place: { ...place, country_code: 'CH' } },
-        stored: { Location: { ...place, at: now - 7 } },
-        leaves: { Location: { ...place, country_code: 'CH', at: now } },
+        stored: { Location: { ...place, at: now - 7 }, currentLocation: inUse('DE') },
+        leaves: { Location: { ...place, country_code: 'CH', at: now }, currentLocation: inUse('CH') },
         does: [tells('screen', { type: 'country.changed', country: 'CH' })],
       },
       {

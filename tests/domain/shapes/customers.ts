@@ -14,6 +14,7 @@ import {
   like,
   list,
   maybe,
+  exactMoney,
   money,
   number,
   one,
@@ -140,7 +141,7 @@ export const forCustomers: readonly Row[] = [
       request: orNull(answer({ status: one('pending', 'granted', 'refused'), at: instant })),
     }),
   ],
-  [profile.limitExceededData, answer({ daily: money, yearly: money })],
+  [profile.limitExceededData, answer({ daily: exactMoney, yearly: exactMoney })],
   [profile.verificationMissingData, answer({ missing: list(missing) })],
   [
     profile.reportQuery,

@@ -52,7 +52,10 @@ export const flag = like([0, 1], [2, -1, true, '1']);
 export const one = (...values: readonly (string | number)[]): Shape => like(values, ['another', '', -1]);
 export const chf = like(['CHF'], ['EUR', 'chf', '']);
 export const yes = like([1], [0, 2, true, '1']);
-export const money = like(['0.00', '1.90', '1000.00'], ['1', '1.9', '1.900', '-1.00', '1,90', '.90', '', 1]);
+const oddAmounts = ['1', '1.9', '1.900', '-1.00', '1,90', '.90', '', 1];
+export const exactMoney = like(['0.00', '1.90', '1000.00'], oddAmounts);
+/** An amount of an answer costs nobody the rest of it. */
+export const money: Shape = { right: [...exactMoney.right, ...oddAmounts, undefined, null], wrong: [] };
 export const token = like(
   [letters(16), letters(64), `${letters(14)}-_`],
   [letters(15), letters(65), letters(20, '.')],

@@ -150,7 +150,7 @@ describe("the price is the server's", () => {
 });
 
 describe('who may buy what', () => {
-  test('gift cards only in the country of residence', async () => {
+  test('CAT-02: gift cards only in the country of residence', async () => {
     const ada = harness.shopper();
     expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
       status: 403,
@@ -165,6 +165,12 @@ describe('who may buy what', () => {
     });
     const unknown = harness.shopper();
     const { residence: _, ...nowhere } = giftCard;
+    // without a declared residence the shop's own country counts
+    const zalandoDe = { ...nowhere, prodid: 'G-3200', ProductPriceID: 'q_G-3200_5000' };
+    expect(await unknown.browser.post('/addCart', zalandoDe)).toMatchObject({
+      status: 403,
+      body: { code: 'RESIDENCE' },
+    });
     const cart = await unknown.addCart(nowhere);
     const { residence: __, ...contact } = order;
     expect(
