@@ -501,14 +501,6 @@ const orderDetail = [
       ),
       step(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows(), [
         step('detail.refundAsked', shows()),
-        fork(
-          ['detail.refreshAsked', fail('refreshOrder', offline), 'detail.cancelAsked'],
-          step('detail.cancelConfirmed', {
-            in: 'cancelling',
-            asks: { cancelOrder: { ordertoken: token } },
-            has: { failure: null },
-          }),
-        ),
         step('detail.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }, [
           step('detail.cancelDeclined', shows()),
           step(
@@ -526,11 +518,23 @@ const orderDetail = [
                 does: ['announceChange', ['leaveOrder', { ordertoken: token }]],
               }),
               // paid meanwhile: what is true now is read, and nothing is forgotten
-              step(fail('cancelOrder', failure('conflict')), {
-                ...loadsDetail,
-                does: ['announceChange'],
-                has: { failure: failure('conflict') },
-              }),
+              step(
+                fail('cancelOrder', failure('conflict')),
+                { ...loadsDetail, does: ['announceChange'], has: { failure: failure('conflict') } },
+                [
+                  fork(
+                    [
+                      detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
+                      { type: 'detail.cancelAsked' },
+                    ],
+                    step('detail.cancelConfirmed', {
+                      in: 'cancelling',
+                      asks: { cancelOrder: { ordertoken: token } },
+                      has: { failure: null },
+                    }),
+                  ),
+                ],
+              ),
             ],
           ),
         ]),
