@@ -24,6 +24,20 @@ export type PaymentStatus = v.InferOutput<typeof paymentStatusSchema>;
 export const deliveryStatusSchema = v.picklist(['none', 'processing', 'delivered', 'failed', 'partial']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
 
+/** Why a paid order was not delivered, or waits. */
+export const deliveryReasonSchema = v.picklist([
+  'number',
+  'barred',
+  'operator',
+  'tooSoon',
+  'limit',
+  'identity',
+  'supplier',
+]);
+export type DeliveryReason = v.InferOutput<typeof deliveryReasonSchema>;
+/** Absent while there is nothing to explain; a reason of a newer shop counts as the general one. */
+const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
+
 export const createSaleOrderRequest = v.strictObject({
   carttoken: token,
   email: emailAddress,
@@ -92,6 +106,7 @@ export const orderSchema = v.object({
   expires_at: instant,
   /** Masked unless this browser proves that it is the buyer's. */
   email: v.optional(v.string()),
+  deliveryreason: deliveryReason,
   /** 1 when this browser or account may see the codes. */
   is_buyer: v.optional(flag),
 });
@@ -213,6 +228,7 @@ export const checkStatusSchema = v.object({
   redirect: v.nullable(v.picklist(['order-success', 'checkout'])),
   /** Tells a paid order that could not be delivered from one that was cancelled. */
   deliverystatus: v.optional(deliveryStatusSchema),
+  deliveryreason: deliveryReason,
 });
 export type CheckStatus = v.InferOutput<typeof checkStatusSchema>;
 
@@ -221,6 +237,7 @@ export const orderProgressSchema = v.object({
   step: v.picklist([1, 2, 3, 4]),
   paymentstatus: paymentStatusSchema,
   deliverystatus: deliveryStatusSchema,
+  deliveryreason: deliveryReason,
   can_refund: flag,
   poll_after: v.number(),
 });

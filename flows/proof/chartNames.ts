@@ -846,9 +846,10 @@ export type ChartNames = {
       | 'delivery.notExecuted'
       | 'delivery.refused'
       | 'delivery.requested'
-      | 'delivery.succeeded';
-    place: 'accepted' | 'delivered' | 'failed' | 'queued' | 'requested' | 'unknown';
-    state: 'accepted' | 'delivered' | 'failed' | 'queued' | 'requested' | 'unknown';
+      | 'delivery.succeeded'
+      | 'delivery.tooSoon';
+    place: 'accepted' | 'delivered' | 'failed' | 'queued' | 'requested' | 'tooSoon' | 'unknown';
+    state: 'accepted' | 'delivered' | 'failed' | 'queued' | 'requested' | 'tooSoon' | 'unknown';
     tag: 'delivered' | 'failed' | 'unknown' | 'waiting';
     effect: never;
     question: never;
@@ -1893,6 +1894,7 @@ export type ChartNames = {
       | 'payment.pushed'
       | 'payment.rechecked'
       | 'payment.refundAsked'
+      | 'payment.repeated'
       | 'xstate.done.actor.cancelOrder'
       | 'xstate.done.actor.checkPayment'
       | 'xstate.done.actor.loadOrder'
@@ -2044,6 +2046,7 @@ export type ChartNames = {
       | 'goOrderSuccess'
       | 'refreshCart'
       | 'removeStoredOrder'
+      | 'repeatOrder'
       | 'setCheck'
       | 'setFailure'
       | 'setOrder'

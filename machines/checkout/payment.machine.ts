@@ -8,6 +8,7 @@ export type PaymentEvent =
   | { type: 'payment.cancelDeclined' }
   | { type: 'payment.cancelConfirmed' }
   | { type: 'payment.refundAsked' }
+  | { type: 'payment.repeated' }
   | { type: 'payment.pushed'; progress: OrderProgress }
   | { type: 'network.online' }
   | { type: 'page.restored' }
@@ -150,6 +151,8 @@ export const paymentMachine = setup({
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
+    /** Puts the same into the cart once more, as a new order. */
+    repeatOrder: (_, _p: { order: Order | null }) => {},
   },
   delays: {
     pollInterval: 3_000,
@@ -296,7 +299,7 @@ export const paymentMachine = setup({
                   {
                     guard: { type: 'isFailure', params: { kind: 'network' } },
                     target: 'offline',
-                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setFailure'],
                     meta: { spec: 'ERR-01' },
                   },
                   {
@@ -316,7 +319,8 @@ export const paymentMachine = setup({
               after: { pollInterval: 'checking' },
             },
             offline: {
-              description: 'No connection; asked again once back online, or after a while.',
+              description:
+                'No connection: the page itself gives the alert. Asked again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'checking' },
               after: { lateInterval: 'checking' },
@@ -425,7 +429,7 @@ export const paymentMachine = setup({
                   {
                     guard: { type: 'isFailure', params: { kind: 'network' } },
                     target: 'offline',
-                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setFailure'],
                     meta: { spec: 'ERR-01' },
                   },
                   {
@@ -436,7 +440,8 @@ export const paymentMachine = setup({
               },
             },
             offline: {
-              description: 'No connection; asked again once back online, or after a while.',
+              description:
+                'No connection: the page itself gives the alert. Asked again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'reading' },
               after: { lateInterval: 'reading' },
@@ -547,7 +552,12 @@ export const paymentMachine = setup({
       description: 'Paid and not deliverable: the money can be had back.',
       tags: ['screen:undeliverable'],
       entry: ['refreshCart'],
-      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
+      on: {
+        'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
+        'payment.repeated': {
+          actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
+        },
+      },
     },
     refundDue: {
       description: 'Paid and cancelled: the money is still here.',

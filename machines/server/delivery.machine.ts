@@ -5,6 +5,7 @@ export type DeliveryEvent =
   | { type: 'delivery.accepted' }
   | { type: 'delivery.answerLost' }
   | { type: 'delivery.notExecuted' }
+  | { type: 'delivery.tooSoon' }
   | { type: 'delivery.succeeded' }
   | { type: 'delivery.refused' };
 
@@ -35,7 +36,14 @@ export const deliveryMachine = setup({
         'delivery.refused': 'failed',
         'delivery.answerLost': 'unknown',
         'delivery.notExecuted': 'queued',
+        'delivery.tooSoon': 'tooSoon',
       },
+    },
+    tooSoon: {
+      description:
+        'Not executed: the number was topped up within the last two minutes. Requested again after that.',
+      tags: ['waiting'],
+      on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
     },
     unknown: {
       description:

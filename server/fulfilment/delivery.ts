@@ -31,7 +31,7 @@ import { enterOrder } from '../platform/telemetry/scope.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
 import { printOf } from './codePrint.ts';
-import { absentIn, isHopeless, isOverdue, pollAfter } from './patience.ts';
+import { absentIn, isHopeless, isOverdue, pollAfter, rechargeableIn } from './patience.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /** What the supplier has to say about one delivery, top-up and gift card alike. */
@@ -187,6 +187,10 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
 export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
+/** The number was topped up less than two minutes ago: refused for now, and nothing was executed. */
+const tooSoon = 'PHONE_RECENTLY_RECHARGED';
+const isTooSoon = (error: unknown): boolean => error instanceof Refused && error.reason === tooSoon;
+
 /** The supplier gave a code that was sold before. */
 class RepeatedCode extends Error {
   override name = 'RepeatedCode';
@@ -224,7 +228,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
 
 /** Nothing can have come of it: every try was refused before the supplier looked at it, or there was none. */
 export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'requestedAt'>): boolean =>
-  state === 'queued' && requestedAt === null;
+  (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
  * Past the deadline for what we cannot deliver, an order that surely was not executed is given back, and one that may have
@@ -261,8 +265,14 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
     .where(eq(jobs.key, `deliver ${orderId}`));
 };
 
-/** An order whose delivery it is, how that stands, and for how many milliseconds since it changed and since it was asked for. */
-type Seen = { order: OrderRow; delivery: DeliveryRow; age: number; tried: number | null };
+/** An order and its delivery, with the milliseconds since it changed, since it was requested and since it first came too soon. */
+type Seen = {
+  order: OrderRow;
+  delivery: DeliveryRow;
+  age: number;
+  tried: number | null;
+  waited: number | null;
+};
 
 const orderInDelivery = prepared((db) =>
   db
@@ -281,6 +291,7 @@ const look = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
     delivery,
     age: now - delivery.updatedAt.getTime(),
     tried: delivery.requestedAt && now - delivery.requestedAt.getTime(),
+    waited: delivery.tooSoonSince && now - delivery.tooSoonSince.getTime(),
   };
 };
 
@@ -311,7 +322,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       { supplierReference },
     );
     // of what the supplier has taken on, nobody asks for how long it was tried
-    return delivery && { order, delivery, age: 0, tried: null };
+    return delivery && { order, delivery, age: 0, tried: null, waited: null };
   };
   /** `repeats` is true when something may have come of an earlier try. */
   const send = async (asked: DeliveryRow, repeats: boolean): Promise<Seen | null> => {
@@ -322,6 +333,17 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       shop.hitFailpoint('delivery.after-commit');
       return taken;
     } catch (error) {
+      if (isTooSoon(error) && !repeats) {
+        await change((tx, row) =>
+          transitionDelivery(
+            tx,
+            row,
+            { type: 'delivery.tooSoon' },
+            { requestedAt: null, tooSoonSince: sql`coalesce(${deliveries.tooSoonSince}, now())` },
+          ),
+        );
+        return null;
+      }
       if (error instanceof Refused && !repeats) {
         await refused(error.reason);
         return null;
@@ -337,7 +359,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
   };
 
   for (;;) {
-    const { delivery, age, tried }: Seen = known ?? (await look(shop, orderId));
+    const { delivery, age, tried, waited }: Seen = known ?? (await look(shop, orderId));
     known = null;
     switch (delivery.state) {
       case 'delivered':
@@ -360,6 +382,25 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
         if (!asked) break;
         shop.hitFailpoint('delivery.before-send');
         known = await send(asked, tried !== null);
+        break;
+      }
+
+      case 'tooSoon': {
+        if (isHopeless(waited)) {
+          await refused(tooSoon);
+          break;
+        }
+        const left = rechargeableIn(age);
+        if (left !== null) return { again: left };
+        const asked = await transitionDelivery(
+          shop.db,
+          delivery,
+          { type: 'delivery.requested' },
+          { requestedAt: sql`now()` },
+        );
+        if (!asked) break;
+        shop.hitFailpoint('delivery.before-send');
+        known = await send(asked, false);
         break;
       }
 

@@ -10,8 +10,15 @@ export const pollAfter = (age: number): number => {
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
 };
 
-/** `tried` is for how long; null before the first try. */
+/** `tried` is how long tries have been made, or came too soon; null before the first. */
 export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
+
+/** The operators take a second top-up of one number after two minutes; a little more, as their clock is not ours. */
+const rechargeable = 2 * 60_000 + 5_000;
+
+/** Until a top-up that came too soon is sent again; null when that time has come. `age` is the time since the refusal. */
+export const rechargeableIn = (age: number): number | null =>
+  age < rechargeable ? rechargeable - age : null;
 
 /** Whether an order has waited as long as any may for what we cannot deliver. */
 export const isOverdue = (

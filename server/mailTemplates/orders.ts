@@ -4,8 +4,10 @@ import { dateText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { displayChf, toWire } from '../../contract/domain/money.ts';
-import type { PrintInfo } from '../../contract/schemas/orders.ts';
+import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
+import type { DeliveryReason, PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { deliveryReasonOf } from '../fulfilment/deliveryReason.ts';
 import {
   codeFacts,
   codeLabel,
@@ -24,10 +26,11 @@ import {
   renderMail,
   textBlock,
   type Block,
+  type Fact,
   type RenderedMail,
 } from '../mail/layout.ts';
 import type { Template, Templates } from '../mail/send.ts';
-import { getMessages } from '../messages/index.ts';
+import { getMessages, type Texts } from '../messages/index.ts';
 import { findDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
 import { orderLink } from '../orders/orderLink.ts';
 import { gifts, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';
@@ -75,6 +78,10 @@ export const renderReceipt = (info: PrintInfo, language: Language, url: string):
   return renderMail(texts.mails.receiptSubject(order.orderno), blocks, language);
 };
 
+/** The number of a top-up; empty for other goods. */
+const phoneFact = ({ item: { isd, mobile } }: OrderRow, { receipt: { mobileNumber } }: Texts): Fact[] =>
+  isd && mobile ? [{ label: mobileNumber, value: displayPhone(isd, mobile) }] : [];
+
 /** About the money of an order that was not delivered. */
 const renderMoney = (
   order: OrderRow,
@@ -82,6 +89,7 @@ const renderMoney = (
   intro: string,
   url: string,
   isReturned: boolean,
+  reason: DeliveryReason | undefined,
 ): RenderedMail => {
   const texts = getMessages(order.language);
   return renderMail(
@@ -92,7 +100,11 @@ const renderMoney = (
       factsBlock([
         { label: texts.receipt.orderNumber, value: order.number },
         { label: texts.receipt.description, value: brandOf(order.item.ProdName, order.item.country) },
+        ...phoneFact(order, texts),
         { label: texts.receipt.amount, value: displayChf(toWire(order.total)) },
+        ...(reason === undefined
+          ? []
+          : [{ label: texts.mails.refundReason, value: texts.mails.deliveryReasons[reason] }]),
         ...(isReturned && order.discountKind === 'credit'
           ? [{ label: texts.receipt.creditReturned, value: displayChf(toWire(order.discount)) }]
           : []),
@@ -132,7 +144,14 @@ const money: Template = async (shop, mail) => {
       ? [messages.refundDueSubject(order.number), messages.refundDueIntro]
       : [messages.refundedSubject(order.number), messages.refundedIntro];
   return {
-    ...renderMoney(order, subject, intro, orderLink(shop, order, mail.createdAt), order.state === 'refunded'),
+    ...renderMoney(
+      order,
+      subject,
+      intro,
+      orderLink(shop, order, mail.createdAt),
+      order.state === 'refunded',
+      deliveryReasonOf(details.delivery),
+    ),
     order: order.number,
   };
 };

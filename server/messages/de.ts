@@ -190,6 +190,18 @@ export const de: Texts = {
     refundDueSubject: (order) => `Bestellung ${order} konnte nicht geliefert werden`,
     refundDueIntro:
       'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie können den ganzen Betrag zurückerhalten: Öffnen Sie Ihre Bestellung und wählen Sie «Geld zurückfordern». Wenn Sie nichts tun, erstatten wir ihn automatisch.',
+    refundReason: 'Grund',
+    deliveryReasons: {
+      number: 'Der Anbieter nimmt diese Nummer nicht an. Bitte prüfen Sie sie.',
+      barred:
+        'Diese Nummer kann zurzeit nicht aufgeladen werden: Sie ist gesperrt oder nicht mehr in Betrieb.',
+      operator: 'Das System des Anbieters hat die Bestellung nicht angenommen. Später kann es wieder gehen.',
+      tooSoon:
+        'Die Nummer wurde kurz davor aufgeladen, und der Anbieter hat keine weitere Aufladung angenommen.',
+      limit: 'Sie hätte Ihre Limite überschritten.',
+      identity: 'Ihr Ausweis wurde nicht angenommen.',
+      supplier: 'Unser Lieferant konnte nicht liefern.',
+    },
     refundedSubject: (order) => `Rückerstattung zur Bestellung ${order}`,
     refundedIntro:
       'Wir haben Ihr Geld auf die Karte oder das Konto zurückerstattet, mit dem Sie bezahlt haben. Es trifft meist innert weniger Tage ein.',

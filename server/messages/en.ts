@@ -184,6 +184,17 @@ const mails = {
   refundDueSubject: (order: string) => `Order ${order} could not be delivered`,
   refundDueIntro:
     'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',
+  refundReason: 'Reason',
+  /** Why it was not delivered, to its buyer. */
+  deliveryReasons: {
+    number: 'The operator does not accept this number. Please check it.',
+    barred: 'This number cannot be topped up at the moment: it is barred or no longer in use.',
+    operator: 'The operator’s system did not accept it. It may work again later.',
+    tooSoon: 'The number was topped up a moment before, and the operator did not take another top-up.',
+    limit: 'It would have been above your limit.',
+    identity: 'Your ID was not accepted.',
+    supplier: 'Our supplier could not deliver it.',
+  },
   refundedSubject: (order: string) => `Refund for order ${order}`,
   refundedIntro:
     'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',

@@ -185,6 +185,16 @@ export const es: Texts = {
     refundDueSubject: (order) => `El pedido ${order} no se ha podido entregar`,
     refundDueIntro:
       'Ha pagado, pero no hemos podido entregar su pedido. Lo sentimos. Puede recuperar todo su dinero: abra su pedido y elija «Recuperar mi dinero». Si no hace nada, se lo devolveremos automáticamente.',
+    refundReason: 'Motivo',
+    deliveryReasons: {
+      number: 'El operador no acepta este número. Compruébelo, por favor.',
+      barred: 'Este número no se puede recargar por el momento: está bloqueado o ya no está en servicio.',
+      operator: 'El sistema del operador no lo ha aceptado. Puede que funcione más tarde.',
+      tooSoon: 'El número se había recargado un momento antes y el operador no aceptó otra recarga.',
+      limit: 'Habría superado su límite.',
+      identity: 'Su documento de identidad no fue aceptado.',
+      supplier: 'Nuestro proveedor no pudo entregarlo.',
+    },
     refundedSubject: (order) => `Reembolso del pedido ${order}`,
     refundedIntro:
       'Hemos devuelto su dinero a la tarjeta o cuenta con la que pagó. Suele llegar en unos días.',

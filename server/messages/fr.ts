@@ -190,6 +190,16 @@ export const fr: Texts = {
     refundDueSubject: (order) => `La commande ${order} n’a pas pu être livrée`,
     refundDueIntro:
       'Vous avez payé, mais nous n’avons pas pu livrer votre commande. Nous en sommes désolés. Vous pouvez récupérer tout votre argent : ouvrez votre commande et choisissez « Récupérer mon argent ». Si vous ne faites rien, nous vous remboursons automatiquement.',
+    refundReason: 'Raison',
+    deliveryReasons: {
+      number: 'L’opérateur n’accepte pas ce numéro. Veuillez le vérifier.',
+      barred: 'Ce numéro ne peut pas être rechargé pour le moment : il est bloqué ou n’est plus en service.',
+      operator: 'Le système de l’opérateur ne l’a pas acceptée. Cela peut fonctionner plus tard.',
+      tooSoon: 'Le numéro venait d’être rechargé et l’opérateur n’a pas accepté une nouvelle recharge.',
+      limit: 'Elle aurait dépassé votre limite.',
+      identity: 'Votre pièce d’identité n’a pas été acceptée.',
+      supplier: 'Notre fournisseur n’a pas pu livrer.',
+    },
     refundedSubject: (order) => `Remboursement de la commande ${order}`,
     refundedIntro:
       'Nous avons remboursé votre argent sur la carte ou le compte utilisé pour le paiement. Il arrive en général en quelques jours.',

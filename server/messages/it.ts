@@ -186,6 +186,16 @@ export const it: Texts = {
     refundDueSubject: (order) => `Non è stato possibile consegnare l’ordine ${order}`,
     refundDueIntro:
       'Ha pagato, ma non abbiamo potuto consegnare il Suo ordine. Ci dispiace. Può riavere tutto il denaro: apra l’ordine e scelga «Chiedi il rimborso». Se non fa nulla, glielo rimborsiamo automaticamente.',
+    refundReason: 'Motivo',
+    deliveryReasons: {
+      number: 'L’operatore non accetta questo numero. La preghiamo di controllarlo.',
+      barred: 'Al momento questo numero non può essere ricaricato: è bloccato o non è più in uso.',
+      operator: 'Il sistema dell’operatore non l’ha accettato. Più tardi potrebbe funzionare.',
+      tooSoon: 'Il numero era appena stato ricaricato e l’operatore non ha accettato un’altra ricarica.',
+      limit: 'Avrebbe superato il Suo limite.',
+      identity: 'Il Suo documento non è stato accettato.',
+      supplier: 'Il nostro fornitore non ha potuto consegnarlo.',
+    },
     refundedSubject: (order) => `Rimborso dell’ordine ${order}`,
     refundedIntro:
       'Abbiamo rimborsato il denaro sulla carta o sul conto con cui ha pagato. Di solito arriva entro pochi giorni.',

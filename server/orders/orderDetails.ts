@@ -13,6 +13,7 @@ import type {
   PaymentStatus,
 } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { deliveryReasonOf } from '../fulfilment/deliveryReason.ts';
 import type { MessageKey } from '../messages/en.ts';
 import {
   attempts,
@@ -210,6 +211,12 @@ const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
   return delivery ? 3 : attempt ? 2 : 1;
 };
 
+/** The field that names why the goods did not come; left out when there is nothing to name. */
+const reasonField = ({ delivery }: Pick<OrderDetails, 'delivery'>): Pick<OrderProgress, 'deliveryreason'> => {
+  const deliveryreason = deliveryReasonOf(delivery);
+  return deliveryreason === undefined ? {} : { deliveryreason };
+};
+
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
 
@@ -265,6 +272,7 @@ export const toOrderDto = (
     expires_at: order.expiresAt.toISOString(),
     email: isBuyer ? order.email : maskEmail(order.email),
     is_buyer: flag(isBuyer),
+    ...reasonField(details),
   };
 };
 
@@ -274,6 +282,7 @@ export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   step: stepOf(details),
   paymentstatus: paymentStatusOf(details),
   deliverystatus: deliveryStatusOf(details),
+  ...reasonField(details),
   can_refund: flag(canRefund(details.order)),
   poll_after: 3,
 });
@@ -349,6 +358,7 @@ export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
     status: statusOf(details.order),
     paymentstatus,
     deliverystatus: deliveryStatusOf(details),
+    ...reasonField(details),
     ...(paymentstatus === 'pending' ? undecided : directions[details.order.state](details.attempt)),
   };
 };

@@ -330,7 +330,9 @@ export const transitionDelivery = async (
   tx: Pick<Tx, 'update'>,
   delivery: DeliveryRow,
   event: DeliveryEvent,
-  facts: Partial<Pick<DeliveryRow, 'supplierReference' | 'failure'> & { requestedAt: SQL | null }> = {},
+  facts: Partial<
+    Pick<DeliveryRow, 'supplierReference' | 'failure'> & { requestedAt: SQL | null; tooSoonSince: SQL }
+  > = {},
 ): Promise<DeliveryRow | null> => {
   const next = getNextStep(deliveryMachine, delivery.state, event);
   if (!next) return null;

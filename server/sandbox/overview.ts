@@ -28,7 +28,7 @@ const faults: Record<string, Record<string, string>> = {
   reloadly: {
     answer: 'lose-before, lose-after, lose-late',
     service: 'unauthorized, forbidden, wrong-path, too-many',
-    orders: 'no-balance, forbidden',
+    orders: 'no-balance, forbidden, too-soon',
     reports: 'late',
     identifier: 'unchecked',
     token: 'revoked',

@@ -7,4 +7,5 @@ export const paymentDrivers: EventDrivers = {
   'payment.cancelDeclined': (actions) => actions.press('Keep the order'),
   'payment.cancelConfirmed': (actions) => actions.press('Yes, cancel it'),
   'payment.refundAsked': (actions) => actions.press('Get my money back'),
+  'payment.repeated': (actions) => actions.press('Try again'),
 };

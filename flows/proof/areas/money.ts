@@ -866,7 +866,7 @@ const payment = [
             {
               in: 'reconciling.asking.offline + pushes.listening + patience.calm',
               tags: 'screen:checking locked offline',
-              does: [said('showFailure', offline)],
+              has: { failure: offline },
             },
             [
               step('network.online', { in: checking, asks: { checkPayment: paying } }),
@@ -938,7 +938,7 @@ const payment = [
             {
               in: 'delivering.asking.offline + pushes.listening.silent + patience.calm',
               tags: 'screen:delivering locked offline',
-              does: [said('showFailure', offline)],
+              has: { failure: offline },
             },
             [
               step('network.online', { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
@@ -1072,6 +1072,19 @@ const payment = [
     'PAY-06 REF-01',
     answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }),
   ),
+  story('payment', 'PAY-06', 'what could not be delivered can be bought again', [
+    after(
+      [
+        toCheck,
+        done('loadOrder', { ordertoken: 'order-7' }),
+        checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
+      ],
+      step('payment.repeated', {
+        in: 'undeliverable',
+        does: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
+      }),
+    ),
+  ]),
   refund('refundDue', 'ORD-04 REF-01', answer('cancelled', 'paid')),
   refund('refundFailed', 'PAY-06 REF-01', answer('cancelled', 'refund_failed')),
   story('payment', 'REF-01', 'on its way back, looked at from time to time', [
@@ -1431,7 +1444,7 @@ const lives = [
     'delivery',
     'ORD-06',
     'delivery',
-    ['requested', 'accepted', 'succeeded', 'refused', 'answerLost', 'notExecuted'],
+    ['requested', 'accepted', 'succeeded', 'refused', 'answerLost', 'notExecuted', 'tooSoon'],
     'queued',
     {
       queued: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
@@ -1443,8 +1456,10 @@ const lives = [
           refused: 'failed',
           answerLost: 'unknown',
           notExecuted: 'queued',
+          tooSoon: 'tooSoon',
         },
       },
+      tooSoon: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
       // never requested a second time while nobody knows
       unknown: {
         tags: 'unknown',

@@ -171,6 +171,8 @@ export const deliveries = pgTable('delivery', {
   failure: text('failure'),
   /** Since when tries are made of which something may have come; null while there is none. */
   requestedAt: at('requested_at'),
+  /** When the supplier first refused because the number was topped up a moment before; null when it did not. */
+  tooSoonSince: at('too_soon_since'),
   createdAt,
   updatedAt,
 });

@@ -42,6 +42,14 @@ export const createOrdering = (
         refusals.push({ customIdentifier: name, errorCode: 'none: a page of 403' });
         return answerForeignPage(c, 'forbidden');
       }
+      if (fault === 'too-soon')
+        return refuseOrder(
+          c,
+          name,
+          400,
+          'PHONE_RECENTLY_RECHARGED',
+          'the phone was recharged less than 2 minutes ago',
+        );
       if (before.length === 0 || faults.take('identifier') === 'unchecked') return null;
       return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
     },

@@ -9,7 +9,7 @@ const createSupplierFaults = () =>
     answer: ['lose-before', 'lose-after', 'lose-late'],
     // What speaks of the shop's account and not of an order, or not from the supplier at all.
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
-    orders: ['no-balance', 'forbidden'],
+    orders: ['no-balance', 'forbidden', 'too-soon'],
     reports: ['late'],
     // The check of identifiers is not atomic.
     identifier: ['unchecked'],

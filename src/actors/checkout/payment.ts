@@ -3,6 +3,7 @@ import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
 import type { PaymentEvent, paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import type { CheckStatus, Order, OrderProgress } from '../../../machines/types.ts';
+import { repeatOrder } from '../account/repeatOrder.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
 import { findBuyerOrder, namedOrder } from './findBuyerOrder.ts';
@@ -48,6 +49,7 @@ export const paymentImplementations = (
       removeStoredOrder: () => services.store.remove('orderToken'),
       goHome: () => services.go('/', { replace: true }),
       goCheckout: () => services.go('/checkout', { replace: true }),
+      repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
       goOrderSuccess: () => services.go(`/order-success${namedOrder()}`, { replace: true }),
     },
   }) satisfies MachineImplementationsFrom<typeof paymentMachine>;

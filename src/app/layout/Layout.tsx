@@ -94,14 +94,15 @@ export const Layout = ({ actors, onPreferences }: LayoutProps & { onPreferences:
   const withFooter = !withoutFooter.includes(path);
   // where one pays the frame holds nothing that leads away
   const isCheckout = /checkout$/i.test(name) || name === 'paymentProcess';
+  const isOrder = name === 'paymentProcess' || name === 'orderSuccess';
   // on its own page an order needs no line
-  const namesOrders = !isCheckout && name !== 'orderSuccess';
+  const namesOrders = !isCheckout && !isOrder;
   return (
     <div className={s.page}>
       <a href="#main" className="skip-link" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout}>
+      <Header actors={actors} onPreferences={onPreferences} isCheckout={isCheckout} isOrder={isOrder}>
         {namesOrders && <FoundOrders actors={actors} />}
       </Header>
       <main id="main" tabIndex={-1} className={s.main}>

@@ -134,6 +134,7 @@ const Processing: FC<Props> = ({ actor }) => {
           slow={slow || failure !== null}
           offline={failure?.kind === 'network'}
           email={order?.email ?? null}
+          waits={order?.deliveryreason === 'tooSoon'}
         />
       </StatusPanel>
       {order && <OrderDetails order={order} />}

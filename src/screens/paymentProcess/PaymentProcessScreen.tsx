@@ -8,6 +8,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Link } from '../../components/link/Link.tsx';
+import { deliveryReasons } from '../../components/product/deliveryReasons.ts';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';
 import { Announcer } from '../../ui/feedback/Announcer.tsx';
@@ -40,6 +41,10 @@ const HelpLink = () => {
 /** The order as far as it is known, and what to do meanwhile. */
 const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  const reason = useSelector(
+    actor,
+    ({ context: { progress, check } }) => (progress ?? check)?.deliveryreason,
+  );
   return (
     <>
       <OrderInShort order={order} />
@@ -47,6 +52,7 @@ const Meanwhile = ({ actor }: Pick<Props, 'actor'>) => {
         slow={useTag(actor, 'slow')}
         offline={useTag(actor, 'offline')}
         email={order?.email ?? null}
+        waits={reason === 'tooSoon'}
       />
     </>
   );
@@ -208,7 +214,8 @@ const RefundButton = ({ actor }: Pick<Props, 'actor'>) => {
 };
 
 const Undeliverable: FC<Props> = ({ actor }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const reason = useSelector(actor, (snapshot) => snapshot.context.check?.deliveryreason);
   return (
     <StatusPanel
       icon="alert"
@@ -218,13 +225,15 @@ const Undeliverable: FC<Props> = ({ actor }) => {
       actions={
         <>
           <RefundButton actor={actor} />
+          <Button onClick={() => actor.send({ type: 'payment.repeated' })}>{t`Try again`}</Button>
           <HelpLink />
         </>
       }
     >
+      {reason && <p className={s.reason}>{i18n._(deliveryReasons[reason])}</p>}
       <Paid actor={actor} />
       <RefundFailure actor={actor} />
-      <p>{t`The full amount goes back to the card or account you paid with.`}</p>
+      <p>{t`If you do nothing, we refund it automatically: the full amount goes back to the card or account you paid with. Trying again is a new order and a new payment.`}</p>
     </StatusPanel>
   );
 };

@@ -9,10 +9,13 @@ export const WaitingNote = ({
   slow,
   offline,
   email: to,
+  waits = false,
 }: {
   slow: boolean;
   offline: boolean;
   email: string | null;
+  /** The operator takes the top-up only after its two minutes. */
+  waits?: boolean;
 }) => {
   const { t, i18n } = useLingui();
   const email = to && <EmailText>{to}</EmailText>;
@@ -32,7 +35,11 @@ export const WaitingNote = ({
       <div className={s.news} aria-live="polite">
         {offline ? (
           <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
-            {t`We check again automatically as soon as you are online.`}
+            {t`You’re offline. Your payment goes on without you; we look again as soon as you’re back.`}
+          </Alert>
+        ) : waits ? (
+          <Alert quiet className={s.note} title={t`This number was topped up less than two minutes ago.`}>
+            {t`The operator takes the next top-up after two minutes. We send it then; you need not do anything.`}
           </Alert>
         ) : slow ? (
           <Alert quiet className={s.note}>

@@ -1,5 +1,6 @@
 /** What an order is called on the wire as it stands: the table of contract C6, with what the return page does by it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { deliveryReasonOf } from '../../../server/fulfilment/deliveryReason.ts';
 import {
   deliveryStatusOf,
   getProgressMessage,
@@ -131,6 +132,7 @@ test.each(rows)(
       step,
       can_refund,
       poll_after: 3,
+      ...(deliverystatus === 'failed' ? { deliveryreason: 'supplier' } : {}),
     });
     expect(getProgressMessage(details)).toBe(message);
   },
@@ -153,12 +155,28 @@ test.each<[OrderState, boolean]>([
 test.each<[DeliveryState, string]>([
   ['queued', 'none'],
   ['requested', 'none'],
+  ['tooSoon', 'none'],
   ['unknown', 'none'],
   ['accepted', 'none'],
   ['delivered', 'delivered'],
   ['failed', 'failed'],
 ])('a delivery that is %s, of an order that is not under way: %s', (delivery, status) => {
   expect(deliveryStatusOf(detailsOf('refunded', 'captured', delivery))).toBe(status);
+});
+
+test.each<[DeliveryState, string | null, string | undefined]>([
+  ['failed', 'INVALID_RECIPIENT_PHONE', 'number'],
+  ['failed', 'PHONE_RECENTLY_RECHARGED', 'tooSoon'],
+  ['failed', 'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE', 'operator'],
+  ['failed', 'LIMIT', 'limit'],
+  ['failed', 'ID_REJECTED', 'identity'],
+  ['failed', 'SOMETHING_NEW', 'supplier'],
+  ['failed', null, 'supplier'],
+  ['tooSoon', null, 'tooSoon'],
+  ['queued', null, undefined],
+  ['delivered', null, undefined],
+])('a delivery that is %s for %s has the reason %s', (state, failure, reason) => {
+  expect(deliveryReasonOf({ state, failure })).toBe(reason);
 });
 
 describe('where the shopper belongs who comes back from a payment', () => {

@@ -48,7 +48,7 @@ const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
   await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
-       requested_at = requested_at - $2 * interval '1 s' where ${ofOrder}`,
+       requested_at = requested_at - $2 * interval '1 s', too_soon_since = too_soon_since - $2 * interval '1 s' where ${ofOrder}`,
     [orderno, seconds],
   );
   const job = `kind = 'deliver' and subject = (select id from shop_order where number = $1)`;
@@ -190,10 +190,57 @@ describe('while the supplier does not serve us, orders wait', () => {
 });
 
 test('a first no is a no: the money can be had back at once', async () => {
-  const bought = await buy({ ...topUp, Mobile: '9801049005' });
+  const bought = await buy({ ...topUp, Mobile: '9801049002' });
   await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
-  expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
+  expect(await refusals(bought)).toEqual(['INVALID_RECIPIENT_PHONE']);
   expect(await executions(bought)).toEqual([]);
+  expect(await bought.ada.status(bought.ordertoken)).toMatchObject({ deliveryreason: 'number' });
+});
+
+describe('a second top-up of one number within two minutes', () => {
+  test('is refused by the supplier, and waits with its money', async () => {
+    const request = anotherTopUp();
+    await expectDeliveredOnce(await buy(request));
+    const bought = await buy(request);
+    await until(async () => (await deliveryState(bought)) === 'tooSoon');
+    expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
+    await pass(bought, 60);
+    expect(await refusals(bought)).toHaveLength(1);
+    await expectWaiting(bought);
+    await pass(bought, 70);
+    expect(await refusals(bought)).toHaveLength(2);
+    await expectWaiting(bought);
+    expect(await executions(bought)).toEqual([]);
+  });
+
+  test('is sent again after the two minutes, and delivered once', async () => {
+    await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
+    const bought = await buy(anotherTopUp());
+    await until(async () => (await deliveryState(bought)) === 'tooSoon');
+    await expectWaiting(bought);
+    await pass(bought, 130);
+    await expectDeliveredOnce(bought);
+    expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
+  });
+
+  test('is looked up and not sent twice when the answer to the second try is lost', async () => {
+    await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
+    const bought = await buy(anotherTopUp());
+    await until(async () => (await deliveryState(bought)) === 'tooSoon');
+    await harness.oracle.supplierMisbehaves({ answer: 'lose-after', next: 1 });
+    await pass(bought, 130);
+    await pass(bought, 12);
+    await expectDeliveredOnce(bought);
+  });
+
+  test('is given back when the operator still refuses after a quarter of an hour', async () => {
+    const bought = await buy({ ...topUp, Mobile: '9801049005' });
+    await until(async () => (await deliveryState(bought)) === 'tooSoon');
+    await pass(bought, 16 * 60);
+    await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
+    expect(await executions(bought)).toEqual([]);
+    expect(await failures(bought)).toBe(1);
+  });
 });
 
 /** What is done while the clock of the process, not that of the database, is this many hours off. */

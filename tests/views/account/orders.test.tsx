@@ -186,6 +186,21 @@ describe('one order', () => {
     expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
   });
 
+  test('an order that could not be delivered names its reason and the refund to come', async () => {
+    await drawer({
+      ...f.processingOrder,
+      status: 'cancelled',
+      can_refund: 1,
+      deliveryreason: 'barred',
+    });
+    const text = document.body.textContent;
+    expect(text).toContain(
+      'This number cannot be topped up at the moment: it is barred or no longer in use.',
+    );
+    expect(text).toContain('if you do nothing, we refund it automatically.');
+    expect(buttons()).toContain('Get my money back');
+  });
+
   test('unpaid: it can be paid or cancelled, the latter after a question', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
@@ -200,7 +215,7 @@ describe('one order', () => {
 
   test('cancelled with the money still here: it can be had back', async () => {
     await drawer(f.refundDueOrder);
-    expect(screen.getByText('Your money is still here. Ask for it below.')).toBeVisible();
+    expect(screen.getByText(/^Your money is still here\. Ask for it below;/)).toBeVisible();
     await actions.press('Get my money back');
     expect(screen.getByText('refund')).toBeVisible();
   });

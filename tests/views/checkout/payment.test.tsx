@@ -56,9 +56,15 @@ describe('maybe charged: nobody is invited to pay again', () => {
     expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
   });
 
-  test('without a network it asks to check the connection, and asks again by itself', async () => {
-    const { perform } = await at(fail('checkPayment', f.networkFailure));
+  test('without a network it shows one calm notice, and checks again on its own', async () => {
+    const { perform, take } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
+    expect(
+      screen.getByText(
+        'You’re offline. Your payment goes on without you; we look again as soon as you’re back.',
+      ),
+    ).toBeVisible();
+    expect(JSON.stringify(take().effects)).not.toContain('showFailure');
     await perform({ type: 'network.online' });
     expect(screen.queryByText('Please check your internet connection!')).toBeNull();
   });
@@ -131,6 +137,32 @@ describe('charged', () => {
     await perform(done('requestRefund'));
     expect(screen.getByText('Your refund has been requested.')).toBeVisible();
     expect(payAgain()).toBeNull();
+  });
+
+  test.each([
+    ['number', 'The operator does not accept this number. Please check it.'],
+    ['barred', 'This number cannot be topped up at the moment: it is barred or no longer in use.'],
+    ['operator', 'The operator’s system did not accept it. It may work again later.'],
+    ['tooSoon', 'The number was topped up a moment before, and the operator did not take another top-up.'],
+    ['limit', 'It would have been above your limit.'],
+    ['identity', 'Your ID was not accepted.'],
+    ['supplier', 'Our supplier could not deliver it.'],
+  ] as const)(
+    'an undeliverable order names its reason (%s) and the next step',
+    async (deliveryreason, text) => {
+      await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed', deliveryreason }));
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.getByText(/^If you do nothing, we refund it automatically/)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      expect(screen.getByRole('button', { name: 'Get my money back' })).toBeEnabled();
+    },
+  );
+
+  test('a top-up that came too soon says that it waits for the operator', async () => {
+    const { perform } = await at(answer('processing', 'paid', 'paid', { deliveryreason: 'tooSoon' }));
+    expect(screen.getByText('This number was topped up less than two minutes ago.')).toBeVisible();
+    await perform({ type: 'payment.pushed', progress: f.progress('processing') });
+    expect(screen.queryByText('This number was topped up less than two minutes ago.')).toBeNull();
   });
 
   test('cancelled with the money still here: the transactions page, or right here', async () => {

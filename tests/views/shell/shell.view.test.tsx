@@ -111,6 +111,17 @@ describe('the frame', () => {
     expect(screen.queryByText('Please check your internet connection!')).toBeNull();
   });
 
+  test.each([
+    ['/', 'You are offline. You can buy again once you are back.'],
+    ['/checkout', 'You are offline.'],
+    ['/payment-process', null],
+    ['/order-success', null],
+  ])('without a connection %s has the bar %s', async (path, text) => {
+    const { shell } = await frame(path);
+    await act(async () => shell.apply({ type: 'network.offline' }));
+    expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
+  });
+
   test('shows the cart with a badge of 1 only while there is one', async () => {
     await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');

@@ -25,6 +25,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'vorgemerkt',
     requested: 'angefordert',
+    tooSoon: 'wartet auf die Sperrfrist des Anbieters',
     unknown: 'unbekannt',
     accepted: 'angenommen',
     delivered: 'geliefert',

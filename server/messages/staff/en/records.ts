@@ -24,6 +24,7 @@ export const records = {
   deliveryStates: {
     queued: 'queued',
     requested: 'requested',
+    tooSoon: 'waits for the operator’s two minutes',
     unknown: 'unknown',
     accepted: 'accepted',
     delivered: 'delivered',

@@ -25,6 +25,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'en cola',
     requested: 'solicitada',
+    tooSoon: 'espera los dos minutos del operador',
     unknown: 'desconocida',
     accepted: 'aceptada',
     delivered: 'entregada',

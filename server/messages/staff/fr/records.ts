@@ -25,6 +25,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'en file d’attente',
     requested: 'demandée',
+    tooSoon: 'attend les deux minutes de l’opérateur',
     unknown: 'inconnue',
     accepted: 'acceptée',
     delivered: 'livrée',

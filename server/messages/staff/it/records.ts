@@ -25,6 +25,7 @@ export const records: StaffTexts['records'] = {
   deliveryStates: {
     queued: 'in coda',
     requested: 'richiesta',
+    tooSoon: 'attende i due minuti dell’operatore',
     unknown: 'sconosciuta',
     accepted: 'accettata',
     delivered: 'consegnata',

@@ -26,8 +26,13 @@ export const Header = ({
   actors,
   onPreferences,
   isCheckout,
+  isOrder,
   children,
-}: FrameProps & { isCheckout: boolean; /** What stands below its row. */ children?: ReactNode }) => {
+}: FrameProps & {
+  isCheckout: boolean;
+  /** The page of one order, which itself shows that there is no connection. */ isOrder: boolean;
+  /** What stands below its row. */ children?: ReactNode;
+}) => {
   const { t, i18n } = useLingui();
   const { shell, cart } = actors;
   const offline = useTag(shell, 'offline');
@@ -99,10 +104,10 @@ export const Header = ({
         </div>
       </div>
       {children}
-      {offline && (
+      {offline && !isOrder && (
         <p className={s.offline} role="status">
           <Icon name="wifiOff" size={18} />
-          <Trans>You are offline. You can buy again once you are back.</Trans>
+          {isCheckout ? t`You are offline.` : t`You are offline. You can buy again once you are back.`}
         </p>
       )}
       {menu && <MobileMenu actors={actors} onPreferences={onPreferences} />}

@@ -14,6 +14,7 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { PasskeyProofForm } from '../../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { deliveryReasons } from '../../../components/product/deliveryReasons.ts';
 import { usePaidWith } from '../../../components/product/usePaidWith.ts';
 import { Button } from '../../../ui/button/Button.tsx';
 import { Sheet } from '../../../ui/dialog/Dialog.tsx';
@@ -187,11 +188,17 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
 
 /** What the shopper should know before anything else. */
 const News = ({ order }: { order: Order }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const reason = order.deliveryreason && i18n._(deliveryReasons[order.deliveryreason]);
   if (order.status === 'cancelled' && order.paymentstatus === 'paid')
     return (
-      <Alert tone="warn" quiet title={t`This order was cancelled after you had paid.`}>
-        {t`Your money is still here. Ask for it below.`}
+      <Alert
+        tone="warn"
+        quiet
+        title={reason ? t`We could not deliver this order.` : t`This order was cancelled after you had paid.`}
+      >
+        {reason && <p>{reason}</p>}
+        {t`Your money is still here. Ask for it below; if you do nothing, we refund it automatically.`}
       </Alert>
     );
   const news: Partial<Record<Order['paymentstatus'], ReactNode>> = {
