@@ -20,6 +20,12 @@ const of = (
 
 export const namedInCode: Readonly<Record<CodeKind, readonly NamedInCode[]>> = {
   actors: [
+    ...of('src/actors/identity/storedTokens.ts', [
+      'the tokens are printed',
+      "store.write('refreshToken', tokens.refresh_token);",
+      "store.write('refreshToken', tokens.refresh_token);\n  console.log(tokens.refresh_token);",
+      'identity/session action storeSession',
+    ]),
     ...of(
       'src/actors/checkout/checkout.ts',
       [

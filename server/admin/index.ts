@@ -82,7 +82,6 @@ export const createAdmin = (shop: AppContext): Admin => {
     headers.set('content-security-policy', policy);
     headers.set('reporting-endpoints', reportingEndpoints);
     headers.set('cache-control', 'no-store');
-    headers.set('x-content-type-options', 'nosniff');
     headers.set('x-robots-tag', 'noindex');
     headers.set('referrer-policy', 'same-origin');
     headers.set('cross-origin-opener-policy', 'same-origin');

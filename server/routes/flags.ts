@@ -23,7 +23,6 @@ export const createFlags = (): Hono => {
     return c.body(svg, 200, {
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=2592000',
-      'x-content-type-options': 'nosniff',
     });
   });
   return app;

@@ -59,7 +59,6 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
     const headers: Record<string, string> = {
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'cache-control': cacheControl,
-      'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
       etag,
       ...(name ? { 'content-encoding': name } : {}),
@@ -126,7 +125,6 @@ const sendText = async (
   const headers: Record<string, string> = {
     'content-type': type,
     'cache-control': cacheControl,
-    'x-content-type-options': 'nosniff',
     vary: byReader ? forReader : 'Accept-Encoding',
     etag,
     ...(name ? { 'content-encoding': name } : {}),
@@ -143,7 +141,6 @@ const sendDrawn = (c: Context, { status, bodies, etag: of }: StoredPage): Respon
   const headers: Record<string, string> = {
     'content-type': types['.html']!,
     'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
     vary: forReader,
     etag,
     ...(name ? { 'content-encoding': name } : {}),
@@ -212,8 +209,7 @@ const questionOf = (c: Context) => ({
   host: new URL(c.req.url).hostname,
 });
 
-const missing = (c: Context): Response =>
-  c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+const missing = (c: Context): Response => c.text('Not found', 404, { 'cache-control': 'no-store' });
 
 /**
  * The built single-page app: its files, and its page for every other address that is not the API's, drawn where it is

@@ -117,7 +117,6 @@ export const apiHeaders =
     await next();
     const headers = c.res.headers;
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-    headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'no-referrer');
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     headers.set('cross-origin-resource-policy', 'same-origin');

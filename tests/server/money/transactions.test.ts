@@ -170,7 +170,9 @@ test('a receipt is there for whatever was paid, and for nothing else', async () 
   const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041203' });
   const pdf = () => ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
-  expect(v.parse(v.looseObject({ code: v.string() }), await (await pdf()).json()).code).toBe('NOT_PAID');
+  const unpaid = await pdf();
+  expect(unpaid.status).toBe(409);
+  expect(v.parse(v.looseObject({ code: v.string() }), await unpaid.json()).code).toBe('NOT_PAID');
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
   await until(async () => (await ada.check(order.ordertoken)).paymentstatus === 'paid');
   expect((await ada.saleOrder(order.ordertoken)).invoice).toBe(order.orderno);

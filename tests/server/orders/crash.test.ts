@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
+import { loadOpenings } from '../payments/harness.ts';
 import { createOracle, createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
 
@@ -52,6 +53,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
       const { captures, credits } = await oracle.card();
       expect(captures.filter((c) => c.refno.startsWith(orderno))).toHaveLength(1);
       expect(credits).toHaveLength(0);
+      expect(await loadOpenings({ url: url() }, 'datatrans', order)).toEqual([`${orderno}-1`]);
       const { topups, gifts } = await oracle.supplier();
       expect([...topups, ...gifts].filter((e) => e.customIdentifier === orderno)).toHaveLength(1);
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartSchema } from '../../../contract/schemas/orders.ts';
 import { registerCustomer } from '../../../scripts/shop/shopper.ts';
+import { loadOrder } from '../../../server/orders/loadOrder.ts';
+import { findLatestAttempt, transitionOrder } from '../../../server/orders/transitions.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -41,6 +44,37 @@ describe('one cart, one order', () => {
         data: { ordertoken: orders[0]?.ordertoken },
       },
     });
+  });
+
+  test('ordered again after a declined payment, it is the same order with its tries', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const first = await ada.createOrder(carttoken);
+    const { payurl, transactionid } = await ada.payUrl(first.ordertoken);
+    await payAt(payurl, 'decline');
+    await ada.check(first.ordertoken);
+    const again = await ada.createOrder(carttoken);
+    expect(again).toMatchObject({
+      orderno: first.orderno,
+      paymentstatus: 'failed',
+      paymentmethod: 'card',
+      transactionid,
+    });
+  });
+
+  test('a payment that is noted twice leads to one delivery', async () => {
+    const { shop } = harness.app;
+    const ada = harness.shopper();
+    const { ordertoken } = await ada.order(topUp);
+    await ada.payUrl(ordertoken);
+    const before = await loadOrder(shop, ordertoken);
+    const attempt = await findLatestAttempt(shop.db, before.id);
+    await transaction(shop.db, async (tx) => {
+      for (let n = 0; n < 2; n += 1)
+        await transitionOrder(tx, before, { type: 'order.captured' }, attempt!.id);
+    });
+    const { rows } = await harness.pool.query('select 1 from delivery where order_id = $1', [before.id]);
+    expect(rows).toHaveLength(1);
   });
 
   test('the cart lives as long as its order can be paid; a discarded order gives it back', async () => {

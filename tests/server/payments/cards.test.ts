@@ -4,7 +4,7 @@ import { gatewaysSchema, payUrlSchema, type Order, type PayUrl } from '../../../
 import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
 import { customer } from '../money/people.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
-import { completed, loadCounts, misbehave, refusal } from './harness.ts';
+import { completed, loadCounts, loadOpenings, misbehave, refusal } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -254,6 +254,8 @@ describe('a lost answer of the card page', () => {
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await completed(ada, order);
     expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
+    // the second try is answered with the payment of the first
+    expect(await loadOpenings(harness, 'datatrans', order)).toEqual([`${order.orderno}-1`]);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
-import { loadCounts, paypalOf, undeliverable } from './harness.ts';
+import { loadCounts, loadOpenings, paypalOf, undeliverable } from './harness.ts';
 
 const { harness, start, dyingAt } = useKillableShop();
 
@@ -26,6 +26,25 @@ test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
       reversals: 0,
       topups: 1,
     });
+  },
+);
+
+test.for<Failpoint>(['attempt.before-init', 'attempt.after-init'])(
+  'killed at %s, the shop opens one payment',
+  async (point) => {
+    const dying = await dyingAt(point);
+    const ada = createShopper(harness().url);
+    const order = await ada.order(topUp);
+    const paypal = paypalOf(harness(), ada);
+    await paypal.create(order).catch(() => {});
+    expect(await dying.ended).toBeNull();
+    await start();
+    const id = await paypal.create(order);
+    expect(await loadOpenings(harness(), 'paypal', order)).toEqual([`${order.orderno}-1`]);
+    await paypal.decide(id, 'approve');
+    await paypal.confirm(order, id);
+    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+    expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, topups: 1 });
   },
 );
 

@@ -36,6 +36,26 @@ export const loadCounts = async (harness: Place, provider: Provider, { orderno }
   };
 };
 
+const openingsSchema = v.object({
+  transactions: v.optional(v.array(v.looseObject({ refno: v.string() })), []),
+  orders: v.optional(v.array(v.looseObject({ invoiceId: v.string() })), []),
+});
+
+/** The references under which payments of an order were opened at the provider, paid or not; one that was opened twice stands twice. */
+export const loadOpenings = async (
+  { url }: Pick<Harness, 'url'>,
+  provider: 'datatrans' | 'paypal',
+  { orderno }: Pick<Order, 'orderno'>,
+): Promise<string[]> => {
+  const ledger = v.parse(openingsSchema, await (await fetch(`${url}/sandbox/${provider}/ledger`)).json());
+  return [
+    ...ledger.transactions.map(({ refno }) => refno),
+    ...ledger.orders.map(({ invoiceId }) => invoiceId),
+  ]
+    .filter((reference) => reference.startsWith(`${orderno}-`))
+    .sort();
+};
+
 export const misbehave = async (harness: Place, provider: Provider, body: object): Promise<void> => {
   const response = await fetch(`${harness.url}/sandbox/${provider}/misbehave`, {
     method: 'POST',

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewaysSchema, type Order } from '../../../contract/schemas/orders.ts';
 import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
-import { completed, loadCounts, misbehave, paypalOf, refunded, refusal, undeliverable } from './harness.ts';
+import {
+  completed,
+  loadCounts,
+  loadOpenings,
+  misbehave,
+  paypalOf,
+  refunded,
+  refusal,
+  undeliverable,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -212,6 +221,7 @@ describe('a lost answer', () => {
     await paypal.confirm(order, id);
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
+    expect(await loadOpenings(harness, 'paypal', order)).toEqual([`${order.orderno}-1`]);
   });
 
   test.for(['lose-before', 'lose-after'])('to the capture, %s its effect', async (capture) => {

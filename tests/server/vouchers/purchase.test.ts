@@ -3,8 +3,10 @@ import { cardRateSchema, faqSchema } from '../../../contract/schemas/catalogue.t
 import { printInfoSchema } from '../../../contract/schemas/orders.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import { giftCard, payAt, topUp } from '../shop/harness.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import {
   buy,
+  completed,
   fill,
   insertDocument,
   loadLimit,
@@ -54,6 +56,35 @@ test('a verified customer buys three vouchers: sixteen digits each, in the recei
   expect(mail.attachments[0]?.filename).toBe(`${order.orderno}.pdf`);
   // Only to the address that was verified, whatever the form said.
   expect((await harness.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
+});
+
+test('the order of a voucher bears the verified name; mail and receipt bear none that the form says', async () => {
+  const ada = await verified(harness, { first_name: 'Adele', last_name: 'Verifiziert' });
+  const form = { fname: 'Mallory', lname: 'Formular' };
+  const { client, answer } = await orderElsewhere(harness, ada, voucher(10), form);
+  const order = made(answer);
+  await pay(client, order, ada.bearer);
+  await completed(client, order, ada.bearer);
+  const { rows } = await harness.pool.query(
+    'select first_name, last_name, email from shop_order where number = $1',
+    [order.orderno],
+  );
+  expect(rows).toEqual([{ first_name: 'Adele', last_name: 'Verifiziert', email: ada.email }]);
+  const mail = await mailTo(harness, ada.email, `Your order ${order.orderno}`);
+  const pdf = await pdfText(await harness.oracle.attachment(mail.id, 0));
+  expect(pdf).toContain(order.orderno);
+  for (const text of [mail.text, mail.html, pdf])
+    for (const name of Object.values(form)) expect(text).not.toContain(name);
+});
+
+test('the terms are declared once, however many vouchers are bought', async () => {
+  const ada = await verified(harness);
+  for (let n = 0; n < 3; n += 1)
+    expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
+  const { rows } = await harness.pool.query('select kind from declaration where account_id = $1', [
+    ada.accountId,
+  ]);
+  expect(rows).toEqual([{ kind: 'terms' }]);
 });
 
 test('the PIN is shown to the customer anywhere and to nobody else, and every time is kept', async () => {

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepScroll } from '../../../src/app/browser/keepScroll.ts';
+import { scrollMemory } from '../../../src/app/router/announceScreen.ts';
+import { eventually } from '../../setup/eventually.ts';
+
+const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+const added = vi.spyOn(globalThis, 'addEventListener');
+afterEach(() => {
+  added.mockClear();
+  scrolled.mockClear();
+});
+
+const at = (key: string, top: number): void => {
+  history.replaceState({ key }, '');
+  Object.defineProperty(window, 'scrollY', { configurable: true, value: top });
+  dispatchEvent(new Event('scroll'));
+};
+/** Leaves a page that was scrolled, and comes back to it. */
+const comeBack = (): boolean => {
+  at('first', 300);
+  at('second', 0);
+  added.mockClear();
+  dispatchEvent(new PopStateEvent('popstate', { state: { key: 'first' } }));
+  return scrollMemory.restore();
+};
+const signals = (): (AbortSignal | undefined)[] =>
+  added.mock.calls.map(([, , how]) => (typeof how === 'object' ? how.signal : undefined));
+
+keepScroll();
+
+test('the page is scrolled to where it was, and nothing listens for its reader any more', async () => {
+  expect(comeBack()).toBe(true);
+  expect(signals()).toHaveLength(4);
+  expect(signals().filter((signal) => signal?.aborted === false)).toHaveLength(4);
+  await eventually(() => expect(scrolled).toHaveBeenCalledWith({ top: 300, behavior: 'instant' }));
+  expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
+});
+
+test('a reader who moves first stays there, and nothing listens any more', async () => {
+  expect(comeBack()).toBe(true);
+  dispatchEvent(new Event('wheel'));
+  expect(signals().filter((signal) => signal?.aborted === true)).toHaveLength(4);
+  for (let n = 0; n < 5; n += 1) await new Promise(requestAnimationFrame);
+  expect(scrolled).not.toHaveBeenCalled();
+});
