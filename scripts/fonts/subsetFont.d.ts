@@ -5,10 +5,11 @@ declare module 'subset-font' {
     /** Its characters stay. */
     text: string,
     options: {
-      targetFormat: 'woff2';
-      variationAxes: Record<string, { min: number; max: number }>;
-      /** OpenType features of four letters; all others go. */
-      keepFeatures: readonly string[];
+      targetFormat: 'woff2' | 'truetype';
+      /** A range keeps an axis; a number fixes it. */
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType features of four letters; all others go. Without a list all stay. */
+      keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;
 }

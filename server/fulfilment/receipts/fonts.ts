@@ -10,7 +10,7 @@ type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * The same font, but a text is its letters side by side. The languages of receipts need no shaping, and the rules of this
+ * The same font, but a text is its letters side by side. The languages of receipts need no shaping (other scripts have fonts of their own), and the rules of this
  * font for it (contextual alternates, kerning) are two thirds of the work of a receipt.
  */
 const withoutShaping = (font: Font): object => {
@@ -42,6 +42,13 @@ const parse = (weight: string): object =>
   withoutShaping(create(readFileSync(resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`))));
 
 let parsed: [FontName, Buffer][] | null = null;
+
+let letters: Set<number> | null = null;
+/** Whether the shop's own font has a character. */
+export const hasLetter = (codePoint: number): boolean => {
+  letters ??= new Set((parse(weights.text) as Font).characterSet);
+  return letters.has(codePoint);
+};
 
 /** The fonts of receipts, read once in this thread. */
 export const openFonts = (): [FontName, Buffer][] =>

@@ -9,6 +9,8 @@ import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
 import { codeFacts, codeLabel, discountFact, getPaidWith, isDirect, phoneOf, shownCode } from './facts.ts';
 import { openFonts, type FontName } from './fonts.ts';
+import { loadScriptFonts, type LoadedFace } from './scriptFonts.ts';
+import { breakLines, isPlain, printable, type Line } from './scriptText.ts';
 
 type Doc = PDFKit.PDFDocument;
 /** Where structure elements are added, so that a screen reader knows headings from text. */
@@ -23,6 +25,55 @@ const left = 56;
 const right = 539;
 const width = right - left;
 const bottom = 770;
+
+/** The fonts of a document for scripts that the shop's own font lacks. */
+const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
+
+/** Any list of features makes PDFKit shape a run as a whole. */
+const shaped = { features: [] };
+const lineGap = 2;
+/** Draws lines of several fonts on common baselines, with the text as it is read for copying and screen readers. */
+const drawLines = (
+  doc: Doc,
+  lines: Line[],
+  font: FontName,
+  size: number,
+  at: { x: number; y: number; width: number; align: 'left' | 'right' },
+): void => {
+  let { y } = at;
+  for (const line of lines) {
+    const runs = line.runs.map((run) => {
+      doc.font(run.font ?? font).fontSize(size);
+      const options = run.font === null ? {} : shaped;
+      return {
+        ...run,
+        options,
+        width: doc.widthOfString(run.text, options),
+        height: doc.currentLineHeight(true),
+      };
+    });
+    const height = Math.max(...runs.map((run) => run.height));
+    const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
+    let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
+    // readers turn right-to-left text around, this text included, so it stands for left-to-right lines only
+    const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
+    if (isLeftToRight) doc.markContent('Span', { actual: line.text });
+    for (const run of runs) {
+      doc
+        .font(run.font ?? font)
+        .fontSize(size)
+        .text(run.text, x, y + height * 0.78, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          ...run.options,
+        });
+      x += run.width;
+    }
+    if (isLeftToRight) doc.endMarkedContent();
+    y += height + lineGap;
+  }
+  doc.y = y;
+};
 
 const drawMark = (doc: Doc): void => {
   doc.save().translate(left, 48).scale(1.15);
@@ -42,16 +93,34 @@ const put = (
   at: { x?: number; y?: number; width?: number; align?: 'left' | 'right' },
   look: { size?: number; font?: FontName; color?: string; link?: string } = {},
 ): number => {
+  const font = look.font ?? 'text';
+  const size = look.size ?? 10;
   doc
-    .font(look.font ?? 'text')
-    .fontSize(look.size ?? 10)
+    .font(font)
+    .fontSize(size)
     .fillColor(look.color ?? ink);
   tree.add(
     doc.struct(tag, {}, () => {
+      if (!isPlain(text)) {
+        const place = {
+          x: at.x ?? left,
+          y: at.y ?? doc.y,
+          width: at.width ?? width,
+          align: at.align ?? 'left',
+        };
+        const lines = breakLines(printable(text), scriptFonts.get(doc) ?? [], place.width, (run) =>
+          doc
+            .font(run.font ?? font)
+            .fontSize(size)
+            .widthOfString(run.text, run.font === null ? {} : shaped),
+        );
+        drawLines(doc, lines, font, size, place);
+        return;
+      }
       doc.text(text, at.x ?? left, at.y ?? doc.y, {
         width: at.width ?? width,
         align: at.align ?? 'left',
-        lineGap: 2,
+        lineGap,
         ...(look.link ? { link: look.link, underline: true } : {}),
       });
     }),
@@ -166,7 +235,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
     tree,
     y,
     messages.customer,
-    customer.name ? `${customer.name}\n${customer.email}` : customer.email,
+    [printable(customer.name), customer.email].filter((text) => text !== '').join('\n'),
   );
   y = pair(doc, tree, y, messages.paidWith, getPaidWith(info.order, messages));
 
@@ -239,8 +308,9 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
 };
 
 /** The receipt as a tagged A4 PDF with its fonts inside. */
-export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer> =>
-  new Promise((done, fail) => {
+export const receiptPdf = async (info: PrintInfo, language: Language): Promise<Buffer> => {
+  const faces = await loadScriptFonts(printable(JSON.stringify(info)));
+  return await new Promise((done, fail) => {
     const messages = getMessages(language).receipt;
     const doc = new PDFDocument({
       size: 'A4',
@@ -263,6 +333,8 @@ export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer>
     doc.on('end', () => done(Buffer.concat(pieces)));
     doc.on('error', fail);
     for (const [name, font] of openFonts()) doc.registerFont(name, font);
+    for (const { name, content } of faces) doc.registerFont(name, content);
+    scriptFonts.set(doc, faces);
     const tree = doc.struct('Document');
     doc.addStructure(tree);
     compose(doc, tree, info, language);
@@ -270,3 +342,4 @@ export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer>
     numberPages(doc, info, language);
     doc.end();
   });
+};
