@@ -111,6 +111,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     },
   },
   test: {
+    tags: [{ name: 'slow', description: 'Runs in npm run test:all and not in npm test.' }],
     projects: [
       {
         extends: true,

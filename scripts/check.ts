@@ -1,13 +1,15 @@
 /**
- * The one command that proves the shop. `quick` is the inner loop (types, lint, charts, rules, views); `all` adds the
- * server, the messages, the build with its sizes, and the browser. Every part runs even when one before it failed.
+ * Runs the checks of the shop. `quick` is the inner loop (types, lint, charts, rules, views); `test` adds the server, the
+ * messages, the build with its sizes, and the browser; `all` adds the tests tagged slow. A failed part does not stop the rest.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
 import { engineTable, notRun, readStories, type Engine, type Outcome } from './browser/engineTable.ts';
 import { findFirefox, findWebKit, firefoxNeeds, webkitNeeds } from './browser/find.ts';
 
-const isWhole = process.argv[2] === 'all';
+const isWhole = process.argv[2] !== 'quick';
+const isSlow = process.argv[2] === 'all';
+const tier = isSlow ? [] : ['--tags-filter=!slow'];
 /** The inner loop leaves out what is as it was when it passed; the whole proves everything anew. */
 const sinceLastRun = isWhole ? [] : ['--since-last-run'];
 type Part = { name: string; command: string; args: string[]; env?: Record<string, string> };
@@ -54,8 +56,8 @@ const quickTests = vitest(
   ...sinceLastRun,
 );
 // side by side: more files at once than these only wait for each other's processor time
-const server = vitest('server', ...of('server'), workers(2));
-const browser = vitest('browser', ...of('browser'), workers(3));
+const server = vitest('server', ...of('server'), workers(2), ...tier);
+const browser = vitest('browser', ...of('browser'), workers(3), ...tier);
 /** `ENGINES=all` adds the engines beside Chromium, as far as they are installed: three to five minutes each. */
 const isAsked = process.env['ENGINES'] === 'all';
 const others = [
@@ -64,7 +66,8 @@ const others = [
 ] as const;
 const engines = new Map<Part, Engine>([[browser, 'Chromium']]);
 for (const { engine, project, isFound } of others)
-  if (isAsked && isFound) engines.set(vitest(`browser, in ${engine}`, ...of(project), workers(3)), engine);
+  if (isAsked && isFound)
+    engines.set(vitest(`browser, in ${engine}`, ...of(project), workers(3), ...tier), engine);
 const inTurn = isWhole ? [...readers, ...builds] : readers;
 const last = isWhole ? [server, browser, ...[...engines.keys()].filter((part) => part !== browser)] : [];
 
@@ -161,7 +164,7 @@ for (const part of [...inTurn, quickTests, ...last]) {
     console.log(lines(output).split('\n').slice(-400).join('\n'));
   }
 }
-if (process.argv[2] === 'all') {
+if (isSlow) {
   for (const { engine, isFound, needs } of others)
     if (!isAsked || !isFound)
       console.log(

@@ -12,6 +12,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer, voucher, type Customer } from '../../scripts/shop/shopper.ts';
+import { slow } from '../setup/tiers.ts';
 import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, openWithCart, running, shop } = useBrowser({ handsOn: true });
@@ -56,7 +57,7 @@ afterEach(async () => {
 });
 
 describe('the cart ends with its order', () => {
-  test('cancelled in /orders', async () => {
+  test('cancelled in /orders', slow, async () => {
     const { page } = await ordered(await registerCustomer(shop()));
     await page.goto('/orders');
     await screenIs(page, 'list');
@@ -71,7 +72,7 @@ describe('the cart ends with its order', () => {
     expect(await stored(page)).not.toHaveProperty('orderToken');
   });
 
-  test('cancelled on the screen of a declined payment', async () => {
+  test('cancelled on the screen of a declined payment', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -90,7 +91,7 @@ describe('the cart ends with its order', () => {
     await noCart(page);
   });
 
-  test('an old finished order does not take the next cart', async () => {
+  test('an old finished order does not take the next cart', slow, async () => {
     const { page } = await ordered();
     await payByCard(page);
     await decide(page, 'Approve');
@@ -128,7 +129,7 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
 });
 
 describe('something else while an order is open', () => {
-  test('the order is named, and cancelled only after a question', async () => {
+  test('the order is named, and cancelled only after a question', slow, async () => {
     const { page } = await ordered();
     const { orderToken } = await stored(page);
     await page.goto('/giftcardworld/zalando-ch');
@@ -151,7 +152,7 @@ describe('something else while an order is open', () => {
     await nothingWrong(page);
   });
 
-  test('it can be gone on with', async () => {
+  test('it can be gone on with', slow, async () => {
     const { page } = await ordered();
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
@@ -211,7 +212,7 @@ describe('two wishes at once', () => {
     await expect(page.locator('main')).toContainText('Apple');
   });
 
-  test('the same thing bought once more is no question', async () => {
+  test('the same thing bought once more is no question', slow, async () => {
     const page = await open('/', { watch });
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
     const { cartToken } = await stored(page);
@@ -224,23 +225,27 @@ describe('two wishes at once', () => {
     await nothingWrong(page);
   });
 
-  test('a voucher that is removed in another tab leaves no checkout and no summary of it here', async () => {
-    const customer = await registerCustomer(shop());
-    const page = await openWithCart('/checkout', { item: voucher, customer, watch });
-    const main = page.locator('main');
-    await expect(main).toContainText('PaysafeCard');
-    const tab = await page.context().newPage();
-    await tab.goto('/help');
-    await cartIcon(tab).click();
-    const panel = tab.getByRole('dialog');
-    await panel.getByRole('button', { name: 'Remove' }).click();
-    await panel.getByRole('button', { name: 'Remove' }).click();
-    await expect(main).not.toContainText('PaysafeCard');
-    await screenIs(page, 'empty');
-    await nothingWrong(page);
-  });
+  test(
+    'a voucher that is removed in another tab leaves no checkout and no summary of it here',
+    slow,
+    async () => {
+      const customer = await registerCustomer(shop());
+      const page = await openWithCart('/checkout', { item: voucher, customer, watch });
+      const main = page.locator('main');
+      await expect(main).toContainText('PaysafeCard');
+      const tab = await page.context().newPage();
+      await tab.goto('/help');
+      await cartIcon(tab).click();
+      const panel = tab.getByRole('dialog');
+      await panel.getByRole('button', { name: 'Remove' }).click();
+      await panel.getByRole('button', { name: 'Remove' }).click();
+      await expect(main).not.toContainText('PaysafeCard');
+      await screenIs(page, 'empty');
+      await nothingWrong(page);
+    },
+  );
 
-  test('Buy during a removal adds after it', async () => {
+  test('Buy during a removal adds after it', slow, async () => {
     const page = await openWithCart('/', { watch });
     const held = await hold(page, 'removeCart');
     const panel = page.getByRole('dialog');

@@ -1,6 +1,8 @@
 /**
  * The list of countries: it can be scrolled to its end, the country that the keyboard is at is always in sight, and whoever is
  * in the field before the list is there stays in it.
+ *
+ * @module-tag slow
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';

@@ -5,6 +5,7 @@ import type { Recording } from '../../flows/page/scripts.ts';
 import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
+import { slow } from '../setup/tiers.ts';
 import { useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ switches: withoutNetwork });
@@ -25,63 +26,67 @@ const paidNotComplete =
 const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('the flows page', () => {
-  test('payment, without a network: the path that is paid and not complete shows that screen, and so does its link', async () => {
-    const page = await open('about:blank', { shop: qa.url, viewport: wide });
-    const elsewhere = await page.context().newPage();
-    await expect(elsewhere.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
-    await elsewhere.close();
-    const asked: URL[] = [];
-    page.context().on('request', (request) => void asked.push(new URL(request.url())));
-    await page.goto('/flows');
-    await page
-      .getByRole('navigation', { name: 'Charts' })
-      .getByRole('button', { name: /^payment/ })
-      .first()
-      .click();
-    await page.getByLabel('Search paths').fill('delivering.patience.calm: after slowAfter');
-    await page
-      .getByRole('region', { name: 'Paths' })
-      .getByRole('listitem')
-      .last()
-      .getByRole('button')
-      .click();
-    const preview = page.frameLocator('iframe[data-preview]');
-    const patience = preview.getByText('It may take more time to respond.');
-    await expect(preview.getByText(incomplete)).toBeVisible();
-    await expect(patience).toBeVisible();
-    await expect(
-      page.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]'),
-    ).toBeVisible();
-    const link = new URL(page.url());
-    expect(link.searchParams.get('path')).toBe(paidNotComplete);
-    // an opened chart needs nothing more, not even the machine it came from
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'One step back' }).click();
-    await expect(patience).toHaveCount(0);
-    await page.getByRole('button', { name: 'To the start' }).click();
-    await expect(preview.locator('[data-screen="checking"]')).toBeVisible();
-    await page.getByRole('button', { name: 'Play' }).click();
-    await expect(patience).toBeVisible();
-    await page.context().setOffline(false);
+  test(
+    'payment, without a network: the path that is paid and not complete shows that screen, and so does its link',
+    slow,
+    async () => {
+      const page = await open('about:blank', { shop: qa.url, viewport: wide });
+      const elsewhere = await page.context().newPage();
+      await expect(elsewhere.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+      await elsewhere.close();
+      const asked: URL[] = [];
+      page.context().on('request', (request) => void asked.push(new URL(request.url())));
+      await page.goto('/flows');
+      await page
+        .getByRole('navigation', { name: 'Charts' })
+        .getByRole('button', { name: /^payment/ })
+        .first()
+        .click();
+      await page.getByLabel('Search paths').fill('delivering.patience.calm: after slowAfter');
+      await page
+        .getByRole('region', { name: 'Paths' })
+        .getByRole('listitem')
+        .last()
+        .getByRole('button')
+        .click();
+      const preview = page.frameLocator('iframe[data-preview]');
+      const patience = preview.getByText('It may take more time to respond.');
+      await expect(preview.getByText(incomplete)).toBeVisible();
+      await expect(patience).toBeVisible();
+      await expect(
+        page.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]'),
+      ).toBeVisible();
+      const link = new URL(page.url());
+      expect(link.searchParams.get('path')).toBe(paidNotComplete);
+      // an opened chart needs nothing more, not even the machine it came from
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'One step back' }).click();
+      await expect(patience).toHaveCount(0);
+      await page.getByRole('button', { name: 'To the start' }).click();
+      await expect(preview.locator('[data-screen="checking"]')).toBeVisible();
+      await page.getByRole('button', { name: 'Play' }).click();
+      await expect(patience).toBeVisible();
+      await page.context().setOffline(false);
 
-    const afresh = await page.context().newPage();
-    await afresh.goto(`${link.pathname}${link.search}`);
-    const again = afresh.frameLocator('iframe[data-preview]');
-    await expect(again.getByText(incomplete)).toBeVisible();
-    await expect(again.getByText('It may take more time to respond.')).toBeVisible();
-    // the pages' own files, and nobody asked: no other host, no call of the shop's API
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
-    expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
-    await page.context().close();
-  });
+      const afresh = await page.context().newPage();
+      await afresh.goto(`${link.pathname}${link.search}`);
+      const again = afresh.frameLocator('iframe[data-preview]');
+      await expect(again.getByText(incomplete)).toBeVisible();
+      await expect(again.getByText('It may take more time to respond.')).toBeVisible();
+      // the pages' own files, and nobody asked: no other host, no call of the shop's API
+      expect(asked.length).toBeGreaterThan(10);
+      expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
+      expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test.each([
     ['orderDetail.showing/detail.cancelAsked#0', 'Cancel this order?'],
     ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
     ['authLoader.closed/auth.loginAsked#0', 'Login'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
-  ])('a path’s id is all a link needs: %s', async (id, seen) => {
+  ])('a path’s id is all a link needs: %s', slow, async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
     await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
@@ -89,7 +94,7 @@ describe('the flows page', () => {
     await page.context().close();
   });
 
-  test('by hand from a path’s end, and the walk is saved as a file', async () => {
+  test('by hand from a path’s end, and the walk is saved as a file', slow, async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('button', { name: 'Walk by hand from the start' }).click();
     const next = page.getByRole('group', { name: 'What happens next' });
@@ -114,6 +119,7 @@ describe('the flows page', () => {
 
   test.each(['payment', 'checkout'])(
     '%s, whole at 1280 px: all of it in sight, no letter under 12 px, no name cut off',
+    slow,
     async (chart) => {
       const page = await open(`/flows/${chart}`, { shop: qa.url, viewport: narrow });
       const drawing = page.getByRole('img', { name: /^Drawing of the chart/ });
@@ -157,26 +163,32 @@ describe('the flows page', () => {
     },
   );
 
-  test('an event of one’s own: the JSON is mended, sent, and its messages and changes are there', async () => {
-    const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
-    await page.getByRole('button', { name: 'Walk by hand from the start' }).click();
-    await page.getByLabel('Send your own').selectOption({ index: 1 });
-    const json = page.getByLabel('The event as JSON');
-    await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
-    await json.fill('{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
-    await page.getByRole('tab', { name: 'Context' }).click();
-    await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Messages', exact: true }).click();
-    await expect(page.getByRole('link', { name: 'cart asks loadCart: asks' })).toBeVisible();
-    expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
-    await page.context().close();
-  });
+  test(
+    'an event of one’s own: the JSON is mended, sent, and its messages and changes are there',
+    slow,
+    async () => {
+      const page = await open('/flows/cart', { shop: qa.url, viewport: narrow });
+      await page.getByRole('button', { name: 'Walk by hand from the start' }).click();
+      await page.getByLabel('Send your own').selectOption({ index: 1 });
+      const json = page.getByLabel('The event as JSON');
+      await json.fill('{ "type": "xstate.done.actor.readCartToken" }');
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText('“output” is missing.');
+      await json.fill(
+        '{ "type": "xstate.done.actor.readCartToken", "output": "c_my_own_token_of_the_test" }',
+      );
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(page.locator('[data-state="cart.loading"][data-lit="true"]')).toBeVisible();
+      await page.getByRole('tab', { name: 'Context' }).click();
+      await expect(page.getByRole('row', { name: /^token/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Messages', exact: true }).click();
+      await expect(page.getByRole('link', { name: 'cart asks loadCart: asks' })).toBeVisible();
+      expect(await page.locator('body').textContent()).not.toContain('c_my_own_token');
+      await page.context().close();
+    },
+  );
 
-  test('live: what is bought in the frame lights up, and the log holds nothing secret', async () => {
+  test('live: what is bought in the frame lights up, and the log holds nothing secret', slow, async () => {
     const page = await open('/flows/cart', { shop: qa.url, viewport: wide });
     await page.getByRole('tab', { name: 'Live shop' }).click();
     await expect(page.locator('[data-state="cart.empty"][data-lit="true"]')).toBeVisible();

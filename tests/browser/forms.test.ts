@@ -4,6 +4,7 @@ import { beforeAll, describe, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
 import { pickOne } from '../../scripts/browser/userActions.ts';
 import { getMessages } from '../../server/messages/index.ts';
+import { slowUnless } from '../setup/tiers.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 import { forms, useForms } from './support/forms.ts';
 import { readShifts, watchShifts } from './support/layoutShifts.ts';
@@ -95,135 +96,139 @@ const aimAt = (target: ElementHandle<Element>, field: ElementHandle<Element>) =>
 
 const small = new Set(['checkout', 'sign-up, the details', 'contact']);
 
-describe.each([
+for (const [device, viewport] of [
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('on %s', (_, viewport) => {
-  // to come to a form takes longer than what is tried on it
-  describe.each(forms)('$name', (form) => {
-    let page: Page;
-    let part: Locator;
-    beforeAll(async () => {
-      ({ page, part } = await openForm(form, viewport));
-      const human = part.getByRole('checkbox', { name: /human/i });
-      if ((await human.count()) > 0) {
-        await human.click();
-        // what the check says of itself while it works is not the form's
-        await expect(part.getByText('Done', { exact: true })).toBeVisible();
-      }
-      await page.waitForLoadState('networkidle');
-    });
+] as const)
+  describe(`on ${device}`, slowUnless(device === 'a phone'), () => {
+    // to come to a form takes longer than what is tried on it
+    for (const form of forms)
+      describe(form.name, slowUnless(small.has(form.name)), () => {
+        let page: Page;
+        let part: Locator;
+        beforeAll(async () => {
+          ({ page, part } = await openForm(form, viewport));
+          const human = part.getByRole('checkbox', { name: /human/i });
+          if ((await human.count()) > 0) {
+            await human.click();
+            // what the check says of itself while it works is not the form's
+            await expect(part.getByText('Done', { exact: true })).toBeVisible();
+          }
+          await page.waitForLoadState('networkidle');
+        });
 
-    test('nothing moves while somebody types, leaves a field, or sends it', async () => {
-      const send = part.locator('button[type=submit]').filter({ visible: true }).first();
-      await readShifts(page);
-      for (const [label, bad, good] of form.mends) {
-        const field = findField(part, label);
-        // a box that is ticked is right, and once more it is not
-        const texts = bad === null ? [null, null] : [...new Set([bad, '', good])];
-        for (const text of texts) {
-          await enter(field, text);
-          await expectStill(page, `${String(label)}: ${text} typed`);
-          await field.blur();
-          await expectStill(page, `${String(label)}: ${text} left`);
-          const isWrong = text === bad || (text === '' && (await isNeeded(field)));
-          if (bad === null || !isWrong) continue;
-          await send.click();
-          await expectStill(page, `${String(label)}: ${text} sent`);
-        }
-      }
-    });
-
-    if (viewport === desktop)
-      test('an error goes with the first edit of its field, and comes back when it is told again', async () => {
-        const submit = part.locator('button[type=submit]').first();
-        const wrong = part.locator('[aria-invalid]');
-        const spoil = async () => {
-          for (const [label, bad] of form.mends) await write(findField(part, label), bad);
-          await submit.click();
-          for (const [label] of form.mends)
-            await expect(findField(part, label), String(label)).toHaveAttribute('aria-invalid', 'true');
-        };
-        const mend = async () => {
+        test('nothing moves while somebody types, leaves a field, or sends it', async () => {
+          const send = part.locator('button[type=submit]').filter({ visible: true }).first();
+          await readShifts(page);
           for (const [label, bad, good] of form.mends) {
             const field = findField(part, label);
-            await (bad === null ? pickOne(field) : write(field, good));
-            await expect(field, String(label)).not.toHaveAttribute('aria-invalid', 'true');
-          }
-          await expect(wrong).toHaveCount(0);
-          await expect(part.getByText('Please check your input.').filter({ visible: true })).toHaveCount(0);
-        };
-        await spoil();
-        await mend();
-        for (const [label, bad] of form.mends)
-          if (bad === null) await findField(part, label).uncheck({ force: true });
-        await spoil();
-        await mend();
-      });
-
-    if (viewport === desktop || small.has(form.name))
-      test('what the mouse is pressed on stays under it, and the click counts', async () => {
-        await catchClicks(page);
-        const fields = part.locator(
-          'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',
-        );
-        const targets = part.locator(
-          'button:enabled, input[type=checkbox]:enabled, input[type=radio]:enabled, [role=checkbox]',
-        );
-        const inputs = await fields.filter({ visible: true }).all();
-        for (const input of inputs) {
-          const field = (await input.elementHandle()) as ElementHandle<Element>;
-          const [kind, fieldName] = await field.evaluate((element) =>
-            ['type', 'name'].map((name) => element.getAttribute(name)),
-          );
-          const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? [
-            'x',
-            '',
-          ];
-          for (const text of texts)
-            // the elements themselves: a text that comes may hold a button too
-            for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
-              await input.fill(text);
-              const aim = await aimAt(target, field);
-              if (!aim) continue;
-              const what = `${fieldName}=${text}, ${aim.what}`;
-              await page.mouse.move(...aim.at);
-              expect(await measureBox(target, true), what).toEqual(aim.box);
-              await page.mouse.down();
-              expect(await measureBox(target, false), what).toEqual(aim.box);
-              await page.mouse.up();
-              const counts = await target.evaluate(async (element) => {
-                await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-                const clicked = (window as unknown as Watched).clicked.splice(0);
-                return clicked.some((node) => element.contains(node));
-              });
-              expect(counts, what).toBe(true);
+            // a box that is ticked is right, and once more it is not
+            const texts = bad === null ? [null, null] : [...new Set([bad, '', good])];
+            for (const text of texts) {
+              await enter(field, text);
+              await expectStill(page, `${String(label)}: ${text} typed`);
+              await field.blur();
+              await expectStill(page, `${String(label)}: ${text} left`);
+              const isWrong = text === bad || (text === '' && (await isNeeded(field)));
+              if (bad === null || !isWrong) continue;
+              await send.click();
+              await expectStill(page, `${String(label)}: ${text} sent`);
             }
-        }
-      });
-  });
+          }
+        });
 
-  test.each([
-    ['as the server says it', null],
-    // the longest that it says there in five languages; on a phone it takes two lines
-    ['in two lines', getMessages('de').messages.tooMany],
-  ])('a refusal moves nothing: %s', async (__, message) => {
-    const login = forms.find(({ name }) => name === 'login')!;
-    const { page, part } = await openForm(login, viewport);
-    if (message)
-      await page.route('**/api/auth/login', (route) =>
-        route.fulfill({ status: 429, json: { success: false, message, data: {} } }),
-      );
-    await enter(part.getByLabel('E-mail'), 'nobody@example.com');
-    await enter(part.getByLabel('Password', { exact: true }), 'long-enough');
-    await page.waitForLoadState('networkidle');
-    await readShifts(page);
-    await part.locator('button[type=submit]').click();
-    await expect(part.getByRole('alert')).toContainText(message ?? /\w/);
-    await expectStill(page, 'refused');
-    await page.unroute('**/api/auth/login');
+        if (viewport === desktop)
+          test('an error goes with the first edit of its field, and comes back when it is told again', async () => {
+            const submit = part.locator('button[type=submit]').first();
+            const wrong = part.locator('[aria-invalid]');
+            const spoil = async () => {
+              for (const [label, bad] of form.mends) await write(findField(part, label), bad);
+              await submit.click();
+              for (const [label] of form.mends)
+                await expect(findField(part, label), String(label)).toHaveAttribute('aria-invalid', 'true');
+            };
+            const mend = async () => {
+              for (const [label, bad, good] of form.mends) {
+                const field = findField(part, label);
+                await (bad === null ? pickOne(field) : write(field, good));
+                await expect(field, String(label)).not.toHaveAttribute('aria-invalid', 'true');
+              }
+              await expect(wrong).toHaveCount(0);
+              await expect(part.getByText('Please check your input.').filter({ visible: true })).toHaveCount(
+                0,
+              );
+            };
+            await spoil();
+            await mend();
+            for (const [label, bad] of form.mends)
+              if (bad === null) await findField(part, label).uncheck({ force: true });
+            await spoil();
+            await mend();
+          });
+
+        if (viewport === desktop || small.has(form.name))
+          test('what the mouse is pressed on stays under it, and the click counts', async () => {
+            await catchClicks(page);
+            const fields = part.locator(
+              'input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea',
+            );
+            const targets = part.locator(
+              'button:enabled, input[type=checkbox]:enabled, input[type=radio]:enabled, [role=checkbox]',
+            );
+            const inputs = await fields.filter({ visible: true }).all();
+            for (const input of inputs) {
+              const field = (await input.elementHandle()) as ElementHandle<Element>;
+              const [kind, fieldName] = await field.evaluate((element) =>
+                ['type', 'name'].map((name) => element.getAttribute(name)),
+              );
+              const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? [
+                'x',
+                '',
+              ];
+              for (const text of texts)
+                // the elements themselves: a text that comes may hold a button too
+                for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
+                  await input.fill(text);
+                  const aim = await aimAt(target, field);
+                  if (!aim) continue;
+                  const what = `${fieldName}=${text}, ${aim.what}`;
+                  await page.mouse.move(...aim.at);
+                  expect(await measureBox(target, true), what).toEqual(aim.box);
+                  await page.mouse.down();
+                  expect(await measureBox(target, false), what).toEqual(aim.box);
+                  await page.mouse.up();
+                  const counts = await target.evaluate(async (element) => {
+                    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+                    const clicked = (window as unknown as Watched).clicked.splice(0);
+                    return clicked.some((node) => element.contains(node));
+                  });
+                  expect(counts, what).toBe(true);
+                }
+            }
+          });
+      });
+
+    test.each([
+      ['as the server says it', null],
+      // the longest that it says there in five languages; on a phone it takes two lines
+      ['in two lines', getMessages('de').messages.tooMany],
+    ])('a refusal moves nothing: %s', async (__, message) => {
+      const login = forms.find(({ name }) => name === 'login')!;
+      const { page, part } = await openForm(login, viewport);
+      if (message)
+        await page.route('**/api/auth/login', (route) =>
+          route.fulfill({ status: 429, json: { success: false, message, data: {} } }),
+        );
+      await enter(part.getByLabel('E-mail'), 'nobody@example.com');
+      await enter(part.getByLabel('Password', { exact: true }), 'long-enough');
+      await page.waitForLoadState('networkidle');
+      await readShifts(page);
+      await part.locator('button[type=submit]').click();
+      await expect(part.getByRole('alert')).toContainText(message ?? /\w/);
+      await expectStill(page, 'refused');
+      await page.unroute('**/api/auth/login');
+    });
   });
-});
 
 test('sign-up says of a field only what is true of it now (REG-07, REG-08, REG-09, REG-16)', async () => {
   const form = forms.find(({ name }) => name === 'sign-up, the details')!;

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect as fact, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';
 import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';

@@ -11,6 +11,7 @@ import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { createShopClient } from '../../scripts/shop/client.ts';
 import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
+import { slow } from '../setup/tiers.ts';
 import { listens, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, openWithCart, shop } = useBrowser({ handsOn: true });
@@ -141,48 +142,52 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  test('what a link of a mail holds is in the address no longer than it takes to read it, and nobody is told of it', async () => {
-    const { email } = await registerCustomer(shop());
-    await createShopClient(shop()).post('/forgetpwd/email', { email });
-    const [reset] = await mailTo(email, /https?:\/\/\S+\/reset-password\S+/);
-    const secret = new URL(reset).searchParams.get('token') ?? '';
-    expect(secret.length).toBeGreaterThan(40);
-    const links = [
-      [reset, 'form', secret],
-      [`/contact-undo?token=${secret}`, 'question', secret],
-      [`/newsletter/confirm?token=${secret}`, 'question', secret],
-      [`/verify-email?id=1&hash=${'a'.repeat(40)}&expires=1&signature=${secret}`, 'refused', secret],
-    ] as const;
-    for (const [link, screen] of links) {
-      const page = await open('/about');
-      const told: string[] = [];
-      const { pathname, search } = new URL(link, shop());
-      page.on('request', (request) => {
-        const { origin, href } = new URL(request.url());
-        const isPage = request.isNavigationRequest() && href.endsWith(search);
-        // the call that the link is for goes to the API
-        if (!isPage && !(origin === shop() && href.includes('/api/email/verify/'))) told.push(href);
-        told.push(request.headers()['referer'] ?? '');
-      });
-      await page.goto(pathname + search);
-      await screenIs(page, screen);
-      expect(page.url()).toBe(shop() + pathname);
-      expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
-      expect(
-        await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
-      ).not.toContain(secret);
-      // neither a reload nor the way back needs the mail again
-      await page.reload();
-      await screenIs(page, screen);
-      await page.getByRole('link', { name: 'Help', exact: true }).first().click();
-      await page.waitForURL('**/help');
-      await page.goBack();
-      await page.waitForURL(shop() + pathname);
-      await screenIs(page, screen);
-      expect(told.filter((text) => text.includes(secret))).toEqual([]);
-      await page.context().close();
-    }
-  });
+  test(
+    'what a link of a mail holds is in the address no longer than it takes to read it, and nobody is told of it',
+    slow,
+    async () => {
+      const { email } = await registerCustomer(shop());
+      await createShopClient(shop()).post('/forgetpwd/email', { email });
+      const [reset] = await mailTo(email, /https?:\/\/\S+\/reset-password\S+/);
+      const secret = new URL(reset).searchParams.get('token') ?? '';
+      expect(secret.length).toBeGreaterThan(40);
+      const links = [
+        [reset, 'form', secret],
+        [`/contact-undo?token=${secret}`, 'question', secret],
+        [`/newsletter/confirm?token=${secret}`, 'question', secret],
+        [`/verify-email?id=1&hash=${'a'.repeat(40)}&expires=1&signature=${secret}`, 'refused', secret],
+      ] as const;
+      for (const [link, screen] of links) {
+        const page = await open('/about');
+        const told: string[] = [];
+        const { pathname, search } = new URL(link, shop());
+        page.on('request', (request) => {
+          const { origin, href } = new URL(request.url());
+          const isPage = request.isNavigationRequest() && href.endsWith(search);
+          // the call that the link is for goes to the API
+          if (!isPage && !(origin === shop() && href.includes('/api/email/verify/'))) told.push(href);
+          told.push(request.headers()['referer'] ?? '');
+        });
+        await page.goto(pathname + search);
+        await screenIs(page, screen);
+        expect(page.url()).toBe(shop() + pathname);
+        expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(secret);
+        expect(
+          await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie])),
+        ).not.toContain(secret);
+        // neither a reload nor the way back needs the mail again
+        await page.reload();
+        await screenIs(page, screen);
+        await page.getByRole('link', { name: 'Help', exact: true }).first().click();
+        await page.waitForURL('**/help');
+        await page.goBack();
+        await page.waitForURL(shop() + pathname);
+        await screenIs(page, screen);
+        expect(told.filter((text) => text.includes(secret))).toEqual([]);
+        await page.context().close();
+      }
+    },
+  );
 
   test('a captcha the server does not believe: said, asked again, nothing typed is lost', async () => {
     const page = await open('/');
@@ -215,29 +220,33 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  test('a changed password: the current one is asked for, the session stays, the old one is gone', async () => {
-    const { page, email } = await openSignedIn('/change-password');
-    const fields = page.locator('main input[type=password]');
-    for (const [index, text] of ['Wrong-one-1', 'Neuer-Gipfel-2', 'Neuer-Gipfel-2'].entries())
-      await fields.nth(index).fill(text);
-    await page.locator('main button[type=submit]').click();
-    await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1);
-    for (const [index, text] of [password, 'Neuer-Gipfel-2', 'Neuer-Gipfel-2'].entries())
-      await fields.nth(index).fill(text);
-    await page.locator('main button[type=submit]').click();
-    await expect(page.locator('main [data-screen="changed"]')).toBeVisible();
-    await expect(account(page)).toBeVisible();
-    await signOut(page);
-    await page.waitForURL((url) => url.pathname === '/');
-    await logIn(page, email);
-    await expect(page.getByRole('dialog')).toContainText('Invalid email or password.');
-    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Neuer-Gipfel-2');
-    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
-    await expect(account(page)).toBeVisible();
-    await page.context().close();
-  });
+  test(
+    'a changed password: the current one is asked for, the session stays, the old one is gone',
+    slow,
+    async () => {
+      const { page, email } = await openSignedIn('/change-password');
+      const fields = page.locator('main input[type=password]');
+      for (const [index, text] of ['Wrong-one-1', 'Neuer-Gipfel-2', 'Neuer-Gipfel-2'].entries())
+        await fields.nth(index).fill(text);
+      await page.locator('main button[type=submit]').click();
+      await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1);
+      for (const [index, text] of [password, 'Neuer-Gipfel-2', 'Neuer-Gipfel-2'].entries())
+        await fields.nth(index).fill(text);
+      await page.locator('main button[type=submit]').click();
+      await expect(page.locator('main [data-screen="changed"]')).toBeVisible();
+      await expect(account(page)).toBeVisible();
+      await signOut(page);
+      await page.waitForURL((url) => url.pathname === '/');
+      await logIn(page, email);
+      await expect(page.getByRole('dialog')).toContainText('Invalid email or password.');
+      await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Neuer-Gipfel-2');
+      await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+      await expect(account(page)).toBeVisible();
+      await page.context().close();
+    },
+  );
 
-  test('the link in the mail verifies the address; a forged one asks nobody', async () => {
+  test('the link in the mail verifies the address; a forged one asks nobody', slow, async () => {
     const { page, email } = await openSignedIn();
     const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
     const asked: string[] = [];
@@ -267,6 +276,7 @@ describe('ways in and out', () => {
 describe('a session that neither leaks nor nags', () => {
   test.each(['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'])(
     'NAV-18: %s sends a visitor to the front page',
+    slow,
     async (path) => {
       const page = await open(path);
       await page.waitForURL((url) => url.pathname === '/');
@@ -274,7 +284,7 @@ describe('a session that neither leaks nor nags', () => {
     },
   );
 
-  test('eight tabs renew at once: one new pair; out of one tab is out of all', async () => {
+  test('eight tabs renew at once: one new pair; out of one tab is out of all', slow, async () => {
     const { page } = await openSignedIn();
     const context = page.context();
     // a tab that waits too long for the others asks as well, and the server repeats its answer: what counts is what they are told
@@ -309,7 +319,7 @@ describe('a session that neither leaks nor nags', () => {
     await context.close();
   });
 
-  test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong signs nobody out', async (skew) => {
+  test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong signs nobody out', slow, async (skew) => {
     const { email } = await registerCustomer(shop());
     const page = await open('/', { clock: skew });
     await logIn(page, email);
@@ -320,7 +330,7 @@ describe('a session that neither leaks nor nags', () => {
     await page.context().close();
   });
 
-  test('two hours of sleep: out, at the front page', async () => {
+  test('two hours of sleep: out, at the front page', slow, async () => {
     const { page } = await openSignedIn('/profile', { clock: true });
     const tab = await page.context().newPage();
     await tab.goto('/help');
@@ -340,6 +350,7 @@ describe('a session that neither leaks nor nags', () => {
 
   test.each(['Token has expired', 'Token not provided'])(
     '"%s" ends the session at any status',
+    slow,
     async (message) => {
       const { page } = await openSignedIn('/profile', {
         watch: (opened) =>

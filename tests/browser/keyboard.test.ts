@@ -5,6 +5,7 @@ import { recordAnnouncements, type Announcement } from '../../scripts/browser/an
 import { expect } from '../../scripts/browser/expect.ts';
 import { methods, screenIs } from '../../scripts/browser/journey.ts';
 import { keyboardOn } from '../../scripts/browser/keyboard.ts';
+import { slow } from '../setup/tiers.ts';
 import { desktop, isFirefox, phone, readClipboard, useBrowser } from './support/browser.ts';
 
 if (isFirefox)
@@ -116,7 +117,7 @@ describe('with a keyboard alone', () => {
     await page.context().close();
   });
 
-  test('at a desktop: a top-up, with a slip in the number', async () => {
+  test('at a desktop: a top-up, with a slip in the number', slow, async () => {
     const way = await visit(desktop);
     const { page, announced, keys, main } = way;
     const country = main.getByRole('combobox', { name: 'Country' });
@@ -162,7 +163,7 @@ describe('with a keyboard alone', () => {
     await page.context().close();
   });
 
-  test('the way in: wrong words are announced, and the dialog gives the focus back', async () => {
+  test('the way in: wrong words are announced, and the dialog gives the focus back', slow, async () => {
     const { page, announced, keys, dialog } = await visit(phone);
     const menu = button(page, 'Menu');
     await keys.use(menu);

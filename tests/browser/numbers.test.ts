@@ -1,4 +1,8 @@
-/** A mobile number as people have it, with or without the code of its country, in each place that asks for one. */
+/**
+ * A mobile number as people have it, with or without the code of its country, in each place that asks for one.
+ *
+ * @module-tag slow
+ */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
 import { expect } from '../../scripts/browser/expect.ts';

@@ -7,6 +7,7 @@ import { decide, exactlyOnce, outside, payByCard, screenIs } from '../../scripts
 import { loadMailsTo } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { registerCustomer, topUp } from '../../scripts/shop/shopper.ts';
+import { slow } from '../setup/tiers.ts';
 import { phone, useBrowser, zalando, type OpenOptions } from './support/browser.ts';
 
 const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });
@@ -37,6 +38,7 @@ describe('the transactions page', () => {
     ['a phone', phone],
   ] as const)(
     'on %s: the order, its details, its code, its receipt, its mail, and once more',
+    slow,
     async (_, viewport) => {
       const { page, orderno } = await ordered(zalando, {
         acceptDownloads: true,
@@ -78,7 +80,7 @@ describe('the transactions page', () => {
     },
   );
 
-  test('an address opens one order of the account, and says so when it is not one', async () => {
+  test('an address opens one order of the account, and says so when it is not one', slow, async () => {
     const { page, orderno } = await ordered(zalando);
     await paid(page);
     await page.goto(`/orders?order=${orderno}`);
@@ -91,7 +93,7 @@ describe('the transactions page', () => {
     await close(page);
   });
 
-  test('an unpaid order is cancelled after a question', async () => {
+  test('an unpaid order is cancelled after a question', slow, async () => {
     const { page, orderno } = await ordered(topUp);
     await page.goto(`/orders?order=${orderno}`);
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();

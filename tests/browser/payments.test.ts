@@ -15,6 +15,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { registerCustomer } from '../../scripts/shop/shopper.ts';
+import { slow } from '../setup/tiers.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 // a closed tab is not waited for as long as the real myPOS may take
@@ -36,7 +37,7 @@ describe('PayPal', () => {
   const atPaypal = (viewport?: { width: number; height: number }) =>
     openMethods('paypal', viewport ? { viewport } : {});
 
-  test('its script is fetched when it is chosen and not before', async () => {
+  test('its script is fetched when it is chosen and not before', slow, async () => {
     const scripts: string[] = [];
     const { page } = await openMethods('card', {
       watch: (opened) => opened.on('request', (request) => void scripts.push(request.url())),
@@ -53,6 +54,7 @@ describe('PayPal', () => {
 
   test.each([['a desktop', undefined] as const, ['a phone', phone] as const])(
     'paid on %s',
+    slow,
     async (_, viewport) => {
       const { page, orderno } = await atPaypal(viewport);
       const popup = await openPaypal(page);
@@ -74,7 +76,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('cancelled in the window, then paid by card', async () => {
+  test('cancelled in the window, then paid by card', slow, async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /^Cancel/ }).click();
@@ -90,7 +92,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('the window is closed: a cancel, and the button works again', async () => {
+  test('the window is closed: a cancel, and the button works again', slow, async () => {
     const { page, orderno } = await atPaypal();
     await (await openPaypal(page)).close();
     await expect(page.locator('main')).toContainText('You left PayPal before paying.');
@@ -102,24 +104,28 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('while the window is open nothing else can be chosen; reloaded meanwhile, nothing is charged', async () => {
-    const { page, orderno } = await atPaypal();
-    const left = await openPaypal(page);
-    await expect(page.getByRole('radio', { name: methods.card })).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
-    await page.reload();
-    await screenIs(page, 'methods');
-    await nothingPaid(orderno);
-    await left.close();
-    await createUserActions(page).pick(methods.paypal);
-    const popup = await openPaypal(page);
-    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'while the window is open nothing else can be chosen; reloaded meanwhile, nothing is charged',
+    slow,
+    async () => {
+      const { page, orderno } = await atPaypal();
+      const left = await openPaypal(page);
+      await expect(page.getByRole('radio', { name: methods.card })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+      await page.reload();
+      await screenIs(page, 'methods');
+      await nothingPaid(orderno);
+      await left.close();
+      await createUserActions(page).pick(methods.paypal);
+      const popup = await openPaypal(page);
+      await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
-  test('looked at for a while: the payment page waits and never invites to pay again', async () => {
+  test('looked at for a while: the payment page waits and never invites to pay again', slow, async () => {
     const { page, orderno } = await atPaypal();
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /reviewed/ }).click();
@@ -131,7 +137,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('the answer to the capture is lost: the payment page finds the truth', async () => {
+  test('the answer to the capture is lost: the payment page finds the truth', slow, async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();
@@ -144,7 +150,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('a script that does not come leaves the other methods, and can be tried again', async () => {
+  test('a script that does not come leaves the other methods, and can be tried again', slow, async () => {
     const { page } = await openMethods('card', {
       watch: (opened) => opened.route('**/sdk/js**', (route) => route.abort()),
     });
@@ -196,7 +202,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('cancelled: back at the methods, nothing charged', async () => {
+  test('cancelled: back at the methods, nothing charged', slow, async () => {
     const { page, orderno } = await atMypos();
     await page.getByRole('button', { name: /^Cancel/ }).click();
     await screenIs(page, 'methods');
@@ -204,7 +210,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('the tab is closed at the provider: its word alone completes the order', async () => {
+  test('the tab is closed at the provider: its word alone completes the order', slow, async () => {
     const { page, orderno } = await atMypos();
     // the tab is closed while its way back is under way: nothing of it reaches the shop
     await page.route('**/api/mypos/return/**', () => {});
@@ -214,7 +220,7 @@ describe('myPOS', () => {
     await exactlyOnce(shop(), orderno);
   });
 
-  test('reloaded and returned twice: one payment', async () => {
+  test('reloaded and returned twice: one payment', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');
@@ -227,7 +233,7 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('returned in another browser: nothing is told there, and the order completes here', async () => {
+  test('returned in another browser: nothing is told there, and the order completes here', slow, async () => {
     const { page, orderno } = await atMypos();
     await pay(page);
     await page.waitForURL('**/mypos-process**');
@@ -243,7 +249,7 @@ describe('myPOS', () => {
 });
 
 describe('card', () => {
-  test('returned twice, and in another browser', async () => {
+  test('returned twice, and in another browser', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     const returned = page.waitForRequest('**/payment-process**');
@@ -289,7 +295,7 @@ describe('card', () => {
   });
 });
 
-test('the cart is removed beside the checkout: nothing is left to pay for', async () => {
+test('the cart is removed beside the checkout: nothing is left to pay for', slow, async () => {
   const page = await openWithCart('/checkout');
   await screenIs(page, 'form');
   await openCart(page);

@@ -1,4 +1,8 @@
-/** The profile and the document of the verification, on the real server in a real browser. */
+/**
+ * The profile and the document of the verification, on the real server in a real browser.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { passwordResetDrivers } from '../../flows/drivers/identity/passwordReset.ts';

@@ -15,6 +15,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
 import { topUp } from '../../scripts/shop/shopper.ts';
+import { slow, slowUnless } from '../setup/tiers.ts';
 import { desktop, isWebKit, phone, useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser({ handsOn: true });
@@ -22,72 +23,74 @@ const close = (page: Page): Promise<void> => page.context().close();
 
 const exactlyOnce = (orderno: string): Promise<void> => paidOnce(shop(), orderno);
 
-describe.each([
+for (const [device, viewport] of [
   ['a phone', phone],
   ['a desktop', desktop],
-] as const)('on %s', (device, viewport) => {
-  test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a top-up from the front page to the receipt', async () => {
-    const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
-    const actions = createUserActions(page);
-    await actions.search('Country', 'India');
-    await actions.fill('Mobile number', '9801041300');
-    await actions.press('Continue');
-    await page.waitForURL('**/mobile-topup');
-    await screenIs(page, 'amount');
-    await expect(page.locator('main')).toContainText('Airtel India');
-    await pickOne(page.getByRole('radio').nth(2));
-    await actions.press('Continue');
-    await page.waitForURL('**/checkout');
-    await screenIs(page, 'form');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('main')).toContainText('+91');
-    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
-      expect.arrayContaining(['cartToken', 'checkoutProduct', 'language', 'rechargeData']),
-    );
-    await toPayPage(page, 'ann@example.com');
-    await decide(page, 'Approve');
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
-    await expect(page.locator('main')).toContainText('+91 98');
-    const orderno = await orderNumber(page);
-    // WebKitGTK's WebDriver tells of no download
-    if (!isWebKit) {
-      const download = page.waitForEvent('download');
-      await actions.press('Receipt (PDF)');
-      const file = await readFile(await (await download).path());
-      expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-    }
-    await exactlyOnce(orderno);
-    expect(await page.evaluate(() => localStorage.getItem('cartToken'))).toBeNull();
-    await close(page);
-  });
+] as const)
+  describe(`on ${device}`, slowUnless(device === 'a phone'), () => {
+    test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a top-up from the front page to the receipt', async () => {
+      const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
+      const actions = createUserActions(page);
+      await actions.search('Country', 'India');
+      await actions.fill('Mobile number', '9801041300');
+      await actions.press('Continue');
+      await page.waitForURL('**/mobile-topup');
+      await screenIs(page, 'amount');
+      await expect(page.locator('main')).toContainText('Airtel India');
+      await pickOne(page.getByRole('radio').nth(2));
+      await actions.press('Continue');
+      await page.waitForURL('**/checkout');
+      await screenIs(page, 'form');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.locator('main')).toContainText('+91');
+      expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
+        expect.arrayContaining(['cartToken', 'checkoutProduct', 'language', 'rechargeData']),
+      );
+      await toPayPage(page, 'ann@example.com');
+      await decide(page, 'Approve');
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      await expect(page.locator('main')).toContainText('+91 98');
+      const orderno = await orderNumber(page);
+      // WebKitGTK's WebDriver tells of no download
+      if (!isWebKit) {
+        const download = page.waitForEvent('download');
+        await actions.press('Receipt (PDF)');
+        const file = await readFile(await (await download).path());
+        expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+      }
+      await exactlyOnce(orderno);
+      expect(await page.evaluate(() => localStorage.getItem('cartToken'))).toBeNull();
+      await close(page);
+    });
 
-  test('GEN-01 NAV-07: a gift card hands over its code, masked until it is asked for', async () => {
-    const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
-    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
-    await toPayPage(page, 'bea@example.com');
-    await decide(page, 'Approve');
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
-    const orderno = await orderNumber(page);
-    await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
-    const [mail] = (await outside(shop(), orderno)).mails;
-    await expect(page.locator('main')).toContainText('••••');
-    await createUserActions(page).press(/^Show codes?$/);
-    const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
-    const code =
-      /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ?? '';
-    expect(code.length).toBeGreaterThan(9);
-    expect(shown).toContain(code.replace(/\s/g, ''));
-    for (const storage of ['localStorage', 'sessionStorage'] as const)
-      expect(
-        await page.evaluate((name) => JSON.stringify(Object.entries(window[name])), storage),
-      ).not.toContain(code.replace(/\s/g, ''));
-    expect(page.url()).not.toContain('token');
-    await exactlyOnce(orderno);
-    await close(page);
+    test('GEN-01 NAV-07: a gift card hands over its code, masked until it is asked for', async () => {
+      const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
+      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
+      await toPayPage(page, 'bea@example.com');
+      await decide(page, 'Approve');
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      const orderno = await orderNumber(page);
+      await expect.poll(async () => (await outside(shop(), orderno)).mails.length).toBe(1);
+      const [mail] = (await outside(shop(), orderno)).mails;
+      await expect(page.locator('main')).toContainText('••••');
+      await createUserActions(page).press(/^Show codes?$/);
+      const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
+      const code =
+        /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ??
+        '';
+      expect(code.length).toBeGreaterThan(9);
+      expect(shown).toContain(code.replace(/\s/g, ''));
+      for (const storage of ['localStorage', 'sessionStorage'] as const)
+        expect(
+          await page.evaluate((name) => JSON.stringify(Object.entries(window[name])), storage),
+        ).not.toContain(code.replace(/\s/g, ''));
+      expect(page.url()).not.toContain('token');
+      await exactlyOnce(orderno);
+      await close(page);
+    });
   });
-});
 
 describe('nothing is paid twice and nothing is lost', () => {
   test('declined, then paid on the same order', async () => {
@@ -110,7 +113,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('cancelled at the pay page: back at the methods, nothing charged', async () => {
+  test('cancelled at the pay page: back at the methods, nothing charged', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Cancel');
@@ -133,7 +136,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await exactlyOnce(orderno);
   });
 
-  test('reload at /payment-process while the answer is out', async () => {
+  test('reload at /payment-process while the answer is out', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');
@@ -165,7 +168,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('browser back from the pay page and on again: the same payment', async () => {
+  test('browser back from the pay page and on again: the same payment', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await page.goBack();

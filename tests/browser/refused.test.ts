@@ -18,6 +18,7 @@ import {
 } from '../../scripts/browser/journey.ts';
 import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
 import { topUp } from '../../scripts/shop/shopper.ts';
+import { slow } from '../setup/tiers.ts';
 import { desktop, useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser({ handsOn: true });
@@ -78,7 +79,7 @@ describe('storage', () => {
     await close(page);
   });
 
-  test('wiped while the card is paid with', async () => {
+  test('wiped while the card is paid with', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     await page.evaluate(() => localStorage.clear());
@@ -89,7 +90,7 @@ describe('storage', () => {
     await close(page);
   });
 
-  test('wiped while myPOS is paid with; the order that is declined is found as well', async () => {
+  test('wiped while myPOS is paid with; the order that is declined is found as well', slow, async () => {
     const { page } = await openMethods('mypos');
     await createUserActions(page).press(/^Pay CHF/);
     await page.waitForURL('**/sandbox/mypos/vmp/checkout');
@@ -101,7 +102,7 @@ describe('storage', () => {
     await close(page);
   });
 
-  test('wiped at the methods: the checkout goes on with the order', async () => {
+  test('wiped at the methods: the checkout goes on with the order', slow, async () => {
     const { page, orderno } = await openMethods();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
@@ -111,7 +112,7 @@ describe('storage', () => {
   });
 });
 
-test('storage and cookies wiped during the payment: it is said where the order is', async () => {
+test('storage and cookies wiped during the payment: it is said where the order is', slow, async () => {
   const { page, orderno } = await openMethods();
   await createUserActions(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
@@ -125,7 +126,7 @@ test('storage and cookies wiped during the payment: it is said where the order i
   await close(page);
 });
 
-test('the checkout keeps a paid order that could not be delivered', async () => {
+test('the checkout keeps a paid order that could not be delivered', slow, async () => {
   const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
   await payByCard(page);
   await decide(page, 'Approve');
@@ -168,7 +169,7 @@ describe('cookies', () => {
       await rm(profile, { recursive: true, force: true });
     });
 
-    test.each(Object.entries(sentences))('said in %s', async (language, sentence) => {
+    test.each(Object.entries(sentences))('said in %s', slow, async (language, sentence) => {
       const page = await context.newPage();
       const settings = await context.newCDPSession(page);
       const userAgent = await page.evaluate(() => navigator.userAgent);
@@ -189,7 +190,7 @@ describe('cookies', () => {
     });
   });
 
-  test('dropped on their way: said at the latest when the order is made', async () => {
+  test('dropped on their way: said at the latest when the order is made', slow, async () => {
     const page = await open();
     await page.context().route('**/api/**', async (route) => {
       const { cookie: _, ...headers } = route.request().headers();

@@ -5,6 +5,7 @@ import { expect } from '../../scripts/browser/expect.ts';
 import { addGiftCard, decide, payByCard, screenIs, toPayPage } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
+import { slow } from '../setup/tiers.ts';
 import { listens, useBrowser, zalando } from './support/browser.ts';
 
 const { openMethods, openSignedIn, openWithCart, shop } = useBrowser();
@@ -86,24 +87,28 @@ describe('two people on one computer', () => {
     await page.context().close();
   });
 
-  test('the second buys as a guest at once, and sees nothing of the order that the first left open', async () => {
-    const customer = await registerCustomer(shop());
-    const ann = customer.email;
-    const { page } = await openMethods('card', { customer });
-    // where one pays there is no menu to sign out from
-    await page.goto('/help');
-    await signOut(page);
-    await expect(cartIcon(page)).toHaveCount(0);
-    const ben = newEmail();
-    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
-    await expect(page.getByLabel('E-mail').first()).toHaveValue('');
-    await toPayPage(page, ben);
-    await decide(page, 'Approve');
-    await screenIs(page, 'completed');
-    await expect(page.locator('main')).not.toContainText(ann);
-    await expect(page.locator('main')).not.toContainText('98010');
-    await page.context().close();
-  });
+  test(
+    'the second buys as a guest at once, and sees nothing of the order that the first left open',
+    slow,
+    async () => {
+      const customer = await registerCustomer(shop());
+      const ann = customer.email;
+      const { page } = await openMethods('card', { customer });
+      // where one pays there is no menu to sign out from
+      await page.goto('/help');
+      await signOut(page);
+      await expect(cartIcon(page)).toHaveCount(0);
+      const ben = newEmail();
+      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
+      await expect(page.getByLabel('E-mail').first()).toHaveValue('');
+      await toPayPage(page, ben);
+      await decide(page, 'Approve');
+      await screenIs(page, 'completed');
+      await expect(page.locator('main')).not.toContainText(ann);
+      await expect(page.locator('main')).not.toContainText('98010');
+      await page.context().close();
+    },
+  );
 
   test('a sign-out in another tab takes cart and person out of this one', async () => {
     const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
@@ -119,25 +124,29 @@ describe('two people on one computer', () => {
     await page.context().close();
   });
 
-  test('offline the page forgets at once, and the server hears it when the connection is back', async () => {
-    const customer = await registerCustomer(shop());
-    const ann = customer.email;
-    const page = await openWithCart('/', { customer });
-    await expect(cartIcon(page)).toBeVisible();
-    await listens(page);
-    const { accessToken, refreshToken } = await stored(page);
-    await page.context().setOffline(true);
-    await signOut(page);
-    const storedItems = await stored(page);
-    expect(storedItems['signOutToken']).toBe(refreshToken);
-    expect(JSON.stringify(storedItems)).not.toContain(accessToken);
-    expect(JSON.stringify(storedItems)).not.toContain(ann);
-    expect(await statusFor(accessToken!)).toBe(200);
-    await page.context().setOffline(false);
-    await expect.poll(() => statusFor(accessToken!)).toBe(401);
-    await expectNothing(page);
-    await page.context().close();
-  });
+  test(
+    'offline the page forgets at once, and the server hears it when the connection is back',
+    slow,
+    async () => {
+      const customer = await registerCustomer(shop());
+      const ann = customer.email;
+      const page = await openWithCart('/', { customer });
+      await expect(cartIcon(page)).toBeVisible();
+      await listens(page);
+      const { accessToken, refreshToken } = await stored(page);
+      await page.context().setOffline(true);
+      await signOut(page);
+      const storedItems = await stored(page);
+      expect(storedItems['signOutToken']).toBe(refreshToken);
+      expect(JSON.stringify(storedItems)).not.toContain(accessToken);
+      expect(JSON.stringify(storedItems)).not.toContain(ann);
+      expect(await statusFor(accessToken!)).toBe(200);
+      await page.context().setOffline(false);
+      await expect.poll(() => statusFor(accessToken!)).toBe(401);
+      await expectNothing(page);
+      await page.context().close();
+    },
+  );
 });
 
 describe('nobody is there', () => {
@@ -167,7 +176,7 @@ describe('nobody is there', () => {
     await page.context().close();
   });
 
-  test('a tab that sleeps past both times does the same when it wakes', async () => {
+  test('a tab that sleeps past both times does the same when it wakes', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.clock.fastForward(7_200_000);
     await page.waitForURL(isHome);
@@ -176,7 +185,7 @@ describe('nobody is there', () => {
     await page.context().close();
   });
 
-  test('a shop that is opened again after two hours too', async () => {
+  test('a shop that is opened again after two hours too', slow, async () => {
     const { page, accessToken } = await signedIn();
     await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 7_200_000)));
     await page.reload();
@@ -186,7 +195,7 @@ describe('nobody is there', () => {
     await page.context().close();
   });
 
-  test('the warning stays under the mouse: "Stay signed in" can be clicked', async () => {
+  test('the warning stays under the mouse: "Stay signed in" can be clicked', slow, async () => {
     const { page, accessToken } = await signedIn('/contact-us');
     await page.mouse.move(20, 20);
     await page.clock.fastForward(1_751_000);
@@ -210,49 +219,61 @@ describe('nobody is there', () => {
     await page.context().close();
   });
 
-  test('who moves the mouse and decides nothing is there: nobody is signed out at the end of the minute', async () => {
-    const { page } = await signedIn();
-    await page.mouse.move(20, 20);
-    await page.clock.fastForward(1_751_000);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.mouse.move(90, 90);
-    await page.clock.fastForward(61_000);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(account(page)).toBeVisible();
-    await page.context().close();
-  });
-
-  test('a visitor loses the choice of cookies after half an hour, and keeps the cart over a whole one', async () => {
-    const page = await openWithCart('/help', { clock: true });
-    await listens(page);
-    await page.clock.fastForward(1_801_000);
-    await page.waitForURL(isHome);
-    expect(await stored(page)).not.toHaveProperty('cookieConsent');
-    const told = page.waitForResponse('**/api/signout');
-    await page.clock.fastForward(1_801_000);
-    expect((await told).status()).toBe(200);
-    expect(await stored(page)).toHaveProperty('cartToken');
-    expect(await buyerCookie(page)).toBeDefined();
-    await page.context().close();
-  });
-});
-
-test('a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second', async () => {
-  const { page, email: ann } = await openSignedIn();
-  const { email: ben } = await registerCustomer(shop());
-  const asleep = await page.context().newPage();
-  // asleep: it hears of nothing that the other tab stores
-  await asleep.addInitScript(() =>
-    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  test(
+    'who moves the mouse and decides nothing is there: nobody is signed out at the end of the minute',
+    slow,
+    async () => {
+      const { page } = await signedIn();
+      await page.mouse.move(20, 20);
+      await page.clock.fastForward(1_751_000);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.mouse.move(90, 90);
+      await page.clock.fastForward(61_000);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(account(page)).toBeVisible();
+      await page.context().close();
+    },
   );
-  await asleep.goto('/profile');
-  await expect(asleep.locator('main')).toContainText(ann);
-  await signOut(page);
-  await signIn(page, ben);
-  await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await asleep.waitForURL(isHome);
-  await expect(asleep.locator('body')).not.toContainText(ann);
-  await asleep.goto('/profile');
-  await expect(asleep.locator('main')).toContainText(ben);
-  await page.context().close();
+
+  test(
+    'a visitor loses the choice of cookies after half an hour, and keeps the cart over a whole one',
+    slow,
+    async () => {
+      const page = await openWithCart('/help', { clock: true });
+      await listens(page);
+      await page.clock.fastForward(1_801_000);
+      await page.waitForURL(isHome);
+      expect(await stored(page)).not.toHaveProperty('cookieConsent');
+      const told = page.waitForResponse('**/api/signout');
+      await page.clock.fastForward(1_801_000);
+      expect((await told).status()).toBe(200);
+      expect(await stored(page)).toHaveProperty('cartToken');
+      expect(await buyerCookie(page)).toBeDefined();
+      await page.context().close();
+    },
+  );
 });
+
+test(
+  'a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second',
+  slow,
+  async () => {
+    const { page, email: ann } = await openSignedIn();
+    const { email: ben } = await registerCustomer(shop());
+    const asleep = await page.context().newPage();
+    // asleep: it hears of nothing that the other tab stores
+    await asleep.addInitScript(() =>
+      addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+    );
+    await asleep.goto('/profile');
+    await expect(asleep.locator('main')).toContainText(ann);
+    await signOut(page);
+    await signIn(page, ben);
+    await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await asleep.waitForURL(isHome);
+    await expect(asleep.locator('body')).not.toContainText(ann);
+    await asleep.goto('/profile');
+    await expect(asleep.locator('main')).toContainText(ben);
+    await page.context().close();
+  },
+);

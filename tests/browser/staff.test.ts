@@ -10,6 +10,7 @@ import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { dataOf } from '../../scripts/shop/client.ts';
 import { createShopper, giftCard, registerCustomer } from '../../scripts/shop/shopper.ts';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
+import { slow } from '../setup/tiers.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, running } = useBrowser({ handsOn: true, pictures: true });
@@ -138,7 +139,7 @@ describe('the staff pages', () => {
     expect(blocked).toEqual([]);
   });
 
-  test('is opened with a passkey beside the password', async () => {
+  test('is opened with a passkey beside the password', slow, async () => {
     const page = await open(`${running().url}/staff/sign-in`);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -184,7 +185,7 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test.each(['light', 'dark'] as const)('can be read by everybody, %s', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('can be read by everybody, %s', slow, async (colorScheme) => {
     const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
     expect(await findFaults(page)).toEqual([]);
     await page.getByLabel('Sign-in name').fill('mara');
@@ -206,7 +207,7 @@ describe('the staff pages', () => {
     expect(wider).toBeLessThanOrEqual(0);
   });
 
-  test('speaks German on a phone, and no page is wider than it', async () => {
+  test('speaks German on a phone, and no page is wider than it', slow, async () => {
     const { orderno } = await createShopper(running().url).order(giftCard);
     const page = await open(`${running().url}/staff/sign-in`, { viewport: phone, javaScriptEnabled: false });
     const fits = async (path: string): Promise<void> => {
@@ -236,7 +237,7 @@ describe('the staff pages', () => {
     await page.context().close();
   });
 
-  test('ends the sessions of a customer, whose page then asks for the sign-in', async () => {
+  test('ends the sessions of a customer, whose page then asks for the sign-in', slow, async () => {
     const { page: theirs, email } = await openSignedIn('/profile');
     await expect(theirs.locator('main [data-screen=profile]')).toBeVisible();
 
@@ -265,7 +266,7 @@ describe('the staff pages', () => {
     await theirs.context().close();
   });
 
-  test('keeps an invitation when another language is chosen', async () => {
+  test('keeps an invitation when another language is chosen', slow, async () => {
     const page = await open(`${running().url}/staff/join#an-invitation`);
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuovo account interno');

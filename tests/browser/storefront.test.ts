@@ -9,6 +9,7 @@ import { expect } from '../../scripts/browser/expect.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { loadMails, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { slow } from '../setup/tiers.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true });
@@ -58,7 +59,7 @@ describe('cookies', () => {
   test.each([
     ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
-  ])('%s is kept, and brings nothing but itself', async (event, choice) => {
+  ])('%s is kept, and brings nothing but itself', slow, async (event, choice) => {
     const { page, foreign } = await listened();
     await consentDrivers[event]!(createUserActions(page), { type: event });
     await expect(banner(page)).toHaveCount(0);
@@ -71,27 +72,31 @@ describe('cookies', () => {
     await page.context().close();
   });
 
-  test('the settings keep one category, can be opened again from the footer, and another tab hears it', async () => {
-    const { page } = await listened();
-    const other = await page.context().newPage();
-    await other.goto('/about');
-    await expect(banner(other)).toBeVisible();
-    const actions = createUserActions(page);
-    await actions.press('Settings');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled();
-    await dialog.getByRole('switch', { name: 'Analytics' }).check();
-    await dialog.getByRole('button', { name: 'Save choice' }).click();
-    expect(await readConsent(page)).toEqual({ necessary: true, analytics: true, marketing: false });
-    await expect(banner(other)).toHaveCount(0);
-    await actions.press('Cookie settings');
-    await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await page.context().close();
-  });
+  test(
+    'the settings keep one category, can be opened again from the footer, and another tab hears it',
+    slow,
+    async () => {
+      const { page } = await listened();
+      const other = await page.context().newPage();
+      await other.goto('/about');
+      await expect(banner(other)).toBeVisible();
+      const actions = createUserActions(page);
+      await actions.press('Settings');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled();
+      await dialog.getByRole('switch', { name: 'Analytics' }).check();
+      await dialog.getByRole('button', { name: 'Save choice' }).click();
+      expect(await readConsent(page)).toEqual({ necessary: true, analytics: true, marketing: false });
+      await expect(banner(other)).toHaveCount(0);
+      await actions.press('Cookie settings');
+      await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 
-  test('CONS-06: the banner is part of the footer: none where there is no footer', async () => {
+  test('CONS-06: the banner is part of the footer: none where there is no footer', slow, async () => {
     const page = await open('/forgot-password', { asksCookies: true });
     await expect(page.getByRole('region', { name: 'Bot detected' })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -115,7 +120,7 @@ describe('automated browsers', () => {
     await page.context().close();
   });
 
-  test('BOT-09: an ordinary browser hears nothing of it', async () => {
+  test('BOT-09: an ordinary browser hears nothing of it', slow, async () => {
     const page = await open('about:blank', {
       asksCookies: true,
       userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
@@ -129,7 +134,7 @@ describe('automated browsers', () => {
   });
 });
 
-test('a browser that hides its languages sees the shop', async () => {
+test('a browser that hides its languages sees the shop', slow, async () => {
   const page = await open('about:blank');
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'languages', { get: () => undefined, configurable: true }),
@@ -147,7 +152,7 @@ describe('pages to read and write', () => {
     ['/cookies-policy', 'cookies', 'Cookies'],
     ['/privacy-policy', 'privacy', 'Privacy'],
     ['/legal-disclosure', 'disclosure', 'Legal disclosure'],
-  ])('NAV-02 NAV-16: %s', async (path, screen, title) => {
+  ])('NAV-02 NAV-16: %s', slow, async (path, screen, title) => {
     const page = await open(path, { viewport: phone });
     await screenIs(page, screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -171,7 +176,7 @@ describe('pages to read and write', () => {
     await page.context().close();
   });
 
-  test('the newsletter needs the press in the mail, and ends by the link of the next', async () => {
+  test('the newsletter needs the press in the mail, and ends by the link of the next', slow, async () => {
     const page = await open('/about');
     const email = `news${Date.now()}@example.com`;
     await emailLinkRequestDrivers['emailLinkRequest.submitted']!(createUserActions(page), {
@@ -193,7 +198,7 @@ describe('pages to read and write', () => {
     await page.context().close();
   });
 
-  test('a question of the help centre has an address of its own', async () => {
+  test('a question of the help centre has an address of its own', slow, async () => {
     const page = await open('/help?question=limits', { viewport: phone });
     const answer = page.locator('details#limits p').first();
     await expect(answer).toBeInViewport();
@@ -206,7 +211,7 @@ describe('pages to read and write', () => {
 describe('addresses and search engines', () => {
   const loadText = async (path: string) => (await fetch(`${shop()}${path}`)).text();
 
-  test('a language in the path is a source of the language, the last but one', async () => {
+  test('a language in the path is a source of the language, the last but one', slow, async () => {
     const page = await open('/de/about', { locale: 'de-CH' });
     await screenIs(page, 'about');
     // the drawn page is read before the shop has taken it over
@@ -232,7 +237,7 @@ describe('addresses and search engines', () => {
     expect(await loadText('/no/such/path')).toContain('noindex');
   });
 
-  test('a product tells its price, and what it is called cannot break out', async () => {
+  test('a product tells its price, and what it is called cannot break out', slow, async () => {
     const html = await loadText('/giftcardworld/zalando-ch');
     const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
@@ -245,14 +250,14 @@ describe('addresses and search engines', () => {
     expect(attack).not.toContain('<script>alert');
   });
 
-  test('sitemap and robots name the same host, and no page of a person', async () => {
+  test('sitemap and robots name the same host, and no page of a person', slow, async () => {
     const map = await loadText('/sitemap.xml');
     expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
     expect(map).not.toMatch(/\/(orders|profile|checkout)</);
     expect(await loadText('/robots.txt')).toContain(`Sitemap: ${shop()}/sitemap.xml`);
   });
 
-  test('the shop can be installed', async () => {
+  test('the shop can be installed', slow, async () => {
     const manifest = JSON.parse(await loadText('/manifest.webmanifest')) as {
       display: string;
       icons: { src: string; sizes: string; purpose?: string }[];
@@ -264,7 +269,7 @@ describe('addresses and search engines', () => {
 });
 
 describe('a long list', () => {
-  test('comes page by page, and a search asks for all of it', async () => {
+  test('comes page by page, and a search asks for all of it', slow, async () => {
     const page = await open('/giftcardworld');
     const cards = page.locator('main li a[href^="/giftcardworld/"]');
     await expect(page.getByText('48 of 52')).toBeVisible();
@@ -285,7 +290,7 @@ describe('a long list', () => {
   });
 });
 
-test('this engine is not called too old, neither on a drawn page nor on one of its own', async () => {
+test('this engine is not called too old, neither on a drawn page nor on one of its own', slow, async () => {
   const page = await open('/');
   for (const path of ['/giftcardworld', '/checkout']) {
     await page.goto(path);

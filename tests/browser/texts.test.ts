@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';

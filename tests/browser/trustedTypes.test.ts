@@ -1,4 +1,8 @@
-/** The built shop under a policy that takes no text for markup, code or the address of a script: nothing of it needs one. */
+/**
+ * The built shop under a policy that takes no text for markup, code or the address of a script: nothing of it needs one.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';

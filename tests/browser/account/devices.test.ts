@@ -1,4 +1,8 @@
-/** Where a customer is logged in, with two browsers on the real server. */
+/**
+ * Where a customer is logged in, with two browsers on the real server.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { devicesDrivers } from '../../../flows/drivers/account/devices.ts';

@@ -1,4 +1,8 @@
-/** A passkey of a customer, with Chromium's own authenticator, on the real server. */
+/**
+ * A passkey of a customer, with Chromium's own authenticator, on the real server.
+ *
+ * @module-tag slow
+ */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { passkeyProofDrivers } from '../../../flows/drivers/identity/passkeyProof.ts';

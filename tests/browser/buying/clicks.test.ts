@@ -2,6 +2,8 @@
  * How much a purchase asks of somebody. A click is a press on a button, a link, a value, a method or a box; to go into a
  * field and fill it in is a field; a screen is what the middle of the page shows. All of it from the front page, or where
  * it says so from the product's own page, up to and with the press that pays. The provider's page is not counted.
+ *
+ * @module-tag slow
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';

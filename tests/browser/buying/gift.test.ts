@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';

@@ -1,4 +1,8 @@
-/** What is sold, on its way to the shopper: one picture of a product everywhere, and the search over the whole shop. */
+/**
+ * What is sold, on its way to the shopper: one picture of a product everywhere, and the search over the whole shop.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';

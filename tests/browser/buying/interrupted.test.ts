@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';
 import {

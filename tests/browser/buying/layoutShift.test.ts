@@ -1,4 +1,8 @@
-/** The forms on the way to a purchase: nothing on them moves while somebody types, leaves a field, or sends what is wrong. */
+/**
+ * The forms on the way to a purchase: nothing on them moves while somebody types, leaves a field, or sends what is wrong.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';

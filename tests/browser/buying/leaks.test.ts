@@ -1,4 +1,8 @@
-/** Whoever goes to the checkout and back, again and again, on one page of the real shop: nothing of it stays behind. */
+/**
+ * Whoever goes to the checkout and back, again and again, on one page of the real shop: nothing of it stays behind.
+ *
+ * @module-tag slow
+ */
 import type { CDPSession, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';

@@ -1,4 +1,8 @@
-/** Each way to pay is a row with its mark; the provider's page offers the one that was chosen and no other. */
+/**
+ * Each way to pay is a row with its mark; the provider's page offers the one that was chosen and no other.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';

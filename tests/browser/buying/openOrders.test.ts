@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';
 import { screenIs } from '../../../scripts/browser/journey.ts';

@@ -1,4 +1,8 @@
-/** A page that stays open while a provider stops serving us, and begins again: it notices by itself, nobody loads it anew. */
+/**
+ * A page that stays open while a provider stops serving us, and begins again: it notices by itself, nobody loads it anew.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { expect } from '../../../scripts/browser/expect.ts';

@@ -1,4 +1,8 @@
-/** A code and credit at the checkout: from the colleague who makes the code to the mail that says what came off. */
+/**
+ * A code and credit at the checkout: from the colleague who makes the code to the mail that says what came off.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { joinAsStaff } from '../../../scripts/browser/crawl/customers.ts';

@@ -1,4 +1,8 @@
-/** The main views with a window zoomed to 200 % and with large letters; in its full form also what is rare: standings, states, failures, waiting. */
+/**
+ * The main views with a window zoomed to 200 % and with large letters; in its full form also what is rare: standings, states, failures, waiting.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
@@ -11,36 +15,10 @@ import { findCovered, findUnmarked } from '../../../scripts/browser/crawl/senses
 import { findInvalidDrawn } from '../../../scripts/browser/crawl/validate.ts';
 import { views } from '../../../scripts/browser/crawl/views.ts';
 import { change } from '../../../scripts/browser/crawl/visit.ts';
+import { mainViews } from './mainViews.ts';
 import { full, useCrawl } from './useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
-
-/** What one meets on the way from the front page to the code, and in the account. */
-const main = [
-  'front page',
-  'mobile menu',
-  'country and language',
-  'number',
-  'amount',
-  'gift cards',
-  'gift card',
-  'voucher',
-  'login',
-  'sign-up, the rest',
-  'cart',
-  'checkout, nothing filled in',
-  'ways to pay',
-  'payment that is looked for',
-  'order with its code shown',
-  'help',
-  'terms',
-  'contact',
-  'profile, address',
-  'orders',
-  'one order',
-  'step: document',
-  'limits',
-];
 
 /** The reader's own setting in the browser, not a style of the page: media queries follow it. Pixels, 16 is usual. */
 const setLetters = async (page: Page, standard: number): Promise<void> => {
@@ -54,7 +32,7 @@ describe.each([
   ['with letters of twice the size', { width: 1280, height: 900 }, 1, 32],
   ['with letters of twice the size on a phone', { width: 390, height: 844 }, 1, 32],
 ] as const)('%s', (_, viewport, deviceScaleFactor, letters) => {
-  const shown = views.filter(({ name }) => main.includes(name));
+  const shown = views.filter(({ name }) => mainViews.has(name));
   test.each([...new Set(shown.map(({ who }) => who))])(
     'nothing is lost for: %s',
     { timeout: 300_000 },

@@ -138,10 +138,10 @@ export const useCrawl = () => {
   return { open, shop, running, openPage, become, openAs, collectFindings, made };
 };
 
-/** Every view in these languages. */
-export const crawlIn = (languages: readonly Language[]): void => {
+/** The views in these languages. */
+export const crawlIn = (languages: readonly Language[], chosen: readonly View[] = views): void => {
   const { shop, openPage, become, collectFindings, made } = useCrawl();
-  const whose = [...new Set(views.map(({ who }) => who))];
+  const whose = [...new Set(chosen.map(({ who }) => who))];
 
   describe.each(languages)('in %s', (language) => {
     // one person after the other at one browser: another one would load everything again
@@ -156,7 +156,7 @@ export const crawlIn = (languages: readonly Language[]): void => {
     test.each(whose)('what is there for: %s', { timeout: 900_000 }, async (who) => {
       const findings: string[] = [];
       for (const asks of [true, false]) {
-        const here = views.filter((view) => view.who === who && view.asksCookies === asks);
+        const here = chosen.filter((view) => view.who === who && view.asksCookies === asks);
         if (here.length === 0) continue;
         const local = await become(page, made.context.storages[who], language, asks);
         const loaded = new Set<string>();

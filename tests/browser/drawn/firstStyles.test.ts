@@ -1,4 +1,8 @@
-/** What a drawn page has of the styles is enough for it: nothing looks otherwise when the whole sheets come. */
+/**
+ * What a drawn page has of the styles is enough for it: nothing looks otherwise when the whole sheets come.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { publicPages } from '../../../server/htmlHead/texts.ts';

@@ -5,6 +5,7 @@ import { languages } from '../../../contract/domain/languages.ts';
 import { expect } from '../../../scripts/browser/expect.ts';
 import { pickOne } from '../../../scripts/browser/userActions.ts';
 import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { slow, slowUnless } from '../../setup/tiers.ts';
 import { desktop, listens, phone, useBrowser } from '../support/browser.ts';
 
 const { open, openSignedIn } = useBrowser({ pictures: true });
@@ -61,22 +62,27 @@ const holdBack = async (page: Page, address: string | RegExp): Promise<() => voi
 };
 
 describe('a page that the server drew', () => {
-  test.for(languages)('is taken over as it is on every route, without a word, in %s', async (language) => {
-    const page = await open('/robots.txt', {
-      locale: language,
-      viewport: language === 'en' ? phone : desktop,
-    });
-    const complaints = listen(page);
-    await mark(page);
-    for (const path of paths) {
-      await page.goto(path);
-      // what only a page has that hears: the box of the newsletter comes after the shop has taken over
-      await expect(page.locator('footer form')).toBeVisible();
-      expect(await isKept(page), path).toBe(true);
-      expect(complaints, path).toEqual([]);
-    }
-    await page.context().close();
-  });
+  for (const language of languages)
+    test(
+      `is taken over as it is on every route, without a word, in ${language}`,
+      slowUnless(language === 'en'),
+      async () => {
+        const page = await open('/robots.txt', {
+          locale: language,
+          viewport: language === 'en' ? phone : desktop,
+        });
+        const complaints = listen(page);
+        await mark(page);
+        for (const path of paths) {
+          await page.goto(path);
+          // what only a page has that hears: the box of the newsletter comes after the shop has taken over
+          await expect(page.locator('footer form')).toBeVisible();
+          expect(await isKept(page), path).toBe(true);
+          expect(complaints, path).toEqual([]);
+        }
+        await page.context().close();
+      },
+    );
 
   test('that is not what the browser comes to is complained of, and drawn anew', async () => {
     const page = await open('/robots.txt');
@@ -109,7 +115,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('answers that have not the shape of an answer are asked for', async () => {
+  test('answers that have not the shape of an answer are asked for', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/giftcardworld', async (route) => {
       const answer = await route.fetch();
@@ -123,7 +129,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('somebody who is signed in, or shops in another country, gets a page of their own', async () => {
+  test('somebody who is signed in, or shops in another country, gets a page of their own', slow, async () => {
     const { page } = await openSignedIn('/');
     await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
     await page.context().close();
@@ -167,7 +173,7 @@ describe('a page that the server drew', () => {
   test.for([
     ['is where it was', true],
     ['is not brought back to what was left', false],
-  ] as const)('the focus %s when the page is drawn anew for somebody', async ([, isHeld]) => {
+  ] as const)('the focus %s when the page is drawn anew for somebody', slow, async ([, isHeld]) => {
     const { page } = await openSignedIn('/robots.txt');
     const release = await holdBack(page, /messages-en-first/);
     await mark(page);
@@ -218,48 +224,57 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test.for([
+  for (const [path, late] of [
     ['/', 'drawnPage'],
     ['/', 'messages-en-first'],
     ['/mobile-topup', 'drawnPage'],
     ['/mobile-topup', 'topUp-'],
     ['/mobile-topup', 'numberTyping'],
     ['/mobile-topup', 'deferredFeatures'],
-  ] as const)('a number with its country goes on from %s while %s is on its way', async ([path, late]) => {
-    const page = await open('/robots.txt');
-    const release = await holdBack(page, new RegExp(`/assets/${late}`));
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await page.getByLabel('Mobile number').fill('+919801041300');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    release();
-    await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
-    await page.context().close();
-  });
+  ] as const)
+    test(
+      `a number with its country goes on from ${path} while ${late} is on its way`,
+      slowUnless(path === '/'),
+      async () => {
+        const page = await open('/robots.txt');
+        const release = await holdBack(page, new RegExp(`/assets/${late}`));
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await page.getByLabel('Mobile number').fill('+919801041300');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        release();
+        await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
+        await page.context().close();
+      },
+    );
 
   test.for([
     ['who goes on', true],
     ['who stays', false],
-  ] as const)('Enter in the list of countries before it is there chooses for %s', async ([, goesOn]) => {
-    const page = await open('/robots.txt');
-    const release = await holdBack(page, '**/assets/*.js');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/mobile-topup', { waitUntil: 'domcontentloaded' });
-    await page.getByRole('combobox', { name: 'Country' }).fill('India');
-    await page.keyboard.press('Enter');
-    if (goesOn) await page.getByLabel('Mobile number').fill('9801041300');
-    release();
-    await listens(page);
-    if (!goesOn) await page.getByLabel('Mobile number').fill('9801041300');
-    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
-    await expect(page.getByLabel('Mobile number')).toHaveValue('98010 41300');
-    await expect(page.locator('main [data-screen="number"]').first()).toBeVisible();
-    expect(asked).not.toContain('/api/checkMobileNumber');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
-    expect(asked.filter((path) => path === '/api/checkMobileNumber')).toHaveLength(1);
-    await page.context().close();
-  });
+  ] as const)(
+    'Enter in the list of countries before it is there chooses for %s',
+    slow,
+    async ([, goesOn]) => {
+      const page = await open('/robots.txt');
+      const release = await holdBack(page, '**/assets/*.js');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/mobile-topup', { waitUntil: 'domcontentloaded' });
+      await page.getByRole('combobox', { name: 'Country' }).fill('India');
+      await page.keyboard.press('Enter');
+      if (goesOn) await page.getByLabel('Mobile number').fill('9801041300');
+      release();
+      await listens(page);
+      if (!goesOn) await page.getByLabel('Mobile number').fill('9801041300');
+      await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+      await expect(page.getByLabel('Mobile number')).toHaveValue('98010 41300');
+      await expect(page.locator('main [data-screen="number"]').first()).toBeVisible();
+      expect(asked).not.toContain('/api/checkMobileNumber');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.locator('main [data-screen="amount"]').first()).toBeVisible();
+      expect(asked.filter((path) => path === '/api/checkMobileNumber')).toHaveLength(1);
+      await page.context().close();
+    },
+  );
 
   test.for([
     ['/mobile-topup', '**/assets/*.js'],
@@ -285,7 +300,7 @@ describe('a page that the server drew', () => {
     },
   );
 
-  test('a page whose taking over did not come is drawn anew, and can be used', async () => {
+  test('a page whose taking over did not come is drawn anew, and can be used', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/assets/drawnPage-*', (route) => route.abort());
     await page.goto('/giftcardworld/zalando-ch');
@@ -312,7 +327,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('an address with two slashes is a page that there is not, and works', async () => {
+  test('an address with two slashes is a page that there is not, and works', slow, async () => {
     const page = await open('/robots.txt');
     const complaints = listen(page);
     const { origin } = new URL(page.url());

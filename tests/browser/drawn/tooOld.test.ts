@@ -1,4 +1,8 @@
-/** An engine that lacks what the shop cannot be without: it reads what the server drew, and a line that says why it cannot buy. */
+/**
+ * An engine that lacks what the shop cannot be without: it reads what the server drew, and a line that says why it cannot buy.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';

@@ -1,4 +1,8 @@
-/** The checkout: the server draws its form shut, and the browser puts in what is known of whoever came. */
+/**
+ * The checkout: the server draws its form shut, and the browser puts in what is known of whoever came.
+ *
+ * @module-tag slow
+ */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';

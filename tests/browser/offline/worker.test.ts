@@ -8,6 +8,7 @@ import { decide, outside, payByCard, screenIs } from '../../../scripts/browser/j
 import { createUserActions } from '../../../scripts/browser/userActions.ts';
 import { registerCustomer } from '../../../scripts/shop/shopper.ts';
 import { temporaryFolder } from '../../../scripts/shop/start.ts';
+import { slow } from '../../setup/tiers.ts';
 import { listens, useBrowser, zalando } from '../support/browser.ts';
 
 // pages of its own: a test makes a newer version of them
@@ -97,7 +98,7 @@ describe('without a connection', () => {
     await page.context().close();
   });
 
-  test('the shop speaks the language of the person', async () => {
+  test('the shop speaks the language of the person', slow, async () => {
     const page = await open('/help', { locale: 'de-CH', ...withWorker });
     await isReady(page, 'de');
     await page.context().setOffline(true);
@@ -107,7 +108,7 @@ describe('without a connection', () => {
     await page.context().close();
   });
 
-  test('a browser without a worker shows the shop as ever and keeps nothing', async () => {
+  test('a browser without a worker shows the shop as ever and keeps nothing', slow, async () => {
     const page = await open();
     await listens(page);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
@@ -117,7 +118,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a worker of somebody else is removed, and ours stays', async () => {
+test('a worker of somebody else is removed, and ours stays', slow, async () => {
   await writeFile(join(pages, 'old-worker.js'), "addEventListener('fetch', () => {});\n");
   const page = await open('/help', withWorker);
   await isReady(page);
@@ -138,7 +139,7 @@ test('a worker of somebody else is removed, and ours stays', async () => {
 });
 
 describe('a newer version', () => {
-  test('is offered, not while one pays, and taken by a press', async () => {
+  test('is offered, not while one pays, and taken by a press', slow, async () => {
     const page = await open('/help', withWorker);
     await isReady(page);
     await page.reload();

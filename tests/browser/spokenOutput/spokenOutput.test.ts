@@ -2,6 +2,8 @@
  * What a screen reader says in the ten main flows, in order and on a phone, as files to read: `transcripts/`. A line with ▶ is where
  * the focus is. After a change that is meant: `TRANSCRIPTS=write npx vitest run --project browser tests/browser/spokenOutput`, and read
  * the diff as somebody who has no screen.
+ *
+ * @module-tag slow
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -9,6 +9,7 @@ import { getStaffTexts } from '../../../server/messages/staff/index.ts';
 import { openNotice } from '../../../server/notices/notices.ts';
 import type { NoticeKind } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { slowUnless } from '../../setup/tiers.ts';
 import { until } from '../identity/harness.ts';
 import { giftCard, payAt, topUp } from '../shop/harness.ts';
 import {
@@ -300,62 +301,67 @@ test('English is found where it is left', () => {
   expect(findEnglish(new Map([['a', rendered]]), 'de')).toEqual([]);
 });
 
-describe.each(languages)('in %s', (language) => {
-  let pages: Map<string, string>;
-  beforeAll(async () => {
-    await chooseLanguage(owner, language, '/orders');
-    pages = new Map([...(await openPages(owner)), ...(await openDoors(language))]);
-  }, 120_000);
+for (const language of languages)
+  describe(`in ${language}`, slowUnless(language === 'de'), () => {
+    let pages: Map<string, string>;
+    beforeAll(async () => {
+      await chooseLanguage(owner, language, '/orders');
+      pages = new Map([...(await openPages(owner)), ...(await openDoors(language))]);
+    }, 120_000);
 
-  test('every page says so, and stands there whole', () => {
-    const said = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
-    expect(said.filter(([, lang]) => lang !== language)).toEqual([]);
-    expect(pages.size).toBeGreaterThan(35);
-    for (const [path, html] of pages)
-      expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
-  });
+    test('every page says so, and stands there whole', () => {
+      const said = [...pages].map(([path, html]) => [path, /<html lang="(..)"/.exec(html)?.[1]]);
+      expect(said.filter(([, lang]) => lang !== language)).toEqual([]);
+      expect(pages.size).toBeGreaterThan(35);
+      for (const [path, html] of pages)
+        expect([path, html.match(/undefined|\[object|\{\d?\}/g)]).toEqual([path, null]);
+    });
 
-  test.skipIf(language === 'en')('no text is left in English', () => {
-    expect(findEnglish(pages, language)).toEqual([]);
-  });
+    test.skipIf(language === 'en')('no text is left in English', () => {
+      expect(findEnglish(pages, language)).toEqual([]);
+    });
 
-  test('why something failed is said in words', () => {
-    const owed = pages.get('refunds') ?? '';
-    expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
-    const keys = [...pages].flatMap(([path, html]) =>
-      readTexts(html)
-        .filter((text) => /\b[A-Z]{2,}(_[A-Z]+)+\b/.test(text))
-        .map((text) => `${path}: ${text}`),
-    );
-    expect(keys).toEqual([]);
-  });
+    test('why something failed is said in words', () => {
+      const owed = pages.get('refunds') ?? '';
+      expect(readTexts(owed)).toContain(getStaffTexts(language).records.failures.FAILED_AT_SUPPLIER);
+      const keys = [...pages].flatMap(([path, html]) =>
+        readTexts(html)
+          .filter((text) => /\b[A-Z]{2,}(_[A-Z]+)+\b/.test(text))
+          .map((text) => `${path}: ${text}`),
+      );
+      expect(keys).toEqual([]);
+    });
 
-  test('amounts and times are written the Swiss way', () => {
-    const order = readTexts(
-      pages.get(addresses.find((path) => path.startsWith('orders/R-')) ?? '') ?? '',
-    ).join('\n');
-    expect(order).toMatch(/CHF\s\d+\.\d\d/);
-    expect(order).toMatch(language === 'es' ? /\d\d\/\d\d\/\d{4} \d\d:\d\d/ : /\d\d\.\d\d\.\d{4} \d\d:\d\d/);
-  });
+    test('amounts and times are written the Swiss way', () => {
+      const order = readTexts(
+        pages.get(addresses.find((path) => path.startsWith('orders/R-')) ?? '') ?? '',
+      ).join('\n');
+      expect(order).toMatch(/CHF\s\d+\.\d\d/);
+      expect(order).toMatch(
+        language === 'es' ? /\d\d\/\d\d\/\d{4} \d\d:\d\d/ : /\d\d\.\d\d\.\d{4} \d\d:\d\d/,
+      );
+    });
 
-  test('exports keep their English heads, machines read them', async () => {
-    const head = async (path: string): Promise<string> => (await owner.text(path)).split('\r\n')[0] ?? '';
-    expect(await head('/figures/days.csv')).toBe(
-      'Day,Orders,Paid,Sales CHF,Discounts CHF,Margin CHF,Refunds,Refunded CHF,Failures Datatrans (cards),Failures PayPal,Failures myPOS,Failures Reloadly (supplier),Mails refused,Limits requested',
-    );
-    expect(await head('/figures/vat.csv')).toBe(
-      'Month,Product,Orders,Sales CHF,Refunded CHF,Turnover CHF,VAT CHF',
-    );
-    expect(await head('/promotions/uses.csv')).toBe('Code,Order,State,Used,Given back,Discount CHF,Paid CHF');
-  });
+    test('exports keep their English heads, machines read them', async () => {
+      const head = async (path: string): Promise<string> => (await owner.text(path)).split('\r\n')[0] ?? '';
+      expect(await head('/figures/days.csv')).toBe(
+        'Day,Orders,Paid,Sales CHF,Discounts CHF,Margin CHF,Refunds,Refunded CHF,Failures Datatrans (cards),Failures PayPal,Failures myPOS,Failures Reloadly (supplier),Mails refused,Limits requested',
+      );
+      expect(await head('/figures/vat.csv')).toBe(
+        'Month,Product,Orders,Sales CHF,Refunded CHF,Turnover CHF,VAT CHF',
+      );
+      expect(await head('/promotions/uses.csv')).toBe(
+        'Code,Order,State,Used,Given back,Discount CHF,Paid CHF',
+      );
+    });
 
-  test('the pictures of the figures have its words', async () => {
-    const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
-    const { series } = getStaffTexts(language).figures;
-    const said = [...new JSDOM(svg).window.document.querySelectorAll('text')].map((one) => one.textContent);
-    expect(said).toEqual(expect.arrayContaining([series.sales, series.margin, series.refunded]));
+    test('the pictures of the figures have its words', async () => {
+      const svg = await owner.text('/figures/pictures/money?scheme=light&size=wide');
+      const { series } = getStaffTexts(language).figures;
+      const said = [...new JSDOM(svg).window.document.querySelectorAll('text')].map((one) => one.textContent);
+      expect(said).toEqual(expect.arrayContaining([series.sales, series.margin, series.refunded]));
+    });
   });
-});
 
 test('every page in German is valid HTML', async () => {
   await chooseLanguage(owner, 'de', '/orders');

@@ -1,4 +1,8 @@
-/** A backup of a shop that sells meanwhile, opened elsewhere: everything of before it is there, and it fits together. */
+/**
+ * A backup of a shop that sells meanwhile, opened elsewhere: everything of before it is there, and it fits together.
+ *
+ * @module-tag slow
+ */
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

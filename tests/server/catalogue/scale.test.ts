@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { beforeAll, expect, test } from 'vitest';
 import { createCatalogue, type Catalogue } from '../../../server/catalogue/catalogue.ts';
 import { readCatalogueFiles } from '../../../server/catalogue/files.ts';

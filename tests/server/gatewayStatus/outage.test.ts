@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import {
   gatewayPage,
@@ -138,7 +139,7 @@ describe('the supplier', () => {
 
   test.for(outages)(
     '%s in the middle of many orders: none ends, all are delivered after it, staff are told once',
-    { timeout: 60_000 + count * 2_000 },
+    { timeout: 60_000 + count * 2_000, ...slow },
     async ([, reason, begin, end]) => {
       const told = await staffMails('Reloadly');
       const buyers = await inTurn(
@@ -184,7 +185,7 @@ describe('the supplier', () => {
     },
   );
 
-  test('what waits past the deadline is given back when it surely was not delivered', async () => {
+  test('what waits past the deadline is given back when it surely was not delivered', slow, async () => {
     const buyer = await prepare();
     await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
     await pay(buyer);
@@ -199,7 +200,7 @@ describe('the supplier', () => {
     await until(async () => 'refundDue' in (await loadStates([buyer])));
   });
 
-  test('a top-up whose outcome is not known past the deadline is a case for a person', async () => {
+  test('a top-up whose outcome is not known past the deadline is a case for a person', slow, async () => {
     const shopper = harness.shopper();
     const order = await shopper.order(topUp);
     const { payurl } = await shopper.payUrl(order.ordertoken);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toLine } from '../../../scripts/golive/finding.ts';
 import { checkGoLive, type GoLiveOptions } from '../../../scripts/golive/run.ts';
 import { sandboxCaptcha, smsKinds, smsProviders } from '../../../server/config.ts';
+import { slow } from '../../setup/tiers.ts';
 import { openShop, portOf, type Harness } from '../shop/harness.ts';
 import { run } from '../support/process.ts';
 
@@ -196,7 +197,7 @@ test('a shop with sandboxes: the list by its value', async () => {
   ]);
 });
 
-describe('each fault says its line', () => {
+describe('each fault says its line', slow, () => {
   const refused = (what: string, told: string, credentials: string) => ({
     added: [
       `wrong      ${what}, account: its credentials are refused (${told}) → compare ${credentials} with the account`,

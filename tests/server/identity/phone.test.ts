@@ -7,6 +7,7 @@ import { smsKinds } from '../../../server/config.ts';
 import { issueCode, useCode } from '../../../server/identity/codes.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createSecrets } from '../../../server/platform/secrets.ts';
+import { slow } from '../../setup/tiers.ts';
 import {
   createClient,
   dataOf,
@@ -122,33 +123,37 @@ test('200 guesses at once through the API: five are looked at', async () => {
   expect(answers.filter((a) => a.status === 429)).toHaveLength(195);
 });
 
-test('10,000 guesses: none is accepted, five are looked at; parallel right ones count once', async () => {
-  const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
-  const proof = { purpose: 'signIn', of: ['+41790000000'] } as const;
-  const issue = () =>
-    transaction(shop.db, (tx) => issueCode(tx, shop.secrets, { ...proof, of: [...proof.of] }, 5));
-  const seen = new Map<string, number>();
-  const guess = async (code: string): Promise<void> => {
-    const result = await useCode(shop, { ...proof, of: [...proof.of] }, code).then(
-      () => 'accepted',
-      (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
-    );
-    seen.set(result, (seen.get(result) ?? 0) + 1);
-  };
-  const { code } = await issue();
-  for (let i = 0; i < 10_000; i += 8)
-    await Promise.all(
-      Array.from({ length: 8 }, (_, j) =>
-        guess(String((Number(code) + 1 + i + j) % 1_000_000).padStart(6, '0')),
-      ),
-    );
-  await guess(code);
-  expect(Object.fromEntries(seen)).toEqual({ INVALID_OTP: 5, OTP_DEAD: 9_996 });
-  seen.clear();
-  const next = await issue();
-  await Promise.all(Array.from({ length: 4 }, () => guess(next.code)));
-  expect(seen.get('accepted')).toBe(1);
-});
+test(
+  '10,000 guesses: none is accepted, five are looked at; parallel right ones count once',
+  slow,
+  async () => {
+    const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
+    const proof = { purpose: 'signIn', of: ['+41790000000'] } as const;
+    const issue = () =>
+      transaction(shop.db, (tx) => issueCode(tx, shop.secrets, { ...proof, of: [...proof.of] }, 5));
+    const seen = new Map<string, number>();
+    const guess = async (code: string): Promise<void> => {
+      const result = await useCode(shop, { ...proof, of: [...proof.of] }, code).then(
+        () => 'accepted',
+        (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+      );
+      seen.set(result, (seen.get(result) ?? 0) + 1);
+    };
+    const { code } = await issue();
+    for (let i = 0; i < 10_000; i += 8)
+      await Promise.all(
+        Array.from({ length: 8 }, (_, j) =>
+          guess(String((Number(code) + 1 + i + j) % 1_000_000).padStart(6, '0')),
+        ),
+      );
+    await guess(code);
+    expect(Object.fromEntries(seen)).toEqual({ INVALID_OTP: 5, OTP_DEAD: 9_996 });
+    seen.clear();
+    const next = await issue();
+    await Promise.all(Array.from({ length: 4 }, () => guess(next.code)));
+    expect(seen.get('accepted')).toBe(1);
+  },
+);
 
 test('a code dies after five minutes and with the next one', async () => {
   const mobile = newMobile();

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Method } from '../../../scripts/faults/pay.ts';
 import { createRandom } from '../../../scripts/faults/random.ts';

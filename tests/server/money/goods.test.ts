@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { slow } from '../../setup/tiers.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /** Goods or money back, never both and never neither: whatever the supplier's line does. */
@@ -113,7 +114,7 @@ describe('a call that is carried out after its line was cut', () => {
     ['gift card, the identifier is used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    test(`${name}: the refused repeat proves nothing, and the order is delivered`, async () => {
+    test(`${name}: the refused repeat proves nothing, and the order is delivered`, slow, async () => {
       const { oracle } = harness;
       await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
       const bought = await buy(request());
@@ -144,7 +145,7 @@ for (const [name, request] of [
   ['top-up', anotherTopUp],
   ['gift card', () => giftCard],
 ] as const)
-  test(`${name} that was never carried out: repeated once, after the supplier's own time`, async () => {
+  test(`${name} that was never carried out: repeated once, after the supplier's own time`, slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buy(request());
     await until(async () => (await deliveryState(bought)) === 'unknown');
@@ -169,7 +170,7 @@ describe('while the supplier does not serve us, orders wait', () => {
       ['top-up', anotherTopUp],
       ['gift card', () => giftCard],
     ] as const)
-      test(`${name}, ${goods}: staff know, and it is delivered when that is over`, async () => {
+      test(`${name}, ${goods}: staff know, and it is delivered when that is over`, slow, async () => {
         await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
         // up to the deadline of DELIVERY_DEADLINE_HOURS
@@ -270,22 +271,26 @@ describe('a process whose clock is wrong', () => {
       return bought;
     });
 
-  test('a process whose clock is two hours ahead leaves nothing behind', async () => {
+  test('a process whose clock is two hours ahead leaves nothing behind', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(2);
     await pass(bought, 120);
     await expectDeliveredOnce(bought);
   });
 
-  test('two hours ahead, an order that the supplier never takes is given up as early as with a right one', async () => {
-    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
-    const bought = await buyUnanswered(2);
-    await pass(bought, 16 * 60);
-    await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
-    expect(await executions(bought)).toEqual([]);
-  });
+  test(
+    'two hours ahead, an order that the supplier never takes is given up as early as with a right one',
+    slow,
+    async () => {
+      await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+      const bought = await buyUnanswered(2);
+      await pass(bought, 16 * 60);
+      await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
+      expect(await executions(bought)).toEqual([]);
+    },
+  );
 
-  test('two hours behind, nothing is given up early', async () => {
+  test('two hours behind, nothing is given up early', slow, async () => {
     await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buyUnanswered(-2);
     await pass(bought, 120);

@@ -7,6 +7,7 @@ import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/fa
 import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { createShopClient } from '../../../scripts/shop/client.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
+import { slow } from '../../setup/tiers.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
@@ -65,7 +66,7 @@ test('a click here and a click there are one payment', { timeout: 120_000 }, asy
 
 test(
   'either process may die in the middle: the other goes on with all of it',
-  { timeout: 240_000 },
+  { timeout: 240_000, ...slow },
   async () => {
     let over = false;
     const shopper = (index: number) =>

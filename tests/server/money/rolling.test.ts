@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { until } from '../shop/harness.ts';

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Failpoint } from '../../../server/platform/failpoints.ts';
+import { slow, slowUnless } from '../../setup/tiers.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
 import { useKillableShop } from '../shop/killableShop.ts';
 import { loadCounts, loadOpenings, paypalOf, undeliverable } from './harness.ts';
 
 const { harness, start, dyingAt } = useKillableShop();
 
-test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
-  'killed at %s, the shop takes an approved payment once',
-  async (point) => {
+for (const point of ['capture.before-send', 'capture.after-send'] as const)
+  test(`killed at ${point}, the shop takes an approved payment once`, slow, async () => {
     const dying = await dyingAt(point);
     const ada = createShopper(harness().url);
     const order = await ada.order(topUp);
@@ -26,42 +25,45 @@ test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
       reversals: 0,
       topups: 1,
     });
-  },
-);
+  });
 
-test.for<Failpoint>(['attempt.before-init', 'attempt.after-init'])(
-  'killed at %s, the shop opens one payment',
-  async (point) => {
-    const dying = await dyingAt(point);
-    const ada = createShopper(harness().url);
-    const order = await ada.order(topUp);
-    const paypal = paypalOf(harness(), ada);
-    await paypal.create(order).catch(() => {});
-    expect(await dying.ended).toBeNull();
-    await start();
-    const id = await paypal.create(order);
-    expect(await loadOpenings(harness(), 'paypal', order)).toEqual([`${order.orderno}-1`]);
-    await paypal.decide(id, 'approve');
-    await paypal.confirm(order, id);
-    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-    expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, topups: 1 });
-  },
-);
+for (const point of ['attempt.before-init', 'attempt.after-init'] as const)
+  test(
+    `killed at ${point}, the shop opens one payment`,
+    slowUnless(point === 'attempt.after-init'),
+    async () => {
+      const dying = await dyingAt(point);
+      const ada = createShopper(harness().url);
+      const order = await ada.order(topUp);
+      const paypal = paypalOf(harness(), ada);
+      await paypal.create(order).catch(() => {});
+      expect(await dying.ended).toBeNull();
+      await start();
+      const id = await paypal.create(order);
+      expect(await loadOpenings(harness(), 'paypal', order)).toEqual([`${order.orderno}-1`]);
+      await paypal.decide(id, 'approve');
+      await paypal.confirm(order, id);
+      await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+      expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, topups: 1 });
+    },
+  );
 
-test.for<Failpoint>(['refund.before-send', 'refund.after-send'])(
-  'killed at %s, the shop gives the money back once',
-  async (point) => {
-    const dying = await dyingAt(point);
-    const ada = createShopper(harness().url);
-    const order = await ada.order(undeliverable);
-    const paypal = paypalOf(harness(), ada);
-    const id = await paypal.create(order);
-    await paypal.decide(id, 'approve');
-    await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
-    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken }).catch(() => {});
-    expect(await dying.ended).toBeNull();
-    await start();
-    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
-    expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, credits: 1 });
-  },
-);
+for (const point of ['refund.before-send', 'refund.after-send'] as const)
+  test(
+    `killed at ${point}, the shop gives the money back once`,
+    slowUnless(point === 'refund.after-send'),
+    async () => {
+      const dying = await dyingAt(point);
+      const ada = createShopper(harness().url);
+      const order = await ada.order(undeliverable);
+      const paypal = paypalOf(harness(), ada);
+      const id = await paypal.create(order);
+      await paypal.decide(id, 'approve');
+      await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
+      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken }).catch(() => {});
+      expect(await dying.ended).toBeNull();
+      await start();
+      await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
+      expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, credits: 1 });
+    },
+  );

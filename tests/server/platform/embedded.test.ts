@@ -28,6 +28,7 @@ import {
   stopPostmaster,
 } from '../../../server/platform/database/embedded/postmaster.ts';
 import { chooseRunAs } from '../../../server/platform/database/embedded/run-as.ts';
+import { slow } from '../../setup/tiers.ts';
 import {
   endPostgres,
   eventually,
@@ -128,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
     await stop(second);
   });
 
-  test('is waited for though the system does not tell yet what the new process is', async () => {
+  test('is waited for though the system does not tell yet what the new process is', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     const runAs = await chooseRunAs(folder);
     const { postgres } = await findBinaries(dataDir, runAs, () => {});
@@ -157,24 +158,28 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(url, 'select 1')).toEqual([1]);
   });
 
-  test('a shop that was killed leaves its server behind, and the next one takes it over with every committed row', async () => {
-    const first = shop();
-    const url = await findAddress(first);
-    const postgres = findPostgres(dataDir);
-    await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
-    first.killGroup();
-    await first.ended;
-    const second = shop();
-    expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
-    expect(second.said()).toContain(
-      `Taking over the database of a shop that was killed (process ${postgres})`,
-    );
-    expect(findPostgres(dataDir)).toBe(postgres);
-    await stop(second);
-    expect(isAlive(postgres ?? 0)).toBe(false);
-  });
+  test(
+    'a shop that was killed leaves its server behind, and the next one takes it over with every committed row',
+    slow,
+    async () => {
+      const first = shop();
+      const url = await findAddress(first);
+      const postgres = findPostgres(dataDir);
+      await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
+      first.killGroup();
+      await first.ended;
+      const second = shop();
+      expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
+      expect(second.said()).toContain(
+        `Taking over the database of a shop that was killed (process ${postgres})`,
+      );
+      expect(findPostgres(dataDir)).toBe(postgres);
+      await stop(second);
+      expect(isAlive(postgres ?? 0)).toBe(false);
+    },
+  );
 
-  test('a server that does not know our password is not taken over and not touched', async () => {
+  test('a server that does not know our password is not taken over and not touched', slow, async () => {
     const first = shop();
     await findAddress(first);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -189,28 +194,32 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(postgres)).toBe(true);
   });
 
-  test('a recorded number that now is another process proves nothing: its port is never sent our password', async () => {
-    let visits = 0;
-    const stranger = createServer((socket) => {
-      visits++;
-      socket.destroy();
-    });
-    const port = await freePort();
-    stranger.listen(port, '127.0.0.1');
-    await once(stranger, 'listening');
-    const folder = join(await realpath(dataDir), 'postgres');
-    const record = [process.pid, folder, 1, port, '', '127.0.0.1', '1 1', 'ready   '].join('\n');
-    await writeFile(join(folder, 'postmaster.pid'), `${record}\n`);
-    const server = await here();
-    expect(new URL(server.url).port).not.toBe(String(port));
-    expect(await ask(server.url, 'select 1')).toEqual([1]);
-    await server.close();
-    stranger.close();
-    expect(visits).toBe(0);
-    expect(isAlive(process.pid)).toBe(true);
-  });
+  test(
+    'a recorded number that now is another process proves nothing: its port is never sent our password',
+    slow,
+    async () => {
+      let visits = 0;
+      const stranger = createServer((socket) => {
+        visits++;
+        socket.destroy();
+      });
+      const port = await freePort();
+      stranger.listen(port, '127.0.0.1');
+      await once(stranger, 'listening');
+      const folder = join(await realpath(dataDir), 'postgres');
+      const record = [process.pid, folder, 1, port, '', '127.0.0.1', '1 1', 'ready   '].join('\n');
+      await writeFile(join(folder, 'postmaster.pid'), `${record}\n`);
+      const server = await here();
+      expect(new URL(server.url).port).not.toBe(String(port));
+      expect(await ask(server.url, 'select 1')).toEqual([1]);
+      await server.close();
+      stranger.close();
+      expect(visits).toBe(0);
+      expect(isAlive(process.pid)).toBe(true);
+    },
+  );
 
-  test('a running server whose record was lost keeps its data from a second one', async () => {
+  test('a running server whose record was lost keeps its data from a second one', slow, async () => {
     const first = shop();
     const url = await findAddress(first);
     first.killGroup();
@@ -228,7 +237,7 @@ describe('the embedded PostgreSQL', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('the shop speaks to it over a socket in its folder, which nobody else may enter', async () => {
+  test('the shop speaks to it over a socket in its folder, which nobody else may enter', slow, async () => {
     const folder = join(await realpath(dataDir), 'postgres');
     await writeFile(join(folder, '.s.PGSQL.1'), 'of one that was killed');
     const server = await here();
@@ -240,7 +249,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('where there can be no socket it is reached by its loopback port', async () => {
+  test('where there can be no socket it is reached by its loopback port', slow, async () => {
     const server = await startEmbedded({
       dataDir,
       port: 0,
@@ -252,7 +261,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('a server that ends by itself is reported', async () => {
+  test('a server that ends by itself is reported', slow, async () => {
     const lost: string[] = [];
     const server = await startEmbedded({
       dataDir,
@@ -267,7 +276,7 @@ describe('the embedded PostgreSQL', () => {
     await server.close();
   });
 
-  test('folders that are not ours to use are named', async () => {
+  test('folders that are not ours to use are named', slow, async () => {
     await emptyDataDir();
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres/letter.txt'), 'dear');

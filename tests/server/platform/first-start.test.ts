@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { slowUnless } from '../../setup/tiers.ts';
 import { endPostgres, eventually, isAlive, run, temporaryDataDir, type Run } from '../support/process.ts';
 
 let dataDir: string;
@@ -49,22 +50,27 @@ const cases = [
 ];
 
 describe('a first start leaves nothing that harms the next', () => {
-  test.each(cases)('when %s is killed %s', async (victim, _when, reached) => {
-    const killed = shop();
-    await eventually(reached);
-    if (victim === 'everything') killed.killGroup();
-    else killed.kill('SIGKILL');
-    expect(await killed.ended).toBe(null);
-    if (victim === 'everything') await endPostgres(dataDir, 'SIGKILL');
+  for (const [victim, moment, reached] of cases)
+    test(
+      `when ${victim} is killed ${moment}`,
+      slowUnless(victim === 'everything' && moment === 'while the server starts'),
+      async () => {
+        const killed = shop();
+        await eventually(reached);
+        if (victim === 'everything') killed.killGroup();
+        else killed.kill('SIGKILL');
+        expect(await killed.ended).toBe(null);
+        if (victim === 'everything') await endPostgres(dataDir, 'SIGKILL');
 
-    const next = shop();
-    const [, url] = await next.until(/^OPEN (\S+)$/m);
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query('create table kept (n int)');
-    await client.end();
-    expect((await readdir(dataDir)).filter((name) => name.includes('new'))).toEqual([]);
-    next.kill('SIGTERM');
-    expect(await next.ended, next.said()).toBe(0);
-  });
+        const next = shop();
+        const [, url] = await next.until(/^OPEN (\S+)$/m);
+        const client = new Client({ connectionString: url });
+        await client.connect();
+        await client.query('create table kept (n int)');
+        await client.end();
+        expect((await readdir(dataDir)).filter((name) => name.includes('new'))).toEqual([]);
+        next.kill('SIGTERM');
+        expect(await next.ended, next.said()).toBe(0);
+      },
+    );
 });

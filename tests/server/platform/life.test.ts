@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
+import { slow } from '../../setup/tiers.ts';
 import {
   eventually,
   findPostgres,
@@ -91,7 +92,7 @@ describe('the life of a shop process', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('a second signal cuts what is still under way', async () => {
+  test('a second signal cuts what is still under way', slow, async () => {
     const started = shop();
     await started.until(/The shop is open/);
     const slow = get('/api/slow?ms=60000').catch(() => 'cut');
@@ -103,7 +104,7 @@ describe('the life of a shop process', () => {
     expect(await slow).toBe('cut');
   });
 
-  test('what does not end is cut in time, and the database is stopped all the same', async () => {
+  test('what does not end is cut in time, and the database is stopped all the same', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -115,7 +116,7 @@ describe('the life of a shop process', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  test('while it drains it still answers, for as long as it is told to', async () => {
+  test('while it drains it still answers, for as long as it is told to', slow, async () => {
     const started = shop({ DRAIN_SECONDS: '3' });
     await started.until(/The shop is open/);
     started.kill('SIGTERM');
@@ -124,7 +125,7 @@ describe('the life of a shop process', () => {
     expect(await started.ended).toBe(0);
   });
 
-  test('a signal before it is open ends it, and its PostgreSQL with it', async () => {
+  test('a signal before it is open ends it, and its PostgreSQL with it', slow, async () => {
     const started = shop(own);
     await eventually(() => findPostgres(dataDir) !== null);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -146,14 +147,14 @@ describe('the life of a shop process', () => {
     other.close();
   });
 
-  test('an environment that is not usable is told without its values, code 1', async () => {
+  test('an environment that is not usable is told without its values, code 1', slow, async () => {
     const started = shop({ PORT: 'secret-words' });
     expect(await started.ended).toBe(1);
     expect(started.said()).toMatch(/^The environment is not usable\.\n {2}PORT: expected [^\n]+\n$/);
     expect(started.said()).not.toContain('secret-words');
   });
 
-  test('a promise nobody waits for ends it with code 1 and a line in the log', async () => {
+  test('a promise nobody waits for ends it with code 1 and a line in the log', slow, async () => {
     const started = shop(own);
     await started.until(/The shop is open/);
     const postgres = findPostgres(dataDir) ?? 0;
@@ -163,7 +164,7 @@ describe('the life of a shop process', () => {
     await eventually(() => !isAlive(postgres));
   });
 
-  test('in development pages come from their sources, and the server keeps its own paths', async () => {
+  test('in development pages come from their sources, and the server keeps its own paths', slow, async () => {
     const pages = await mkdtemp(join(tmpdir(), 'rigi-pages-'));
     await writeFile(
       join(pages, 'index.html'),

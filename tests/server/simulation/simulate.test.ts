@@ -8,6 +8,7 @@ import type { Recording } from '../../../flows/page/scripts.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { createChartHarness, revive } from '../../../flows/walker/walk.ts';
 import { onServer } from '../../setup/migratedTemplate.ts';
+import { slow } from '../../setup/tiers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -45,35 +46,45 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
   const three = ['--seed=7', '--seeds=3', '--shoppers=2', '--days=1'];
   const folder = join(root, 'tests/.artifacts/simulate');
 
-  test('breaks nothing, is the same for the same seed, and writes walks that the flows page can play', async () => {
-    const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
-    expect(first.violations).toEqual([]);
-    expect(first.environments).toBe(3);
-    expect(new Set(first.hashes).size).toBe(3);
-    expect(second.hashes).toEqual(first.hashes);
-
-    const files = readdirSync(folder).filter((name) => /^checkout-seed-[789]-/.test(name));
-    expect(files.length).toBeGreaterThan(0);
-    const flow = flows.find(({ name }) => name === 'checkout')!;
-    for (const file of files) {
-      const walk = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recording;
-      const harness = createChartHarness(flow.machine, walk.input ?? flow.input);
-      for (const { event, states, tags } of walk.steps) {
-        await harness.perform(revive(flow.cases, event));
-        const snapshot = harness.snapshot();
-        expect((snapshot._nodes as AnyStateNode[]).map(({ id }) => id)).toEqual(states);
-        expect([...snapshot.tags].sort()).toEqual(tags);
-      }
-      harness.actor.stop();
-      rmSync(join(folder, file));
-    }
+  test('breaks nothing in one world of two days', async () => {
+    const { violations, environments } = await simulate('--seed=7', '--seeds=1', '--shoppers=2', '--days=2');
+    expect(violations).toEqual([]);
+    expect(environments).toBe(1);
   });
+
+  test(
+    'breaks nothing, is the same for the same seed, and writes walks that the flows page can play',
+    slow,
+    async () => {
+      const [first, second] = await Promise.all([simulate(...three, '--walk=checkout'), simulate(...three)]);
+      expect(first.violations).toEqual([]);
+      expect(first.environments).toBe(3);
+      expect(new Set(first.hashes).size).toBe(3);
+      expect(second.hashes).toEqual(first.hashes);
+
+      const files = readdirSync(folder).filter((name) => /^checkout-seed-[789]-/.test(name));
+      expect(files.length).toBeGreaterThan(0);
+      const flow = flows.find(({ name }) => name === 'checkout')!;
+      for (const file of files) {
+        const walk = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Recording;
+        const harness = createChartHarness(flow.machine, walk.input ?? flow.input);
+        for (const { event, states, tags } of walk.steps) {
+          await harness.perform(revive(flow.cases, event));
+          const snapshot = harness.snapshot();
+          expect((snapshot._nodes as AnyStateNode[]).map(({ id }) => id)).toEqual(states);
+          expect([...snapshot.tags].sort()).toEqual(tags);
+        }
+        harness.actor.stop();
+        rmSync(join(folder, file));
+      }
+    },
+  );
 
   test.each([
     ['leak', 'leak', 1],
     ['lostOrder', 'lost', 1],
     ['noLimits', 'voucher', 1],
-  ])('finds a planted %s, and makes it small', async (plant, kind, seed) => {
+  ])('finds a planted %s, and makes it small', slow, async (plant, kind, seed) => {
     const told = await simulate(
       `--plant=${plant}`,
       `--seed=${seed}`,
@@ -87,7 +98,7 @@ describe('the whole shop in one process', { timeout: 600_000 }, () => {
     expect(told.small?.steps).toBeLessThanOrEqual(told.steps);
   });
 
-  test('ends when it is told to, and leaves no database behind', async () => {
+  test('ends when it is told to, and leaves no database behind', slow, async () => {
     const running = start('--minutes=10', '--seed=7', '--trace');
     const ended = running.then(
       () => null,

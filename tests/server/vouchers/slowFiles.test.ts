@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readDocumentFile } from '../../../server/vouchers/verification/files.ts';
