@@ -168,7 +168,7 @@ if (isSlow) {
   for (const { engine, isFound, needs } of others)
     if (!isAsked || !isFound)
       console.log(
-        `Not run: the stories in ${engine}. ENGINES=all npm test${isFound ? '' : `, with ${needs}`}`,
+        `Not run: the stories in ${engine}. ENGINES=all npm run test:all${isFound ? '' : `, with ${needs}`}`,
       );
   for (const { engine, project } of others)
     for (const [story, why] of Object.entries(notRun[project]))
@@ -179,6 +179,6 @@ if (isSlow) {
 for (const failure of failures) console.log(failure);
 console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll is well.');
 console.log(
-  `${tests.passed} passed, ${tests.failed} failed${tests.skipped ? `, ${tests.skipped} not run` : ''}`,
+  `${tests.passed} passed, ${tests.failed} failed${tests.skipped ? `, ${tests.skipped} skipped` : ''}`,
 );
 if (failed.length) process.exitCode = 1;
