@@ -3,6 +3,7 @@ import { useEffect, type FC, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { AppServices } from '../actors/services.ts';
 import { i18n } from '../i18n/index.ts';
+import { MessageText } from '../i18n/MessageText.tsx';
 import type { ShopActors } from './actorSystem.ts';
 import type { Navigator } from './appServices.ts';
 import { ErrorBoundary } from './crash/ErrorBoundary.tsx';
@@ -25,7 +26,7 @@ export type AppProps = {
 export const App = ({ root, actors, services, navigation, Router, onDrawn }: AppProps) => {
   useEffect(() => onDrawn?.(), [onDrawn]);
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={MessageText}>
       <ErrorBoundary>
         <RootStatus root={root}>
           <Router>

@@ -69,7 +69,7 @@ const Result = ({
         <span className={s.name}>{name}</span>
         <span className={s.kind}>
           {kinds[kind]}
-          {kind !== 'country' && ` · ${countryName(country, i18n.locale)}`}
+          {kind !== 'country' && <span>{` · ${countryName(country, i18n.locale)}`}</span>}
         </span>
       </span>
       <Icon name="chevronRight" />

@@ -71,6 +71,32 @@ describe('readAmount', () => {
     });
   });
 
+  test.each([
+    ['en', '1,500', '1500.00'],
+    ['en', '1,500.50', '1500.50'],
+    ['en', '1.500,50', '1500.50'],
+    ['en', '1’500', '1500.00'],
+    ['en', '١٬٥٠٠'.replace('٬', "'"), '1500.00'],
+    ['de', '1.500', '1500.00'],
+    ['de', '1 500', '1500.00'],
+    ['es', '1.500,5', '1500.50'],
+    ['it', '1.500', '1500.00'],
+    ['fr', '1\u202f500', '1500.00'],
+    ['fr', '1500,50', '1500.50'],
+  ])('in %s, %s is %s', (language, typed, receive) => {
+    const anyAmount = { ...range, max: '5000.00', step: '0.01' };
+    expect(readAmount(typed, anyAmount, language)).toMatchObject({ kind: 'ok', receive });
+  });
+
+  test.each([
+    ['en', '1.500'],
+    ['de', '1,500'],
+    ['fr', '1,500'],
+    ['en', '1,50,0'],
+  ])('in %s, %s is not read as anything', (language, typed) => {
+    expect(readAmount(typed, { ...range, max: '5000.00' }, language)).toEqual({ kind: 'unreadable' });
+  });
+
   test.each(['1,000', '1.000', '25.555', '-25', '2e1', 'ten', '25..0', '1,0,0'])(
     '%s is not read as anything',
     (typed) => {

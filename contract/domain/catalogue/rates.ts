@@ -1,4 +1,5 @@
 import { fromWire, toWire, type Rappen } from '../money.ts';
+import { asciiDigits, plainText } from '../text/typed.ts';
 
 /** The shop's prices end on 5 rappen and are never below 50. */
 export const priceStep: Rappen = 5;
@@ -33,9 +34,21 @@ export type TypedAmount =
   | { kind: 'tooLow' | 'tooHigh' | 'offStep'; near: string }
   | { kind: 'ok'; receive: string; price: string };
 
-/** Takes `25`, `25.5`, `25,50` and `1'000`; anything that could be read in two ways is unreadable. */
-export const readAmount = (typed: string, range: AmountRange): TypedAmount => {
-  const plain = typed.replace(/['’\s]/g, '').replace(',', '.');
+/** Languages that write `1,500` for fifteen hundred, and those that write `1.500`. */
+const thousands: Record<string, string> = { en: ',', de: '.', es: '.', it: '.' };
+
+/** `1,500` → `1500` where the language groups so, and `1,500.50` or `1.500,50` → `1500.50` in any. */
+const withoutGroups = (text: string, language: string): string => {
+  const mark = thousands[language];
+  if (mark && new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(text)) return text.replaceAll(mark, '');
+  if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return text.replaceAll(',', '');
+  return /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text) ? text.replaceAll('.', '') : text;
+};
+
+/** Takes `25`, `25.5`, `25,50`, `1'000`, and `1,000` or `1.000` by language; what could be read in two ways is unreadable. */
+export const readAmount = (typed: string, range: AmountRange, language = ''): TypedAmount => {
+  const bare = asciiDigits(plainText(typed)).replace(/['’‘`´ʼ′\s]/g, '');
+  const plain = withoutGroups(bare, language).replace(',', '.');
   if (plain === '') return { kind: 'empty' };
   const receive = fromWire(plain);
   const [min, max, step] = [fromWire(range.min), fromWire(range.max), fromWire(range.step)];

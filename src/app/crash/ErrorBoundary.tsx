@@ -5,7 +5,7 @@ type Props = {
   children: ReactNode;
   /** What stands there after an error; the crash page when nothing is given. */
   fallback?: ReactNode;
-  onError?: () => void;
+  onError?: (error: unknown) => void;
 };
 
 /** Catches what a view throws while it is drawn. */
@@ -16,8 +16,8 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true };
   }
 
-  override componentDidCatch(): void {
-    this.props.onError?.();
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
   }
 
   override render(): ReactNode {

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, type FC } from 'react';
 import type { DialogName } from '../../../machines/shell/shell.machine.ts';
+import { toNotice } from '../../actors/services.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
 import { loadCode } from '../browser/loadCode.ts';
 import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
+import { orNetworkFailure } from '../screens/orNetworkFailure.ts';
 
 type DialogProps = { actors: ShopActors; onClose: () => void };
 
@@ -41,7 +43,8 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
   },
 };
 
-const lazyDialog = (name: DialogName): FC<DialogProps> => lazy(() => loadCode(name, load[name]));
+const lazyDialog = (name: DialogName): FC<DialogProps> =>
+  lazy(() => orNetworkFailure(loadCode(name, load[name])));
 
 const views: Record<DialogName, FC<DialogProps>> = {
   cart: lazyDialog('cart'),
@@ -54,11 +57,11 @@ export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: Dialog
   const { shell } = actors;
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
-  const apologise = () => {
+  const apologise = (error: unknown) => {
     // a lazy view that failed once stays broken: the next opening starts anew
     views[dialog] = lazyDialog(dialog);
     close();
-    shell.send({ type: 'alert.raised', notice: { tone: 'danger', text: 'network' } });
+    shell.send({ type: 'alert.raised', notice: toNotice(error) });
   };
   return (
     <ErrorBoundary key={dialog} fallback={null} onError={apologise}>

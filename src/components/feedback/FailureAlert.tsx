@@ -36,7 +36,7 @@ export const FailureAlert = ({
       title={asTitle ? words : title}
       closeLabel={t`Close message`}
     >
-      {asTitle ? null : words}
+      {asTitle ? null : <span>{words}</span>}
       {children}
     </ClosableAlert>
   );

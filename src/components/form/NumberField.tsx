@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent, FormEvent } from 'react';
+import { countryName } from '../../../contract/domain/countryNames.ts';
 import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { asciiDigits } from '../../../contract/domain/text/typed.ts';
 import { Field, type FieldProps } from '../../ui/field/Field.tsx';
 import { TextInput, type TextInputProps } from '../../ui/field/TextInput.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { lazyResource } from '../../ui/lazyResource.ts';
 import { afterChoice } from './CountryField.tsx';
 import { loadPhoneRules, usePhoneRules, whenPhoneRules } from './phoneRules.ts';
 
@@ -18,6 +20,18 @@ export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
     missing?: boolean | undefined;
     onType: (typed: TypedNumber) => void;
   };
+
+const { useNow: useExamples } = lazyResource(() => import('./phoneExamples.ts'));
+
+/** What a mobile number of the country looks like. */
+const NumberHelp = ({ country }: { country: string }) => {
+  const { t, i18n } = useLingui();
+  const rules = usePhoneRules();
+  const example = useExamples()?.exampleOf(country);
+  if (!rules || !example) return null;
+  const number = rules.displayPhone(rules.isdOf(country) ?? '', example);
+  return t`Example (${countryName(country, i18n.locale)}): ${number}. For another country, start with +.`;
+};
 
 /** A mobile number, typed or pasted with or without the code of its country. Whole numbers are shown in its groups. */
 export const NumberField = (field: NumberFieldProps) => {
@@ -42,6 +56,7 @@ export const NumberField = (field: NumberFieldProps) => {
       error={error ?? (missing || rules?.isUnknownCode(value) ? unread : null)}
       // an unknown code is looked at anew at each key
       live={!error}
+      help={value !== '' && <NumberHelp country={country} />}
       required={required}
     >
       {(control) => (

@@ -24,6 +24,9 @@ export type AmountPickerProps = {
 const focusFirst = (picker: HTMLElement | null) =>
   picker?.querySelector<HTMLInputElement>('input:enabled')?.focus();
 
+const focusAmount = (picker: HTMLElement | null) =>
+  picker?.querySelector<HTMLInputElement>('input[inputmode=decimal]:enabled')?.focus();
+
 /** Listed values, an amount of one's own, or both. */
 export const AmountPicker = ({
   kind,
@@ -38,9 +41,9 @@ export const AmountPicker = ({
   missing,
   disabled,
 }: AmountPickerProps) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
-    <div className={s.picker} ref={missing ? focusFirst : undefined}>
+    <div className={s.picker} ref={missing ? (typed.trim() === '' ? focusFirst : focusAmount) : undefined}>
       {rates.length > 0 && (
         <RateCards
           kind={kind}
@@ -61,7 +64,7 @@ export const AmountPicker = ({
           typed={typed}
           choice={choice}
           missing={missing}
-          onType={(text) => onAmount(text, choiceOf(text, range, rates))}
+          onType={(text) => onAmount(text, choiceOf(text, range, rates, i18n.locale))}
           disabled={disabled}
         />
       )}

@@ -28,8 +28,8 @@ export const RangeField = ({
   missing,
   disabled,
 }: RangeFieldProps) => {
-  const { t } = useLingui();
-  const read = readAmount(typed, range);
+  const { t, i18n } = useLingui();
+  const read = readAmount(typed, range, i18n.locale);
   const near = 'near' in read ? displayMoney(currency, read.near) : '';
   const [min, max, step] = [
     displayMoney(currency, range.min),

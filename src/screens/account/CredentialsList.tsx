@@ -102,7 +102,7 @@ const Row = ({
     <li className={s.row}>
       <div className={s.rowText}>
         <p className={s.product}>
-          {item.quantity > 1 && `${item.quantity} × `}
+          {item.quantity > 1 && <span>{`${item.quantity} × `}</span>}
           {item.product}
         </p>
         <p className={s.small}>

@@ -23,7 +23,7 @@ export const Hero = ({ order, withCard }: { order: Order; withCard: boolean }) =
           <ProductArt kind={bought.kind} src={bought.logo} alt="" className={s.heroArt} />
           <p className={s.thanks}>{order.product}</p>
           <p className={s.heroAmount}>
-            {order.quantity > 1 && `${order.quantity} × `}
+            {order.quantity > 1 && <span>{`${order.quantity} × `}</span>}
             <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />
           </p>
         </>

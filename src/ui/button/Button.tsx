@@ -61,7 +61,8 @@ export const Button = ({
   >
     <span className={s.text}>
       {leading}
-      {children}
+      {/* in a translated page a text can only be replaced where it stands alone */}
+      <span className={s.words}>{children}</span>
       {trailing}
     </span>
   </button>

@@ -26,6 +26,8 @@ export type FieldProps = {
    * it at all, also without an error, gets a field with a line for one: what lies below stays where it is.
    */
   error?: ReactNode;
+  /** Below the error: how to put it right. */
+  help?: ReactNode;
   /** The error is made anew at each key. */
   live?: boolean | undefined;
   required?: boolean | undefined;
@@ -44,6 +46,7 @@ export const Field = (field: FieldProps) => {
     hint,
     note,
     error: told,
+    help,
     live,
     required,
     id,
@@ -54,7 +57,12 @@ export const Field = (field: FieldProps) => {
   const control = id ?? own;
   const [standing, watch, sent] = useCurrentError(told);
   const error = live ? told : standing;
-  const described = [aside && `${control}-aside`, hint && `${control}-hint`, error && `${control}-error`]
+  const described = [
+    aside && `${control}-aside`,
+    hint && `${control}-hint`,
+    error && `${control}-error`,
+    error && help && `${control}-help`,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -81,6 +89,7 @@ export const Field = (field: FieldProps) => {
         hint={hint}
         note={note}
         error={error}
+        help={help}
         mayFail={'error' in field}
         role={sent ? 'alert' : undefined}
       />
@@ -94,6 +103,7 @@ export type FieldNotesProps = {
   hint?: ReactNode;
   note?: ReactNode;
   error?: ReactNode;
+  help?: ReactNode;
   /** A line is kept for an error. */
   mayFail: boolean;
   /** Of the error: an alert to whoever has stayed in the field. */
@@ -105,7 +115,16 @@ export type FieldNotesProps = {
  * Hint, error and note of a control, in one place: the one that helps most is seen. Without a hint that place is the
  * gap to what comes next, made as high as a line, so that no form is longer for the errors that it does not have.
  */
-export const FieldNotes = ({ control, hint, note, error, mayFail, role, className }: FieldNotesProps) => {
+export const FieldNotes = ({
+  control,
+  hint,
+  note,
+  error,
+  help,
+  mayFail,
+  role,
+  className,
+}: FieldNotesProps) => {
   if (!mayFail && !hint) return null;
   return (
     <div className={cx(s.notes, mayFail && s.kept, !hint && s.gap, className)}>
@@ -123,6 +142,11 @@ export const FieldNotes = ({ control, hint, note, error, mayFail, role, classNam
         <FieldError id={`${control}-error`} hidden={!!note} role={role}>
           {error}
         </FieldError>
+      )}
+      {error && help && (
+        <p id={`${control}-help`} className={s.help}>
+          {help}
+        </p>
       )}
     </div>
   );

@@ -16,7 +16,7 @@ import { savedCardsImplementations } from '../../../src/actors/account/savedCard
 import { transactionsImplementations } from '../../../src/actors/account/transactions.ts';
 import { voucherLimitImplementations } from '../../../src/actors/account/voucherLimit.ts';
 import { file, get, leads, post, refused, tells, type Contracts } from './contract.ts';
-import { alerts, expired, otp, passkeyWanted, repeats, session, user } from './kept.ts';
+import { expired, otp, passkeyWanted, repeats, session, user } from './kept.ts';
 import { now } from './page.ts';
 
 const ordertoken = f.order.ordertoken;

@@ -7,6 +7,7 @@ import { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
 import { TopUpScreen } from '../../../src/screens/topUp/TopUpScreen.tsx';
+import { eventually } from '../../setup/eventually.ts';
 import { actions, draw } from '../harness/page.tsx';
 
 afterEach(cleanup);
@@ -30,7 +31,7 @@ test('nothing goes on without a number, and a thirteenth digit is not taken', as
   await actions.fill('Mobile number', '+9');
   expect(number).not.toHaveAccessibleDescription();
   await actions.press('Continue');
-  expect(number).toHaveAccessibleDescription(/^Please provide valid mobile number\.\s*$/);
+  expect(number).toHaveAccessibleDescription(/^Please provide valid mobile number\./);
   await actions.fill('Mobile number', '12a-3');
   expect(number).toHaveValue('123');
   expect(number).toHaveAccessibleDescription('+91');
@@ -47,6 +48,20 @@ test('an invalid number is told at its field, in the server’s words', async ()
   const field = screen.getByLabelText('Mobile number');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('Please provide valid mobile number.'));
   expect(field).toBeInvalid();
+  await eventually(() =>
+    expect(field).toHaveAccessibleDescription(
+      expect.stringMatching(/Example \(India\): \+91 \d[\d ]+\d\. For another country, start with \+\./),
+    ),
+  );
+});
+
+test('a wrong amount of one’s own gets the focus when the shopper goes on', async () => {
+  await open(draft, done('checkNumber', { ...f.rangeCheck, rates: [f.otherRate] }));
+  const field = screen.getByLabelText('Amount in INR');
+  await actions.fill('Amount in INR', '5');
+  screen.getByRole('heading', { name: 'How much?' }).focus();
+  await actions.press('Continue');
+  expect(field).toHaveFocus();
 });
 
 test('a lookup that is down keeps the number and can be asked again', async () => {
@@ -187,11 +202,11 @@ test('an amount of one’s own has its price while one types, or the reason why 
 
 test('a typed amount that is listed keeps the server’s price', () => {
   const rates = [{ ...f.otherRate, Receivevalue: '100.00', Price: '1.95' }];
-  expect(choiceOf('100', f.rangeCheck.range!, rates)).toEqual({
+  expect(choiceOf('100', f.rangeCheck.range!, rates, 'en')).toEqual({
     ProductPriceID: f.otherRate.ProductPriceID,
     Price: '1.95',
     Receivevalue: '100.00',
     amount: '100.00',
   });
-  expect(choiceOf('105', f.rangeCheck.range!, rates)).toBeNull();
+  expect(choiceOf('105', f.rangeCheck.range!, rates, 'en')).toBeNull();
 });

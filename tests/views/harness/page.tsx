@@ -5,12 +5,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import type { UserActions } from '../../../flows/drivers/userActions.ts';
+import { MessageText } from '../../../src/i18n/MessageText.tsx';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 /** A view as the shop has it: with words and with a router. */
 export const inShop = (view: ReactNode, at = '/'): ReactElement => (
-  <I18nProvider i18n={i18n}>
+  <I18nProvider i18n={i18n} defaultComponent={MessageText}>
     <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
   </I18nProvider>
 );

@@ -25,7 +25,7 @@ export const MobileMenu = ({ actors, onPreferences }: FrameProps) => {
       <nav className={s.menu} aria-label={t`Main menu`}>
         {[...mainMenu, { to: '/help', label: null }].map(({ to, label }) => (
           <NavLink key={to} to={to} end={to === '/'} className={cx(s.entry)}>
-            {label ? i18n._(label) : <Trans>Help</Trans>}
+            <span>{label ? i18n._(label) : t`Help`}</span>
             <Icon name="chevronRight" />
           </NavLink>
         ))}

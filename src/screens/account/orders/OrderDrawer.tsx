@@ -167,7 +167,7 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
           )}
           {receipt.pin && rawCode(receipt.pin) !== rawCode(receipt.recharge_code) && (
             <p className={s.aside}>
-              {t`PIN`}: {shown ? receipt.pin : '••••'}
+              {t`PIN`}: <span>{shown ? receipt.pin : '••••'}</span>
             </p>
           )}
           {receipt.serial && (
