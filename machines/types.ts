@@ -125,7 +125,11 @@ export type TopUpDraft = {
   /** The number is still being typed: nobody has asked yet for whom it is. */
   isTyping?: boolean | undefined;
   chosen?: ChosenAmount | null | undefined;
+  linked?: LinkedOperator | null | undefined;
 };
+
+/** The operator that the address names. */
+export type LinkedOperator = { country: string; operator: string; logo: string };
 
 /** A mobile number of a customer. @example { isdcode: '41', mobile: '791234567' } */
 export type OwnNumber = { isdcode: string; mobile: string };

@@ -123,6 +123,10 @@ export const alternativesSchema = v.object({
 });
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
+/** Details of the 404 of checkMobileNumber for a country without operators; `giftcard`: gift cards of it are sold. */
+export const notSoldSchema = v.object({ ccode_iso2: iso2, country: v.string(), giftcard: flag });
+export type NotSold = v.InferOutput<typeof notSoldSchema>;
+
 export const faqSchema = v.object({
   slug: v.string(),
   title: v.string(),

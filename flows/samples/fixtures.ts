@@ -460,3 +460,14 @@ export const route = (screen: string, params: Record<string, string> = {}): Rout
   params,
   query: {},
 });
+
+/** An operator at its own address, as getCardRate answers. */
+export const operatorRate: CardRate = {
+  ...cardRate,
+  prodid: 'T-200',
+  slug: 'airtel-india',
+  ProdName: 'Airtel India',
+  ProdType: 2,
+  ccode_iso2: 'IN',
+  ReceiveCurrency: 'INR',
+};

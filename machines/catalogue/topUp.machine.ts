@@ -4,6 +4,7 @@ import type {
   Choice,
   ChosenAmount,
   Failure,
+  LinkedOperator,
   NumberCheck,
   Operator,
   Rate,
@@ -44,6 +45,7 @@ type Context = {
   /** The number as the server understood it: dial code and national digits. */
   checked: { isd: string; mobile: string } | null;
   slug: string | null;
+  linked: LinkedOperator | null;
   operators: Operator[];
   offer: TopUpOffer | null;
   detected: boolean;
@@ -161,6 +163,7 @@ export const topUpMachine = setup({
       const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
       return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
     },
+    isNotSold: ({ event }) => failureIn(event)?.code === 'COUNTRY_NOT_SOLD',
     isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
     /** Answered to what was asked here last, and not to another. */
     isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
@@ -173,6 +176,7 @@ export const topUpMachine = setup({
       number: (_, p: { draft: TopUpDraft }) => p.draft.number,
       slug: (_, p: { draft: TopUpDraft }) => p.draft.slug,
       kept: (_, p: { draft: TopUpDraft }) => p.draft.chosen ?? null,
+      linked: (_, p: { draft: TopUpDraft }) => p.draft.linked ?? null,
     }),
     setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
     /** A number that is typed already keeps the country it was typed for. */
@@ -281,6 +285,7 @@ export const topUpMachine = setup({
   },
   delays: { cartPatience: 60_000, leaveGrace: 15_000 },
 }).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKwB2ADQgAnogCMAJgBsAX3Wy0WdKTxw0eHvRwjYyaiVIRBZauSP6w1CABE81AGbIW7JCBcvPyCwmIIkgAcirIKCMqRAJya2hjYzhaoxqbmlta2tPaOWc6uHt6+iv6c3HwCQgHhAMzMsYiqyslaIDrpBpnZUGYWVmRgeAR4pA5OBmWePn7CQXWhjUriTW0IHV2puqRgtCSDAHKEALYARuM4vXq0lzd4AMqEVxd8JExsy7UhDVA4UUqhi8kQkmYex6aT0VDA5AA1iYoOdrrdcqMbHZpsUpvCkWjnksAisAWElIomjJwTtOikYQcCcj6ESMSN8jiZiVmWy8Iwqn9gvUKRE1NsACySaH3CiUBEs1FPdl5MYTErc-HywnK-m-Un-EXrBBUyKqba7Bmy5kovnDVWHdVTTVyhV8gXVQKGtZAxBNSKRbaQmWw11I226+1Y8aTXFOXm6xjKT1ko2+nZSINQq2hm2syOY6wxjV4sOI91NFPewGiSmSZSS6U5g4AG1QqERhHQADFqDwW5AcLAwC2WyjprRaERaORICSasKfbWEIlIY2Q63252e32BxA7qGDMhjHP9QvVjXwmbzbSpRv0m2O13e-3B7LHui8AAVOToOeCg1F0vRAzVaWlpQlZsHy3Z9dzfXNp2POQAGFKG4I55y9IDRUSRIwTiCCoLhNDanoAB5P9PCMA8DgwcYrCyVD0NoTDUyXcIEmUcQLXpbprRI3hyMohi8Bo9IP2eABRCA+FPKtsONRQJUUMC4kiCVIiI0g21cFEyK8LwVSxAoiicHSIH0wy9Xki9RQScR8MQO8tPMvSDKMosnTjEpzMs8ZWOrOzVwlHj72I9tBKgABBC5ELEvRqFiwhjmQwQvB4PALjkoVbMUyQmhC2kmlUMK5QilEYri2U6KoxiaHoMAotgRFssA3L00USEtnA7M+NzASKqS454tICTxmk2Sfhs8lFJUQNwMSSC+oOeqZPIgA3W5yGoPBkFxWd0G+AKFI68RmHmuIElK1a9M20Ttt25wvEIYcppymaOsWi6-RKrSbo2radr2gxntej13rTZcuPU7Yrr+ug1qgMi7pwB7gbAUG52TCH2MQZRFEURJtmK66EduwHHoMAdqDBs8sPaqHOkchASfh2hEeRjz7B8cYKCBgAFKweCOWdSFlf6kbu46GY4iUzuJ37lr6I4wAAdzcqyo05QpvKmXz3OsnHgPiDpuNvJslb0AxCnV8iDa1tVYxdfWrOlj6ofy76EGcy3tJcdaUQd6Yeb1-2wAAcU8UXZWpgP6DdyHgXEOX100bopwgOBhHuI3RRUbYVC0-ojBRXPjUSBtaRBJb9nSI4TgjT8y465gaTiRaNF9vMlSbtr3avRIzbiJplEkFyYJ3V8IGb5dEmYG84nERatKocqhPoowZ+BJpiqDSQx991y7asre8aSNu-QlGvGXSVfSOiobkFPk1QUKxfIgP2u9Alzm8Gf5QAGVziIoaIRcVa2yRgbf+qhIjdWHv6Fy-tS590ThsXCxMr5p3UEAA */
   id: 'topUp',
   description:
     'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
@@ -291,6 +296,7 @@ export const topUpMachine = setup({
     number: '',
     checked: null,
     slug: input.slug,
+    linked: null,
     operators: [],
     offer: null,
     detected: false,
@@ -406,6 +412,12 @@ export const topUpMachine = setup({
             target: 'enteringNumber',
             actions: ['setFailure'],
             meta: { spec: 'KYC-17' },
+          },
+          {
+            guard: 'isNotSold',
+            target: 'enteringNumber',
+            description: 'No operator of this country is sold: another try would not help.',
+            actions: ['setFailure'],
           },
           {
             target: 'lookupFailed',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { dialCountries } from '../../contract/domain/countries.ts';
+import { countryName, dialCountries } from '../../contract/domain/countries.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
 import { queries } from '../../contract/schemas/catalogue.ts';
 import { foldText, type ListQuestion } from '../catalogue/lists.ts';
@@ -100,6 +100,15 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const found = operator && catalogue.topupProduct(operator.operatorCode, language);
     if (found) return ok(c, { ...found, isd, mobile: number.mobile, e164 });
     const choice = catalogue.alternatives(country, language);
+    if (!choice && country !== '')
+      throw new ShopRefusal(404, 'noData', {
+        code: 'COUNTRY_NOT_SOLD',
+        data: {
+          ccode_iso2: country,
+          country: countryName(country, language),
+          giftcard: catalogue.cardsIn(country).length > 0 ? 1 : 0,
+        },
+      });
     throw new ShopRefusal(
       404,
       'noData',

@@ -373,6 +373,11 @@ const offer200 = {
   rates: [rate(2), rate(5)],
   range: null,
 };
+const linked = { country: 'IN', operator: 'Airtel India', logo: 'airtel.svg' };
+const unsold = failure('notFound', {
+  code: 'COUNTRY_NOT_SOLD',
+  data: { ccode_iso2: 'JP', country: 'Japan', giftcard: 1 },
+});
 const toHandingOver = [...toAmount, rateChosen(5), 'topUp.amountConfirmed'] as const;
 const announced = (paused: boolean) => ({
   type: 'selling.announced' as const,
@@ -625,6 +630,29 @@ const topUp = [
           in: 'lookupFailed',
           tags: 'screen:number failed',
         }),
+      ),
+      // a country without operators is no failure to try again
+      after(
+        toChecking,
+        step(fail('checkNumber', unsold), {
+          in: 'enteringNumber',
+          tags: 'screen:number',
+          has: { failure: unsold, number: '09801041300' },
+        }),
+      ),
+      after(
+        [done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked })],
+        step('topUp.numberSubmitted', { in: 'enteringNumber', has: { linked, isMissing: true } }),
+      ),
+      after(
+        [
+          done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }),
+          {
+            type: 'route.changed',
+            route: { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} },
+          },
+        ],
+        step(draft(''), { in: 'enteringNumber', has: { linked: null, slug: null } }),
       ),
       after(
         toChecking,

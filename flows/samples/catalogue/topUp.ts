@@ -40,6 +40,13 @@ export const topUpFlow = flow(
     'xstate.error.actor.checkNumber': [
       fail('checkNumber', f.failure('notFound', { data: f.alternatives })),
       fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
+      fail(
+        'checkNumber',
+        f.failure('notFound', {
+          code: 'COUNTRY_NOT_SOLD',
+          data: { ccode_iso2: 'JP', country: 'Japan', giftcard: 1 },
+        }),
+      ),
       fail('checkNumber', f.failure('server')),
       fail('checkNumber', f.failure('server', { code: 'SELLING_PAUSED' })),
     ],

@@ -1,9 +1,10 @@
 import type { MachineImplementationsFrom } from 'xstate';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { isdOf } from '../../../contract/domain/countries.ts';
 import { countryOf, readNumber } from '../../../contract/domain/phone/typedNumber.ts';
 import * as wire from '../../../contract/schemas/catalogue.ts';
 import type { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
-import type { TopUpDraft, TopUpOffer } from '../../../machines/types.ts';
+import type { LinkedOperator, TopUpDraft, TopUpOffer } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { requestCart } from './requestCart.ts';
@@ -20,22 +21,47 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   range: product.range,
 });
 
+/** Null for an address that names no operator; without an answer the page is that of all operators. */
+const loadLinked = async (
+  { api }: AppServices,
+  slug: string,
+  signal: AbortSignal,
+): Promise<LinkedOperator | null> => {
+  try {
+    const product = await api.get('getCardRate', { slug }, wire.cardRateSchema, signal);
+    return product.ProdType === prodType.topUp
+      ? { country: product.ccode_iso2, operator: product.ProdName, logo: product.logo }
+      : null;
+  } catch {
+    return null;
+  }
+};
+
 export const topUpImplementations = (services: AppServices) =>
   ({
     actors: {
-      readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
-        const kept = services.store.read('rechargeData');
-        // on the front page one can go on before the tables are there that read a dial code
-        const number = kept?.number ?? '';
-        const typed = readNumber(number, number.length, isdOf(kept?.country ?? input.country));
-        return Promise.resolve({
-          country: countryOf(typed, kept?.country ?? input.country),
-          number: typed.number,
-          slug: input.slug,
-          isTyping: kept?.isTyping,
-          chosen: kept?.chosen,
-        });
-      }),
+      readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(
+        async ({ input, signal }) => {
+          const { slug } = input;
+          const linked = slug === null ? null : await loadLinked(services, slug, signal);
+          const kept = services.store.read('rechargeData');
+          // on the front page one can go on before the tables are there that read a dial code
+          const number = kept?.number ?? '';
+          const typed = readNumber(number, number.length, isdOf(kept?.country ?? input.country));
+          const country = countryOf(typed, kept?.country ?? input.country);
+          // a number of another country is not for this operator
+          if (linked && linked.country !== country)
+            return { country: linked.country, number: '', slug, linked };
+          return {
+            country,
+            number: typed.number,
+            slug,
+            isTyping: kept?.isTyping,
+            chosen: kept?.chosen,
+            ...(linked ? { linked } : {}),
+          };
+        },
+      ),
       checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
         services.api.get(
           'checkMobileNumber',

@@ -5,11 +5,14 @@ import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { focusNumber, NumberField, submitNumber } from '../../components/form/NumberField.tsx';
 import { PausedNote } from '../../components/product/PausedNote.tsx';
+import { ProductArt } from '../../ui/art/ProductArt.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Card } from '../../ui/surface/Card.tsx';
 import type { TopUpActor } from './actor.ts';
+import { CompletedStep } from './CompletedStep.tsx';
 import { Layout } from './Layout.tsx';
+import { NotSoldNote } from './NotSoldNote.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import s from './topUp.module.css';
 
@@ -47,6 +50,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
   const paused = useSelector(actor, (state) => state.context.paused);
   const failure = useSelector(actor, (state) => state.context.failure);
   const isMissing = useSelector(actor, (state) => state.context.isMissing);
+  const linked = useSelector(actor, (state) => state.context.linked);
   const failed = useTag(actor, 'failed');
   const busy = useTag(actor, 'busy');
   const invalid =
@@ -67,6 +71,14 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
           }
         >
           <StepHeading step={1}>{t`Which number?`}</StepHeading>
+          {linked?.country === country && (
+            <CompletedStep
+              media={<ProductArt kind="operator" src={linked.logo} alt="" className={s.logo} />}
+              label={t`Operator`}
+              value={linked.operator}
+              editLabel=""
+            />
+          )}
           <CountryField
             value={country}
             dial
@@ -83,6 +95,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
             onType={(typed) => actor.send({ type: 'topUp.numberTyped', ...typed })}
           />
           {paused && <PausedNote />}
+          {failure?.code === 'COUNTRY_NOT_SOLD' && <NotSoldNote failure={failure} />}
           {failed && (
             <FailureAlert failure={failure} title={t`We could not check this number`}>
               {failure?.kind === 'notFound' && <p>{t`Please check the country and the number.`}</p>}

@@ -402,6 +402,14 @@ const chosen = {
   choice: { ProductPriceID: 'q_T-200_29900', Price: '4.90', Receivevalue: '299.00', amount: null },
   typed: '',
 };
+const linked = { country: 'IN', operator: f.operatorRate.ProdName, logo: f.operatorRate.logo };
+const unlinked = (slug: string) => ({
+  country: 'CH',
+  number: '',
+  slug,
+  isTyping: undefined,
+  chosen: undefined,
+});
 const topUp: Contracts = {
   file: 'catalogue/topUp',
   made: (services) => topUpImplementations(services),
@@ -420,7 +428,75 @@ const topUp: Contracts = {
           stored: {
             rechargeData: { country: 'IN', number: '9801041300', slug: null, isTyping: false, chosen },
           },
-          answers: { country: 'IN', number: '9801041300', slug: 'airtel-india', isTyping: false, chosen },
+          asks: [get('getCardRate?slug=airtel-india', f.operatorRate)],
+          answers: {
+            country: 'IN',
+            number: '9801041300',
+            slug: 'airtel-india',
+            isTyping: false,
+            chosen,
+            linked,
+          },
+          otherwise: {
+            0: {
+              refused: {
+                answers: {
+                  country: 'IN',
+                  number: '9801041300',
+                  slug: 'airtel-india',
+                  isTyping: false,
+                  chosen,
+                },
+              },
+              lost: {
+                answers: {
+                  country: 'IN',
+                  number: '9801041300',
+                  slug: 'airtel-india',
+                  isTyping: false,
+                  chosen,
+                },
+              },
+            },
+          },
+        },
+        {
+          when: 'NAV-05: nothing is kept, at the operator of the address',
+          input: { country: 'CH', slug: 'airtel-india' },
+          asks: [get('getCardRate?slug=airtel-india', f.operatorRate)],
+          answers: { country: 'IN', number: '', slug: 'airtel-india', linked },
+          otherwise: {
+            0: {
+              refused: { answers: unlinked('airtel-india') },
+              lost: { answers: unlinked('airtel-india') },
+            },
+          },
+        },
+        {
+          when: 'NAV-05: a number of another country is kept',
+          input: { country: 'CH', slug: 'airtel-india' },
+          stored: { rechargeData: { country: 'CH', number: '791234567', slug: null, isTyping: false } },
+          asks: [get('getCardRate?slug=airtel-india', f.operatorRate)],
+          answers: { country: 'IN', number: '', slug: 'airtel-india', linked },
+          otherwise: {
+            0: {
+              refused: {
+                answers: { ...unlinked('airtel-india'), number: '791234567', isTyping: false },
+              },
+              lost: {
+                answers: { ...unlinked('airtel-india'), number: '791234567', isTyping: false },
+              },
+            },
+          },
+        },
+        {
+          when: 'a gift card at the address of an operator',
+          input: { country: 'CH', slug: 'zalando-ch' },
+          asks: [get('getCardRate?slug=zalando-ch', f.cardRate)],
+          answers: unlinked('zalando-ch'),
+          otherwise: {
+            0: { refused: { answers: unlinked('zalando-ch') }, lost: { answers: unlinked('zalando-ch') } },
+          },
         },
         {
           when: 'a dial code that could not be read yet',

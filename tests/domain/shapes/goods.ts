@@ -153,6 +153,7 @@ export const forGoods: readonly Row[] = [
     catalogue.alternativesSchema,
     answer({ ccode_iso2: country, country: text, alternatives: list(operator) }),
   ],
+  [catalogue.notSoldSchema, answer({ ccode_iso2: country, country: text, giftcard: flag })],
   [
     catalogue.faqSchema,
     answer({

@@ -137,6 +137,15 @@ for (const language of languages)
     });
   });
 
+test('NAV-05: the page of an operator is drawn with its country and its name', async () => {
+  for (const slug of ['airtel-india', 'vi-india']) {
+    const html = await (await get(`/mobile-topup/${slug}`)).text();
+    expect(bodyOf(html)).toContain('value="India"');
+    expect(plain(bodyOf(html))).toContain('+91');
+    expect(noteOf(html)?.answers.map(([question]) => question)).toContainEqual(expect.stringContaining(slug));
+  }
+});
+
 test('the language is the cookie’s, then the browser’s, then the path’s', async () => {
   const readLanguage = async (path: string, headers: Record<string, string>): Promise<string | undefined> =>
     /<html lang="(..)">/.exec(await (await get(path, headers)).text())?.[1];

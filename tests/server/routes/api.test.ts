@@ -147,6 +147,15 @@ describe('the catalogue', () => {
       body: { code: 'OPERATOR_UNKNOWN', message: 'No Data found.' },
     });
     expect(v.parse(alternativesSchema, unknown.body.data).alternatives.length).toBeGreaterThan(2);
+    // a right number of a country without operators: with gift cards, and without
+    for (const [isd, mobile, country, giftcard] of [
+      ['81', '9012345678', 'JP', 1],
+      ['850', '1921234567', 'KP', 0],
+    ] as const)
+      expect(await ask.get(`/checkMobileNumber?isd=${isd}&mobile=${mobile}`)).toMatchObject({
+        status: 404,
+        body: { code: 'COUNTRY_NOT_SOLD', data: { ccode_iso2: country, giftcard } },
+      });
   });
 });
 

@@ -64,6 +64,42 @@ test('a wrong amount of one’s own gets the focus when the shopper goes on', as
   expect(field).toHaveFocus();
 });
 
+const notSold = (giftcard: 0 | 1) =>
+  fail(
+    'checkNumber',
+    f.failure('notFound', {
+      code: 'COUNTRY_NOT_SOLD',
+      data: { ccode_iso2: 'JP', country: 'Japan', giftcard },
+    }),
+  );
+
+test('a number of a country that is not sold names what there is instead', async () => {
+  await open(draft, notSold(1));
+  expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Gift cards for Japan' })).toHaveAttribute(
+    'href',
+    '/giftcardworld?country=JP',
+  );
+  expect(screen.queryByText('We could not check this number')).toBeNull();
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+test('a country without gift cards has no link to them', async () => {
+  await open(draft, notSold(0));
+  expect(screen.getByText('We can’t top up phones in Japan yet.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Gift cards/ })).toBeNull();
+});
+
+test('NAV-05: an operator’s address shows its operator and its country', async () => {
+  const linked = { country: 'IN', operator: 'Airtel India', logo: '' };
+  await open(done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }));
+  expect(screen.getByText('Airtel India')).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+  await act(() => actions.fill('Mobile number', '+41 79 123 45 67'));
+  expect(screen.queryByText('Airtel India')).toBeNull();
+});
+
 test('a lookup that is down keeps the number and can be asked again', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
