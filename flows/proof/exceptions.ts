@@ -17,6 +17,7 @@ export const allowed: Exceptions = {
       'a question is shown as busy: idle.asking',
       'a question is shown as busy: idle.ending',
       'a question is shown as busy: idle.resuming',
+      'a question is shown as busy: gift.refreshing',
       'a question is shown as busy: openOrders.looking',
       'a question is shown as busy: order.completed.copying.copying',
       'a question is shown as busy: order.completed.mail.sending',
@@ -172,6 +173,7 @@ export const quiet: Exceptions = {
   ]),
   ...because('a help that does not come is not missed: the page says less', [
     'home.recent.loading/xstate.error.actor.loadRecent#0',
+    'gift.refreshing/xstate.error.actor.loadGifts#0',
     'openOrders.looking/xstate.error.actor.loadOpenOrders#0',
     'payment.delivering/xstate.error.actor.loadOrder#0',
     'payment.reconciling/xstate.error.actor.loadOrder#0',
@@ -263,6 +265,7 @@ export const quiet: Exceptions = {
     'transactions.list/transactions.daysEntered#1',
   ]),
   ...because('what would be good to know beside the page: without it the page says less, or what it knew', [
+    'gift.refreshing/xstate.error.actor.loadGifts#0',
     'home.recent.loading/xstate.error.actor.loadRecent#0',
     'openOrders.looking/xstate.error.actor.loadOpenOrders#0',
     'payment.delivering/xstate.error.actor.loadOrder#0',

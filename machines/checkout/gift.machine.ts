@@ -11,6 +11,7 @@ export type SubmittedGift = { draft: GiftDraft; isEmail: boolean; isDay: boolean
 
 export type GiftEvent =
   | { type: 'gift.opened' }
+  | { type: 'gift.confirmed' }
   | { type: 'gift.closed' }
   | { type: 'gift.wordsTyped'; length: number }
   | ({ type: 'gift.submitted' } & SubmittedGift)
@@ -54,7 +55,14 @@ export const giftMachine = setup({
     },
     input: {} as { ordertoken: string },
     events: {} as GiftEvent,
-    tags: {} as 'screen:list' | 'screen:form' | 'screen:sent' | 'busy' | 'cancelling' | 'failed',
+    tags: {} as
+      | 'screen:list'
+      | 'screen:warning'
+      | 'screen:form'
+      | 'screen:sent'
+      | 'busy'
+      | 'cancelling'
+      | 'failed',
   },
   actors: {
     loadGifts: fromPromise<Gifts, { ordertoken: string }>(() =>
@@ -71,10 +79,16 @@ export const giftMachine = setup({
     isWhole: (_, p: SubmittedGift) => Object.keys(faultsOf(p)).length === 0,
     isScheduled: ({ context }, p: { giftid: string }) =>
       context.gifts?.gifts.some(({ giftid, state }) => giftid === p.giftid && state === 'scheduled') ?? false,
+    hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
+    /** Somebody has the code already. */
+    mayGiveAgain: ({ context }) =>
+      context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
     mayGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
   },
   actions: {
     setGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, failure: null, giftid: null }),
+    /** The same without an end to the failure that is shown. */
+    updateGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, giftid: null }),
     setDraft: assign({
       draft: (_, p: SubmittedGift) => p.draft,
       length: (_, p: SubmittedGift) => p.draft.words.length,
@@ -87,6 +101,7 @@ export const giftMachine = setup({
     setGift: assign({ giftid: (_, p: { giftid: string }) => p.giftid, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
+  delays: { refreshInterval: 10_000 },
 }).createMachine({
   id: 'gift',
   description: 'Sends what was bought to somebody else, at once or on a day, and takes it back until then.',
@@ -123,13 +138,47 @@ export const giftMachine = setup({
     list: {
       description: 'The gifts of the order, each of which can be taken back before its day.',
       tags: ['screen:list'],
+      after: { refreshInterval: { guard: 'hasScheduled', target: 'refreshing' } },
       on: {
-        'gift.opened': { guard: 'mayGive', target: 'editing', actions: ['clearFailure'] },
+        'gift.opened': [
+          { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
+          { guard: 'mayGive', target: 'editing', actions: ['clearFailure'] },
+        ],
         'gift.cancelAsked': {
           guard: { type: 'isScheduled', params: ({ event }) => event },
           target: 'cancelling',
           actions: [{ type: 'setGift', params: ({ event }) => event }],
         },
+      },
+    },
+    refreshing: {
+      description: 'The list stays while the server is asked which gifts were sent since.',
+      tags: ['screen:list'],
+      invoke: {
+        id: 'loadGifts',
+        src: 'loadGifts',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'updateGifts', params: ({ event }) => ({ gifts: event.output }) }],
+        },
+        onError: { target: 'list', description: 'The list stays as it was, and is read again later.' },
+      },
+      on: {
+        'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
+        'gift.cancelAsked': {
+          guard: { type: 'isScheduled', params: ({ event }) => event },
+          target: 'cancelling',
+          actions: [{ type: 'setGift', params: ({ event }) => event }],
+        },
+      },
+    },
+    warning: {
+      description: 'The same code is about to go to one more person; it can be redeemed only once.',
+      tags: ['screen:warning'],
+      on: {
+        'gift.confirmed': 'editing',
+        'gift.closed': 'list',
       },
     },
     cancelling: {
@@ -143,7 +192,7 @@ export const giftMachine = setup({
           target: 'list',
           actions: [{ type: 'setGifts', params: ({ event }) => ({ gifts: event.output }) }],
         },
-        onError: { target: 'list', actions: ['setFailure'] },
+        onError: { target: 'refreshing', actions: ['setFailure'] },
       },
     },
     editing: {

@@ -9,6 +9,7 @@ export type RenderedMail = { subject: string; text: string; html: string };
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: Fact[] }
+  | { kind: 'card'; name: string; value: string }
   | { kind: 'code'; label: string; code: string; facts: Fact[] }
   | { kind: 'link'; label: string; url: string };
 
@@ -18,6 +19,7 @@ const asText = (block: Block): string => {
   if (block.kind === 'text') return block.text;
   if (block.kind === 'facts') return lines(block.facts);
   if (block.kind === 'link') return `${block.label}: ${block.url}`;
+  if (block.kind === 'card') return `${block.name} · ${block.value}`;
   return `${block.label}:\n${block.code}\n${lines(block.facts)}`;
 };
 
@@ -32,6 +34,8 @@ const asHtml = (block: Block): string => {
   if (block.kind === 'facts') return `<div style="margin:0 0 20px">${table(block.facts)}</div>`;
   if (block.kind === 'link')
     return `<p style="margin:0 0 20px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0c5c86;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+  if (block.kind === 'card')
+    return `<div style="margin:0 0 20px;padding:20px 24px;border-radius:14px;background:#0c5c86;background-image:linear-gradient(135deg,#0c4f74,#1a86b8);color:#ffffff"><div style="font-size:15px;line-height:20px;font-weight:700">${brand.name}</div><div style="margin:28px 0 2px;font-size:26px;line-height:32px;font-weight:700">${escapeHtml(block.name)}</div><div style="font-size:20px;line-height:28px;font-weight:600">${escapeHtml(block.value)}</div></div>`;
   return `<div class="tint" style="margin:0 0 20px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div class="soft" style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div class="code" style="margin:4px 0 0;font-size:22px;line-height:30px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-word">${escapeHtml(block.code)}</div>${block.facts.length > 0 ? `<div style="margin-top:8px">${table(block.facts)}</div>` : ''}</div>`;
 };
 
@@ -64,6 +68,8 @@ export const codeBlock = (label: string, code: string, facts: Fact[] = []): Bloc
   code,
   facts,
 });
+/** A gift card as it is drawn in a shop: its brand and its value. */
+export const cardBlock = (name: string, value: string): Block => ({ kind: 'card', name, value });
 /** A button; in plain text label and address. `url` is absolute. */
 export const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });
 

@@ -3,7 +3,7 @@ import { brandOf } from '../../contract/domain/catalogue/brandOf.ts';
 import { dateText } from '../../contract/domain/dates.ts';
 import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { displayChf, toWire } from '../../contract/domain/money.ts';
+import { displayChf, displayMoney, toWire } from '../../contract/domain/money.ts';
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { DeliveryReason, PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
@@ -18,6 +18,7 @@ import {
 } from '../fulfilment/receipts/facts.ts';
 import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
 import {
+  cardBlock,
   closing,
   codeBlock,
   factsBlock,
@@ -170,6 +171,7 @@ const gift: Template = async (shop, mail) => {
   const blocks: Block[] = [
     greeting(texts, ''),
     textBlock(texts.mails.giftIntro(given.sender, product)),
+    cardBlock(product, displayMoney(info.order.ReceiveCurrency, info.order.Receivevalue)),
     ...(given.words === '' ? [] : [textBlock(given.words)]),
     ...info.receipts.flatMap((receipt) => {
       const facts = codeFacts(info, receipt, texts, language);

@@ -75,7 +75,7 @@ const gift = [
     ...each,
     steps: each.steps.map((first) => ({
       ...first,
-      next: [step('gift.opened', index === 0 ? 'editing' : 'list')],
+      next: [step('gift.opened', index === 0 ? 'warning' : 'list')],
     })),
   })),
   story(
@@ -131,6 +131,12 @@ const gift = [
         }),
         step(takeBack('gift-1'), 'cancelling'),
         step(fail('cancelGift', failure('conflict')), {
+          in: 'refreshing',
+          has: { gifts: given('scheduled', 2), failure: failure('conflict') },
+          asks: { loadGifts: order },
+        }),
+        // the list is read again, and the failure stays in sight
+        step(done('loadGifts', given('scheduled', 2)), {
           in: 'list',
           has: { gifts: given('scheduled', 2), failure: failure('conflict') },
         }),
@@ -150,6 +156,26 @@ const gift = [
         [...toForm, submit(), fail('sendGift', offline)],
         step('gift.closed', { in: 'list', has: { failure: null, faults: {}, draft } }),
         step('gift.opened', { in: 'editing', has: { failure: null, draft } }),
+      ),
+      // a second person gets the same code only after a warning
+      after(
+        [done('loadGifts', given('sent', 2))],
+        step('gift.opened', { in: 'warning', tags: 'screen:warning' }, [
+          step('gift.closed', 'list'),
+          step('gift.confirmed', { in: 'editing', tags: 'screen:form' }),
+        ]),
+      ),
+      // a gift that waits is looked at again, until it was sent
+      after(
+        [done('loadGifts', given('scheduled', 2))],
+        step(9_999, 'list', [
+          step(1, { in: 'refreshing', tags: 'screen:list', asks: { loadGifts: order } }, [
+            step(fail('loadGifts', offline), { in: 'list', has: { gifts: given('scheduled', 2) } }),
+            step(done('loadGifts', given('sent', 2)), { in: 'list', has: { gifts: given('sent', 2) } }, [
+              step(10_000, 'list'),
+            ]),
+          ]),
+        ]),
       ),
       // what was sent stays sent
       after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
@@ -227,7 +253,7 @@ const afresh = [
     ...each,
     steps: each.steps.map((first) => ({
       ...first,
-      next: [step('gift.opened', { in: index === 0 ? 'editing' : 'list' })],
+      next: [step('gift.opened', { in: index === 0 ? 'warning' : 'list' })],
     })),
   })),
   story(
@@ -241,7 +267,7 @@ const afresh = [
           takeBack('gift-1'),
           fail('cancelGift', failure('conflict')),
         ],
-        step('gift.opened', { in: 'editing', has: { failure: null } }),
+        step('gift.opened', { in: 'warning', has: { failure: null } }),
       ),
     ],
     { input: order },
@@ -250,7 +276,7 @@ const afresh = [
 
 const invariants = [
   of('gift').asksOnly('', 'a second press gives nothing a second time', 'sendGift', ['editing']),
-  of('gift').asksOnly('', 'a gift is taken back from the list alone', 'cancelGift', ['list']),
+  of('gift').asksOnly('', 'a gift is taken back from the list alone', 'cancelGift', ['list', 'refreshing']),
   of('gift').holds('', 'what is given is there', ({ after: { context }, asked }) =>
     'sendGift' in asked && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
       ? 'it is not'
@@ -260,7 +286,7 @@ const invariants = [
     '',
     'nothing is given before it is known what was',
     ['loading', 'unknown'],
-    ['editing', 'sending'],
+    ['warning', 'editing', 'sending'],
   ),
   of('openOrders').holds(
     '',

@@ -15,6 +15,7 @@ import {
   type Harness,
   type Shopper,
 } from '../shop/harness.ts';
+import { race, resultOf } from '../support/race.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -84,6 +85,34 @@ test('at once: the code, the words and no price go to the other, once; the page 
     status: 409,
     body: { code: 'GIFT_SENT' },
   });
+});
+
+test('a gift that is cancelled while it is sent is either sent once or cancelled', async () => {
+  const { db } = harness.app.shop;
+  let order: Awaited<ReturnType<typeof bought>>;
+  await race(
+    async (round) => {
+      if (round % 3 === 0) order = await bought();
+      const { shopper, ordertoken } = order;
+      const email = friend();
+      const { gifts } = await send(shopper, ordertoken, { email, date: addDays(today(), 2) });
+      const { giftid } = gifts.find((gift) => gift.email === email)!;
+      return { shopper, ordertoken, giftid };
+    },
+    [
+      ({ giftid }) => dispatchGift({ db }, giftid),
+      ({ shopper, ordertoken, giftid }) => shopper.browser.post('/cancelGift', { ordertoken, giftid }),
+    ],
+    async ({ giftid }, dispatched, cancelled) => {
+      resultOf(dispatched);
+      const { status } = resultOf(cancelled);
+      const mails = await harness.pool.query(`select 1 from mail where about = $1`, [giftid]);
+      const end = await state(giftid);
+      expect([end, status, mails.rowCount]).toEqual(
+        end === 'sent' ? ['sent', 409, 1] : ['cancelled', 200, 0],
+      );
+    },
+  );
 });
 
 test('on a day: nothing leaves before it, it can be taken back until then, and goes out on it', async () => {

@@ -101,6 +101,39 @@ test('ERR-04: why a gift could not be taken back can be sent away', async () => 
   expect(screen.queryByText('Too late.')).toBeNull();
 });
 
+test('a second person gets the same code only after a warning that names the first', async () => {
+  await at({
+    gifts: [{ giftid: 'g', email: 'mia@example.com', date: '2026-12-24', state: 'sent' }],
+    left: 2,
+  });
+  expect(screen.queryByText('Is it for somebody else?')).toBeNull();
+  await actions.press('Send to one more person');
+  expect(screen.getByText('Sent to mia@example.com')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await actions.press('Leave it');
+  expect(screen.queryByText('Sent to mia@example.com')).toBeNull();
+  await actions.press('Send to one more person');
+  await actions.press('Send the same code again');
+  await screen.findByRole('dialog');
+});
+
+test('the line of a gift follows what was sent', async () => {
+  const gifts = { giftid: 'g', email: 'bob@example.com', date: '2026-12-24' };
+  const { perform } = await at({ gifts: [{ ...gifts, state: 'scheduled' }], left: 2 });
+  expect(screen.getByRole('button', { name: 'Cancel the gift to bob@example.com' })).toBeEnabled();
+  await perform({ type: 'xstate.after.refreshInterval.gift.list' });
+  await perform(done('loadGifts', { gifts: [{ ...gifts, state: 'sent' }], left: 2 }));
+  expect(screen.getByText(/^Gift sent to bob@example\.com on /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Cancel the gift/ })).toBeNull();
+});
+
+test('the dialog names what the e-mail shows', async () => {
+  await at();
+  await actions.press('Send as a gift');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('The e-mail shows the value of the card, not your receipt.');
+});
+
 test('three were sent: no more can be, and what was sent cannot be taken back', async () => {
   await at({
     gifts: [1, 2, 3].map((n) => ({

@@ -10,6 +10,7 @@ import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegi
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { EmailText } from '../../../components/text/EmailText.tsx';
 import { Button } from '../../../ui/button/Button.tsx';
+import { Alert } from '../../../ui/feedback/Alert.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';
 import { Card } from '../../../ui/surface/Card.tsx';
 import s from './gift.module.css';
@@ -22,6 +23,7 @@ const GiftDialog = lazy(async () => ({ default: (await import('./GiftDialog.tsx'
 const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: GiftActor; gift: Gift }) => {
   const { t, i18n } = useLingui();
   const cancelling = useTag(actor, 'cancelling');
+  const warned = useTag(actor, 'screen:warning');
   const own = useSelector(actor, (snapshot) => snapshot.context.giftid === giftid);
   const day = dayText(date, i18n.locale);
   const email = <EmailText>{to}</EmailText>;
@@ -38,7 +40,7 @@ const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: G
           </Trans>
         )}
       </span>
-      {state === 'scheduled' && (
+      {state === 'scheduled' && !warned && (
         <Button
           size="sm"
           variant="quiet"
@@ -51,6 +53,29 @@ const OneGift = ({ actor, gift: { giftid, email: to, date, state } }: { actor: G
         </Button>
       )}
     </li>
+  );
+};
+
+/** The code was given to somebody: a second person would hold a used one. */
+const Warning = ({ actor, to }: { actor: GiftActor; to: string }) => {
+  const { t } = useLingui();
+  return (
+    <Alert
+      tone="warn"
+      title={t`Sent to ${to}`}
+      action={
+        <>
+          <Button variant="primary" size="sm" onClick={() => actor.send({ type: 'gift.closed' })}>
+            {t`Leave it`}
+          </Button>
+          <Button size="sm" onClick={() => actor.send({ type: 'gift.confirmed' })}>
+            {t`Send the same code again`}
+          </Button>
+        </>
+      }
+    >
+      {t`A second person would get the same code, and it can be redeemed only once.`}
+    </Alert>
   );
 };
 
@@ -73,24 +98,31 @@ export const GiftCard = ({ actor, order }: { actor: GiftActor; order?: Order | u
           </ul>
         )}
         {screen === 'list' && <FailureAlert failure={failure} />}
-        {(gifts === null || gifts.left > 0) && (
-          <div className={s.offer}>
-            <p>
-              <strong>{t`Is it for somebody else?`}</strong>
-              <br />
-              {t`We e-mail them the code with your message, now or on a day you choose.`}
-            </p>
-            <Button
-              leading={<Icon name="gift" />}
-              disabled={busy}
-              onClick={() => actor.send({ type: 'gift.opened' })}
-            >
-              {failed ? t`Try again` : t`Send as a gift`}
-            </Button>
-          </div>
+        {screen === 'warning' ? (
+          <Warning actor={actor} to={gifts?.gifts.at(-1)?.email ?? ''} />
+        ) : (
+          (gifts === null || gifts.left > 0) && (
+            <div className={s.offer}>
+              {gifts === null || gifts.gifts.length === 0 ? (
+                <p>
+                  <strong>{t`Is it for somebody else?`}</strong>
+                  <br />
+                  {t`We e-mail them the code with your message, now or on a day you choose.`}
+                </p>
+              ) : null}
+              <Button
+                variant={gifts?.gifts.length ? 'quiet' : 'secondary'}
+                leading={<Icon name="gift" />}
+                disabled={busy}
+                onClick={() => actor.send({ type: 'gift.opened' })}
+              >
+                {failed ? t`Try again` : gifts?.gifts.length ? t`Send to one more person` : t`Send as a gift`}
+              </Button>
+            </div>
+          )
         )}
       </Card>
-      {screen !== 'list' && (
+      {(screen === 'form' || screen === 'sent') && (
         <Suspense>
           <GiftDialog actor={actor} order={order} />
         </Suspense>

@@ -90,7 +90,8 @@ const Form = ({ actor, order: bought }: { actor: GiftActor; order?: Order | unde
       {bought && <BoughtCard order={bought} />}
       <p className={s.lead}>
         <Trans>
-          We e-mail the code with your message. The e-mail does not show the price, and you keep the code too.
+          We e-mail the code with your message. The e-mail shows the value of the card, not your receipt. You
+          keep the code too, and it can be redeemed only once.
         </Trans>
       </p>
       <EmailField
