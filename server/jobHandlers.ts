@@ -10,6 +10,7 @@ import { Unavailable } from './gateways/ports.ts';
 import { probeGateway } from './gatewayStatus/probe.ts';
 import { sendMail } from './mail/send.ts';
 import { templates } from './mailTemplates/index.ts';
+import { openGivenUpNotice, resolveGivenUp } from './notices/givenUpJobs.ts';
 import { processRefund } from './payments/refunds.ts';
 import { deleteCardAtProvider } from './payments/savedCards.ts';
 import { runSettlement } from './payments/settlement.ts';
@@ -35,7 +36,7 @@ const firstReconciliationDelayMs = 60 * 60_000;
 const firstCheck = 5 * 60_000;
 
 /** The same handlers, with each run in the figures, and its log lines and spans told apart from those of others. */
-const measured = ({ telemetry }: AppContext, handlers: Handlers): Handlers => {
+const measured = ({ telemetry, db }: AppContext, handlers: Handlers): Handlers => {
   const names = Object.keys(handlers) as (keyof Handlers)[];
   return Object.fromEntries(
     names.map((kind) => [
@@ -47,6 +48,7 @@ const measured = ({ telemetry }: AppContext, handlers: Handlers): Handlers => {
             recordDuration('jobs', performance.now() - started, { kind, outcome });
           try {
             const result = await handlers[kind](job);
+            if (job.tries > 0) await resolveGivenUp(db, job);
             record(result ? 'again' : 'done');
             return result;
           } catch (error) {
@@ -66,6 +68,7 @@ export const createJobs = (shop: AppContext, db: Pool, waits: { pollMs?: number 
     log: shop.log,
     loops: shop.config.workers,
     ...waits,
+    giveUp: (tx, job, reason) => openGivenUpNotice(shop, tx, job, reason),
     handlers: measured(shop, {
       deliver: (job) => deliver(shop, subjectOf(job)),
       codeMail: (job) => sendMail(shop, templates, subjectOf(job)),

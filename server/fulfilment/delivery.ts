@@ -14,7 +14,12 @@ import {
 } from '../gateways/ports.ts';
 import { isSellingPaused } from '../gatewayStatus/status.ts';
 import { openNotice } from '../notices/notices.ts';
-import { lockOrderAndDelivery, transitionDelivery, transitionOrder } from '../orders/transitions.ts';
+import {
+  lockOrderAndDelivery,
+  queueOrderMail,
+  transitionDelivery,
+  transitionOrder,
+} from '../orders/transitions.ts';
 import {
   accounts,
   deliveredCodes,
@@ -215,14 +220,16 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
   } catch (error) {
     const notServed =
       error instanceof Unavailable || (error instanceof OutcomeUnknown && (await isSellingPaused(shop.db)));
-    if (!notServed) throw error;
-    await shop.db
-      .update(deliveries)
-      .set({ requestedAt: sql`now()` })
-      .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
+    if (notServed)
+      await shop.db
+        .update(deliveries)
+        .set({ requestedAt: sql`now()` })
+        .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
+    // Whatever the reason, nobody waits past the deadline unseen.
     if (await endOverdue(shop, orderId)) return;
+    if (!notServed || error instanceof Unavailable) throw error;
     // it is the supplier's state and not this call's: the job waits for it without end
-    throw error instanceof Unavailable ? error : new Unavailable('gateway', error.message);
+    throw new Unavailable('gateway', error.message);
   }
 };
 
@@ -232,13 +239,14 @@ export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'r
 
 /**
  * Past the deadline for what we cannot deliver, an order that surely was not executed is given back, and one that may have
- * been is shown to a person, once. True when nothing is left to be waited for.
+ * been is shown to a person and its buyer is told, once. True when nothing is left to be waited for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const { order, delivery } = await lockOrderAndDelivery(tx, orderId);
     const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
     if (!isOverdue(waited, shop.config)) return false;
+    if (['delivered', 'failed'].includes(delivery.state)) return true;
     if (isUntried(delivery)) {
       const failure = 'DEADLINE';
       if (await transitionDelivery(tx, delivery, { type: 'delivery.refused' }, { failure })) {
@@ -247,13 +255,14 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
       }
       return true;
     }
-    await openNotice(shop, tx, {
+    const isNew = await openNotice(shop, tx, {
       kind: 'deliveryOverdue',
       gateway: 'supplier',
       reason: 'deadline',
       subject: orderId,
       detail: { order: order.number, expected: order.item.ProdName },
     });
+    if (isNew) await queueOrderMail(tx, order, 'delayed');
     return false;
   });
 

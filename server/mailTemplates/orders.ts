@@ -134,16 +134,20 @@ const receipt: Template = async (shop, mail) => {
   };
 };
 
-/** Paid, not deliverable: how to get the money back; or that it is on its way. */
+/** Paid, and late; not deliverable: how to get the money back; or that it is on its way. */
 const money: Template = async (shop, mail) => {
   const details = await findOrder(shop, mail);
   if (!details) return null;
   const { order } = details;
   const messages = getMessages(order.language).mails;
+  // It has come in the meantime.
+  if (mail.kind === 'delayed' && order.state !== 'processing') return null;
   const [subject, intro] =
-    mail.kind === 'refundDue'
-      ? [messages.refundDueSubject(order.number), messages.refundDueIntro]
-      : [messages.refundedSubject(order.number), messages.refundedIntro];
+    mail.kind === 'delayed'
+      ? [messages.delayedSubject(order.number), messages.delayedIntro]
+      : mail.kind === 'refundDue'
+        ? [messages.refundDueSubject(order.number), messages.refundDueIntro]
+        : [messages.refundedSubject(order.number), messages.refundedIntro];
   return {
     ...renderMoney(
       order,
@@ -193,6 +197,7 @@ const gift: Template = async (shop, mail) => {
 
 export const orderTemplates: Pick<Templates, OrderMailKind> = {
   receipt,
+  delayed: money,
   refundDue: money,
   refunded: money,
   gift,

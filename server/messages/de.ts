@@ -187,6 +187,9 @@ export const de: Texts = {
       'Ihr Konto zeigt Codes nur mit Ihrem Passkey. Öffnen Sie die Bestellung, melden Sie sich an und benutzen Sie Ihren Passkey.',
     receiptIntro: 'Vielen Dank für Ihre Bestellung. Das haben Sie gekauft.',
     topupDone: (number) => `Das Guthaben wurde auf ${number} geladen.`,
+    delayedSubject: (order) => `Bestellung ${order} verspätet sich`,
+    delayedIntro:
+      'Ihre Bestellung ist bezahlt und dauert viel länger als üblich: Unser Lieferant hat sie noch nicht übergeben. Sie müssen nichts tun. Eine Person kümmert sich darum; Sie erhalten Ihre Bestellung oder den ganzen Betrag zurück.',
     refundDueSubject: (order) => `Bestellung ${order} konnte nicht geliefert werden`,
     refundDueIntro:
       'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie können den ganzen Betrag zurückerhalten: Öffnen Sie Ihre Bestellung und wählen Sie «Geld zurückfordern». Wenn Sie nichts tun, erstatten wir ihn automatisch.',

@@ -181,6 +181,9 @@ const mails = {
     'Your account shows codes only with your passkey. Open the order, log in and use your passkey to see them.',
   receiptIntro: 'Thank you for your order. Here is what you bought.',
   topupDone: (number: string) => `The credit has been added to ${number}.`,
+  delayedSubject: (order: string) => `Order ${order} is delayed`,
+  delayedIntro:
+    'Your order is paid and takes much longer than usual: our supplier has not handed it over yet. You need to do nothing. A person is looking at it; you get your order, or your money back in full.',
   refundDueSubject: (order: string) => `Order ${order} could not be delivered`,
   refundDueIntro:
     'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”. If you do nothing, we refund it automatically.',

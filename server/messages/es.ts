@@ -182,6 +182,9 @@ export const es: Texts = {
       'Su cuenta muestra los códigos solo con su llave de acceso. Abra el pedido, inicie sesión y use su llave de acceso.',
     receiptIntro: 'Gracias por su pedido. Esto es lo que ha comprado.',
     topupDone: (number) => `El saldo se ha añadido al ${number}.`,
+    delayedSubject: (order) => `El pedido ${order} se retrasa`,
+    delayedIntro:
+      'Su pedido está pagado y tarda mucho más de lo habitual: nuestro proveedor aún no lo ha entregado. No tiene que hacer nada. Una persona se ocupa de ello; recibirá su pedido o todo su dinero.',
     refundDueSubject: (order) => `El pedido ${order} no se ha podido entregar`,
     refundDueIntro:
       'Ha pagado, pero no hemos podido entregar su pedido. Lo sentimos. Puede recuperar todo su dinero: abra su pedido y elija «Recuperar mi dinero». Si no hace nada, se lo devolveremos automáticamente.',

@@ -187,6 +187,9 @@ export const fr: Texts = {
       'Votre compte n’affiche les codes qu’avec votre clé d’accès. Ouvrez la commande, connectez-vous et utilisez votre clé d’accès.',
     receiptIntro: 'Merci de votre commande. Voici ce que vous avez acheté.',
     topupDone: (number) => `Le crédit a été ajouté au ${number}.`,
+    delayedSubject: (order) => `La commande ${order} a du retard`,
+    delayedIntro:
+      'Votre commande est payée et prend beaucoup plus de temps que d’habitude : notre fournisseur ne l’a pas encore remise. Vous n’avez rien à faire. Une personne s’en occupe ; vous recevrez votre commande ou tout votre argent.',
     refundDueSubject: (order) => `La commande ${order} n’a pas pu être livrée`,
     refundDueIntro:
       'Vous avez payé, mais nous n’avons pas pu livrer votre commande. Nous en sommes désolés. Vous pouvez récupérer tout votre argent : ouvrez votre commande et choisissez « Récupérer mon argent ». Si vous ne faites rien, nous vous remboursons automatiquement.',

@@ -183,6 +183,9 @@ export const it: Texts = {
       'Il Suo account mostra i codici solo con la Sua passkey. Apra l’ordine, acceda e usi la Sua passkey.',
     receiptIntro: 'Grazie per il Suo ordine. Ecco che cosa ha acquistato.',
     topupDone: (number) => `Il credito è stato aggiunto al ${number}.`,
+    delayedSubject: (order) => `L’ordine ${order} è in ritardo`,
+    delayedIntro:
+      'Il Suo ordine è pagato e richiede molto più tempo del solito: il nostro fornitore non l’ha ancora consegnato. Non deve fare nulla. Una persona se ne occupa; riceverà il Suo ordine oppure tutto il denaro.',
     refundDueSubject: (order) => `Non è stato possibile consegnare l’ordine ${order}`,
     refundDueIntro:
       'Ha pagato, ma non abbiamo potuto consegnare il Suo ordine. Ci dispiace. Può riavere tutto il denaro: apra l’ordine e scelga «Chiedi il rimborso». Se non fa nulla, glielo rimborsiamo automaticamente.',

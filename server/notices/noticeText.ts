@@ -43,6 +43,10 @@ const textsByKind: Record<NoticeKind, (name: string, notice: NoticeRow, texts: S
     title: notices.deliveryOverdue(String(detail['order'])),
     text: notices.deliveryOverdueText(name, String(detail['expected'])),
   }),
+  jobGivenUp: (_, { reason, detail }, { notices }) => ({
+    title: notices.jobGivenUp(wordFor(notices.jobs, reason), String(detail['order'] ?? '')),
+    text: notices.jobGivenUpText(String(detail['error'] ?? '')),
+  }),
   offSale: (name, { detail }, { notices }) => ({
     title: notices.offSale(Number(detail['products'])),
     text: `${notices.offSaleText(name)}\n${detail['lines']}`,

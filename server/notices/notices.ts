@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 export type Notice = {
   kind: NoticeKind;
   /** What it is about; backup and log are no gateways, but staff are told of them the same way. */
-  gateway: keyof Gateways | 'backup' | 'staffLog';
+  gateway: keyof Gateways | 'backup' | 'staffLog' | 'jobs';
   reason: string;
   /** What it is about beside the gateway, such as an attempt's id. */
   subject?: string;
@@ -19,6 +19,9 @@ export type Notice = {
 };
 
 type Staffed = { config: { staff: Pick<Config['staff'], 'email' | 'language'> } };
+
+/** These may come again after they were closed. */
+const recurring: readonly NoticeKind[] = ['unavailable', 'jobGivenUp'];
 
 /** After a notice was mailed, the same one within this time is shown and not mailed again. */
 const mailPause = sql`now() - interval '1 hour'`;
@@ -37,17 +40,18 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
   const { kind, gateway, reason, subject = '', detail = {} } = notice;
+  const recurs = recurring.includes(kind);
   const before = await tx
     .select({ since: staffNotices.since })
     .from(staffNotices)
-    .where(and(sameAs(notice), kind === 'unavailable' ? gt(staffNotices.since, mailPause) : undefined))
+    .where(and(sameAs(notice), recurs ? gt(staffNotices.since, mailPause) : undefined))
     .limit(1);
   const [open] = await tx
     .update(staffNotices)
     .set({ lastSeenAt: sql`now()`, count: sql`${staffNotices.count} + 1`, detail })
     .where(and(sameAs(notice), isNull(staffNotices.resolvedAt)))
     .returning({ id: staffNotices.id });
-  if (open || (kind !== 'unavailable' && before.length > 0)) return false;
+  if (open || (!recurs && before.length > 0)) return false;
   const id = randomUUID();
   const [opened] = await tx
     .insert(staffNotices)

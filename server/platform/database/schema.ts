@@ -294,7 +294,7 @@ export const orderReaders = pgTable('order_reader', {
   expiresAt: at('expires_at').notNull(),
 });
 
-export type OrderMailKind = 'receipt' | 'refundDue' | 'refunded' | 'gift';
+export type OrderMailKind = 'receipt' | 'delayed' | 'refundDue' | 'refunded' | 'gift';
 export type MailKind =
   | OrderMailKind
   | 'welcome'
@@ -773,6 +773,7 @@ export type NoticeKind =
   | 'paymentReversed'
   | 'refundRefused'
   | 'deliveryOverdue'
+  | 'jobGivenUp'
   | 'offSale'
   | 'backupFailed'
   | 'logChanged';

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { JobKind } from '../database/schema.ts';
+import { connectDb, transaction, type Tx } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import { Unavailable } from '../outcomes.ts';
 import type { JobResult } from './jobResult.ts';
@@ -27,6 +29,8 @@ type Options = {
   pollMs?: number;
   /** How long `stop` waits for the jobs under way. */
   drainMs?: number;
+  /** In the transaction that gives a job up: a person has to see it. */
+  giveUp?: (tx: Tx, job: Job, reason: string) => Promise<void>;
 };
 
 /**
@@ -72,7 +76,8 @@ const reasonOf = (error: unknown): string => {
  * connection, so that a killed process frees its jobs at once and nobody has to guess with timers.
  */
 export const createWorker = (options: Options): Worker => {
-  const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000 } = options;
+  const { db, log, handlers, loops, pollMs = 500, drainMs = 7_000, giveUp = async () => {} } = options;
+  const rows = connectDb(db);
   const running = new Map<string, { kind: JobKind; work: Promise<void> }>();
   /** Jobs were due that no slot was free for. */
   let areMoreDue = false;
@@ -140,11 +145,12 @@ export const createWorker = (options: Options): Worker => {
     if (over) log.error(note, 'job given up: staff have to look at it');
     else log.warn(note, 'job failed for now');
     const wait = waitAfter(unserved ? Math.min(tries, patientTries) : tries);
-    await db.query(
-      `update job set tries = $2, last_error = $3, run_at = now() + $4 * interval '1 s',
-         failed_at = case when $5 then now() end where id = $1`,
-      [job.id, tries, reason, wait, over],
-    );
+    await transaction(rows, async (tx) => {
+      await tx.execute(sql`
+        update job set tries = ${tries}, last_error = ${reason}, run_at = now() + ${wait} * interval '1 s',
+          failed_at = case when ${over} then now() end where id = ${job.id}`);
+      if (over) await giveUp(tx, job, reason);
+    });
   };
 
   const run = async (id: string): Promise<void> => {

@@ -52,6 +52,7 @@ const noticeKinds: [NoticeKind, string][] = [
   ['amountMismatch', 'captured'],
   ['paymentReversed', 'reversed'],
   ['deliveryOverdue', 'late'],
+  ['jobGivenUp', 'mail'],
   ['offSale', 'list'],
   ['logChanged', 'entry'],
   ['backupFailed', 'ENOSPC.'],

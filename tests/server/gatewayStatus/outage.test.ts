@@ -221,6 +221,46 @@ describe('the supplier', () => {
     proxy.fateOf = () => 'pass';
     await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
   });
+
+  test.each<[string, Fate]>([
+    ['an empty list', { status: 200, body: [] }],
+    ['a refusal', { status: 404, body: { errorCode: 'CARDS_NOT_AVAILABLE', message: 'not there' } }],
+    ['no answer', 'loseCall'],
+  ])(
+    'an order whose codes the supplier does not hand out past the deadline reaches staff and buyer: %s',
+    async (_, fate) => {
+      const shopper = harness.shopper();
+      const order = await shopper.order(giftCard);
+      const { payurl } = await shopper.payUrl(order.ordertoken);
+      const isForCodes = ({ path }: Call): boolean => path.endsWith('/cards');
+      proxy.calls.length = 0;
+      proxy.fateOf = (call) => (isForCodes(call) ? fate : 'pass');
+      await payAt(payurl, 'approve');
+      await until(() => proxy.calls.some(isForCodes));
+      await harness.pool.query(
+        `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+         where o.id = d.order_id and o.number = $1`,
+        [order.orderno],
+      );
+      await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+      await until(async () => {
+        const { rows } = await harness.pool.query(
+          `select 1 from staff_notice where kind = 'deliveryOverdue' and detail ->> 'order' = $1`,
+          [order.orderno],
+        );
+        return rows.length === 1;
+      });
+      const delayed = async () =>
+        (await harness.oracle.inbox()).filter(
+          ({ subject }) => subject === `Order ${order.orderno} is delayed`,
+        );
+      await until(async () => (await delayed()).length === 1);
+      await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+      proxy.fateOf = () => 'pass';
+      await until(async () => (await shopper.status(order.ordertoken)).status === 'completed');
+      expect(await delayed()).toHaveLength(1);
+    },
+  );
 });
 
 test('a probe whose pause is over already has nothing to do', async () => {

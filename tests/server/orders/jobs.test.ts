@@ -4,9 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueMail } from '../../../server/mail/queue.ts';
+import { openGivenUpNotice, resolveGivenUp } from '../../../server/notices/givenUpJobs.ts';
 import { createPool } from '../../../server/platform/database/connect.ts';
 import type { JobKind } from '../../../server/platform/database/schema.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
+import { TryLater } from '../../../server/platform/jobs/jobResult.ts';
+import { lanes } from '../../../server/platform/jobs/lanes.ts';
 import { enqueue, jobChannel } from '../../../server/platform/jobs/outbox.ts';
 import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -252,4 +255,68 @@ test('a job has room for more than two thousand million others before it', async
   for (const worker of workers) await worker.stop();
   for (const pool of pools) await pool.end();
   expect(ids.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => String(3000000001 + n)));
+});
+
+test.each(lanes.flatMap(({ kinds }) => kinds))(
+  'staff see that a job of kind %s was given up',
+  async (kind) => {
+    const handlers = handlersOf(async (job) => {
+      if (job.kind === kind) throw new TryLater('not yet');
+    });
+    const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
+    const worker = createWorker({
+      db: database.pool,
+      log,
+      handlers,
+      loops: 4,
+      pollMs: 20,
+      giveUp: (tx, job, reason) => openGivenUpNotice(staff, tx, job, reason),
+    });
+    await database.pool.query('delete from staff_notice; delete from mail; delete from job');
+    const [key] = await add(1, kind);
+    await database.pool.query('update job set tries = 35 where key = $1', [key]);
+    await worker.start();
+    const given = await until(async () => {
+      const { rows } = await database.pool.query(
+        `select n.detail, exists (select from mail where kind = 'staffNotice' and about = n.id) as mailed
+         from staff_notice n join job j on j.key = $1 and j.failed_at is not null
+         where n.kind = 'jobGivenUp' and n.resolved_at is null`,
+        [key],
+      );
+      return rows[0];
+    });
+    await worker.stop();
+    expect(given).toEqual({ detail: { job: kind, error: 'not yet' }, mailed: true });
+  },
+);
+
+test('mails that are given up are one case, which opens again after it was closed', async () => {
+  const staff = { config: { staff: { email: 'staff@example.org', language: 'en' as const } } };
+  const db = connectDb(database.pool);
+  const giveUp = (key: string, kind: JobKind) =>
+    transaction(db, (tx) =>
+      openGivenUpNotice(staff, tx, { id: '1', key, kind, subject: null, tries: 36 }, 'not yet'),
+    );
+  const open = async () =>
+    (
+      await database.pool.query(
+        `select reason, subject, count from staff_notice where resolved_at is null order by reason, subject`,
+      )
+    ).rows;
+  await database.pool.query('delete from staff_notice');
+  await giveUp('mail 1', 'mail');
+  await giveUp('mail 2', 'mail');
+  await giveUp('deliver 1', 'deliver');
+  await giveUp('deliver 2', 'deliver');
+  const cases = [
+    { reason: 'deliver', subject: 'deliver 1', count: 1 },
+    { reason: 'deliver', subject: 'deliver 2', count: 1 },
+  ];
+  expect(await open()).toEqual([...cases, { reason: 'mail', subject: '', count: 2 }]);
+  await resolveGivenUp(db, { id: '1', key: 'deliver 1', kind: 'deliver', subject: null, tries: 36 });
+  await resolveGivenUp(db, { id: '1', key: 'mail 1', kind: 'mail', subject: null, tries: 36 });
+  expect(await open()).toEqual([cases[1], { reason: 'mail', subject: '', count: 2 }]);
+  await database.pool.query('update staff_notice set resolved_at = now()');
+  await giveUp('mail 3', 'mail');
+  expect(await open()).toEqual([{ reason: 'mail', subject: '', count: 1 }]);
 });

@@ -14,6 +14,7 @@ export const gateways: StaffTexts['gateways'] = {
     address: 'Schweizerische Post (Adressen)',
     backup: 'Die nächtliche Sicherung',
     staffLog: 'Das Protokoll der internen Seiten',
+    jobs: 'Die Aufträge',
   },
   reasons: {
     credentials: 'akzeptiert unsere Zugangsdaten nicht (401). Sind sie abgelaufen oder ersetzt worden?',
@@ -70,6 +71,19 @@ export const notices: StaffTexts['notices'] = {
   deliveryOverdue: (order) => `${order}: bezahlt und vielleicht nicht geliefert`,
   deliveryOverdueText: (name, amount) =>
     `${name} hat uns zu lange nicht gesagt, ob ${amount} geliefert ist. Fragen Sie nach dem Ergebnis: Sobald es gemeldet ist, wird geliefert, oder die Bestellung lässt sich erstatten. Geben Sie der Kundin oder dem Kunden Bescheid.`,
+  jobGivenUp: (job, order) => `${job} wurde aufgegeben${order && `, Bestellung ${order}`}`,
+  jobGivenUpText: (error) =>
+    `Mehr als einen Tag lang wurde es versucht. Der letzte Fehler: ${error}. Sehen Sie sich die Bestellung oder den benötigten Dienst an und schliessen Sie dann diesen Hinweis; die Schritte stehen im Runbook.`,
+  jobs: {
+    deliver: 'Eine Lieferung',
+    codeMail: 'Eine E-Mail mit einem Code',
+    mail: 'Eine E-Mail',
+    gift: 'Ein Geschenk',
+    refund: 'Eine Rückerstattung',
+    settle: 'Der Abschluss einer Zahlung',
+    forgetCard: 'Das Löschen einer gespeicherten Karte',
+    other: 'Eine regelmässige Prüfung',
+  },
   offSale: (products) =>
     products === 1 ? '1 Produkt aus dem Verkauf genommen' : `${products} Produkte aus dem Verkauf genommen`,
   offSaleText: (name) =>

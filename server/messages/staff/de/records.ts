@@ -87,6 +87,7 @@ export const records: StaffTexts['records'] = {
   mailSent: (kind) => `${kind} gesendet`,
   mailKinds: {
     receipt: 'Quittung',
+    delayed: 'E-Mail zur Verspätung',
     refundDue: 'E-Mail zur offenen Rückerstattung',
     refunded: 'E-Mail zur Rückerstattung',
     gift: 'Geschenk',

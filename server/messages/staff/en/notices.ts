@@ -13,6 +13,7 @@ export const gateways = {
     address: 'Swiss Post (addresses)',
     backup: 'The nightly backup',
     staffLog: 'The log of the staff pages',
+    jobs: 'The jobs',
   },
   // the end of a sentence that begins with the name
   reasons: {
@@ -69,6 +70,19 @@ export const notices = {
   deliveryOverdue: (order: string) => `${order}: paid, and perhaps not delivered`,
   deliveryOverdueText: (name: string, amount: string) =>
     `${name} has not told us for too long whether it has delivered ${amount}. Ask it for the result: once it reports one, the order is delivered or can be refunded. Tell the customer.`,
+  jobGivenUp: (job: string, order: string) => `${job} was given up${order && `, order ${order}`}`,
+  jobGivenUpText: (error: string) =>
+    `It was tried for more than a day. The last error: ${error}. Look at the order or the service it needs, then close this; the runbook has the steps.`,
+  jobs: {
+    deliver: 'A delivery',
+    codeMail: 'An e-mail with a code',
+    mail: 'An e-mail',
+    gift: 'A gift',
+    refund: 'A refund',
+    settle: 'The settlement of a payment',
+    forgetCard: 'The deletion of a saved card',
+    other: 'A regular check',
+  },
   offSale: (products: number) =>
     products === 1 ? '1 product taken off sale' : `${products} products taken off sale`,
   offSaleText: (name: string) =>

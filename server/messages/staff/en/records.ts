@@ -83,6 +83,7 @@ export const records = {
   mailSent: (kind: string) => `${kind} sent`,
   mailKinds: {
     receipt: 'receipt',
+    delayed: 'e-mail about the delay',
     refundDue: 'e-mail about the refund due',
     refunded: 'e-mail about the refund',
     gift: 'gift',

@@ -14,6 +14,7 @@ export const gateways: StaffTexts['gateways'] = {
     address: 'Correos de Suiza (direcciones)',
     backup: 'La copia de seguridad nocturna',
     staffLog: 'El registro de las páginas internas',
+    jobs: 'Las tareas',
   },
   reasons: {
     credentials: 'no acepta nuestras credenciales (401). ¿Han caducado o se han sustituido?',
@@ -70,6 +71,19 @@ export const notices: StaffTexts['notices'] = {
   deliveryOverdue: (order) => `${order}: pagado y quizá no entregado`,
   deliveryOverdueText: (name, amount) =>
     `${name} lleva demasiado tiempo sin decirnos si ha entregado ${amount}. Pregúntele por el resultado: en cuanto lo comunique, el pedido se entrega o se puede reembolsar. Informe a la persona.`,
+  jobGivenUp: (job, order) => `${job}: se abandonó tras más de un día${order && `, pedido ${order}`}`,
+  jobGivenUpText: (error) =>
+    `Se intentó durante más de un día. El último error: ${error}. Revise el pedido o el servicio que necesita y después cierre este aviso; los pasos están en el runbook.`,
+  jobs: {
+    deliver: 'Entrega',
+    codeMail: 'Correo con un código',
+    mail: 'Correo',
+    gift: 'Regalo',
+    refund: 'Reembolso',
+    settle: 'Cierre de un pago',
+    forgetCard: 'Eliminación de una tarjeta guardada',
+    other: 'Control periódico',
+  },
   offSale: (products) =>
     products === 1 ? '1 producto retirado de la venta' : `${products} productos retirados de la venta`,
   offSaleText: (name) =>

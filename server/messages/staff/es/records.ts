@@ -87,6 +87,7 @@ export const records: StaffTexts['records'] = {
   mailSent: (kind) => `${kind}: envío realizado`,
   mailKinds: {
     receipt: 'recibo',
+    delayed: 'correo sobre el retraso',
     refundDue: 'correo sobre el reembolso pendiente',
     refunded: 'correo sobre el reembolso',
     gift: 'regalo',

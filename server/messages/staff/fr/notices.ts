@@ -14,6 +14,7 @@ export const gateways: StaffTexts['gateways'] = {
     address: 'La Poste Suisse (adresses)',
     backup: 'La sauvegarde de la nuit',
     staffLog: 'Le journal des pages internes',
+    jobs: 'Les tâches',
   },
   reasons: {
     credentials: 'n’accepte pas nos identifiants (401). Ont-ils expiré ou été remplacés ?',
@@ -70,6 +71,19 @@ export const notices: StaffTexts['notices'] = {
   deliveryOverdue: (order) => `${order} : payé, et peut-être pas livré`,
   deliveryOverdueText: (name, amount) =>
     `Depuis trop longtemps, ${name} ne nous dit pas si ${amount} a été livré. Demandez-lui le résultat : dès qu’il l’annonce, la commande est livrée ou peut être remboursée. Informez la personne.`,
+  jobGivenUp: (job, order) => `${job} : abandon après plus d’un jour${order && `, commande ${order}`}`,
+  jobGivenUpText: (error) =>
+    `Les essais ont duré plus d’un jour. La dernière erreur : ${error}. Regardez la commande ou le service dont elle dépend, puis fermez cet avis ; les étapes sont dans le runbook.`,
+  jobs: {
+    deliver: 'Livraison',
+    codeMail: 'E-mail avec un code',
+    mail: 'E-mail',
+    gift: 'Cadeau',
+    refund: 'Remboursement',
+    settle: 'Clôture d’un paiement',
+    forgetCard: 'Suppression d’une carte enregistrée',
+    other: 'Contrôle régulier',
+  },
   offSale: (products) =>
     products === 1 ? '1 produit retiré de la vente' : `${products} produits retirés de la vente`,
   offSaleText: (name) =>

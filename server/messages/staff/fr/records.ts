@@ -82,6 +82,7 @@ export const records: StaffTexts['records'] = {
   mailSent: (kind) => `${kind} : envoi effectué`,
   mailKinds: {
     receipt: 'reçu',
+    delayed: 'e-mail sur le retard',
     refundDue: 'e-mail sur le remboursement dû',
     refunded: 'e-mail sur le remboursement',
     gift: 'cadeau',

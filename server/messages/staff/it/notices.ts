@@ -14,6 +14,7 @@ export const gateways: StaffTexts['gateways'] = {
     address: 'La Posta Svizzera (indirizzi)',
     backup: 'La copia di sicurezza notturna',
     staffLog: 'Il registro delle pagine interne',
+    jobs: 'Le attività',
   },
   reasons: {
     credentials: 'non accetta le nostre credenziali (401). Sono scadute o sono state sostituite?',
@@ -69,6 +70,19 @@ export const notices: StaffTexts['notices'] = {
   deliveryOverdue: (order) => `${order}: pagato, e forse non consegnato`,
   deliveryOverdueText: (name, amount) =>
     `${name} non ci dice da troppo tempo se ha consegnato ${amount}. Chieda il risultato: appena lo comunica, l’ordine viene consegnato o si può rimborsare. Informi la persona.`,
+  jobGivenUp: (job, order) => `${job}: abbandono dopo più di un giorno${order && `, ordine ${order}`}`,
+  jobGivenUpText: (error) =>
+    `I tentativi sono durati più di un giorno. L’ultimo errore: ${error}. Guardi l’ordine o il servizio che gli serve, poi chiuda questo avviso; i passi sono nel runbook.`,
+  jobs: {
+    deliver: 'Consegna',
+    codeMail: 'E-mail con un codice',
+    mail: 'E-mail',
+    gift: 'Regalo',
+    refund: 'Rimborso',
+    settle: 'Chiusura di un pagamento',
+    forgetCard: 'Cancellazione di una carta salvata',
+    other: 'Controllo regolare',
+  },
   offSale: (products) =>
     products === 1 ? '1 prodotto tolto dalla vendita' : `${products} prodotti tolti dalla vendita`,
   offSaleText: (name) =>

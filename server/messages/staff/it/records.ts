@@ -87,6 +87,7 @@ export const records: StaffTexts['records'] = {
   mailSent: (kind) => `${kind}: invio effettuato`,
   mailKinds: {
     receipt: 'ricevuta',
+    delayed: 'e-mail sul ritardo',
     refundDue: 'e-mail sul rimborso dovuto',
     refunded: 'e-mail sul rimborso',
     gift: 'regalo',

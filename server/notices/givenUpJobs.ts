@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { staffNotices } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import type { Job } from '../platform/jobs/worker.ts';
+import { openNotice } from './notices.ts';
+
+/** Work on one thing, each a case of its own; any other kind is one case, however many of its jobs there are. */
+const cases: readonly Job['kind'][] = ['deliver', 'gift', 'refund', 'settle', 'forgetCard'];
+const subjectOf = ({ kind, key }: Pick<Job, 'kind' | 'key'>): string => (cases.includes(kind) ? key : '');
+
+/** Regular work has one name for people. */
+const nameOf = (kind: Job['kind']): string =>
+  [...cases, 'mail', 'codeMail'].includes(kind) ? kind : 'other';
+
+const findOrderNumber = async (tx: Tx, subject: string | null): Promise<string | null> => {
+  if (subject === null) return null;
+  const { rows } = await tx.execute<{ number: string }>(sql`
+    select number from shop_order where id = ${subject}
+      or id = (select order_id from mail where id = ${subject})
+      or id = (select order_id from gift where id = ${subject})
+      or id = (select order_id from refund where id = ${subject})
+      or id = (select order_id from payment_attempt where id = ${subject})`);
+  return rows[0]?.number ?? null;
+};
+
+/** Shows a job that was given up to staff, whatever its kind. */
+export const openGivenUpNotice = async (
+  shop: Parameters<typeof openNotice>[0],
+  tx: Tx,
+  job: Job,
+  error: string,
+): Promise<void> => {
+  const order = await findOrderNumber(tx, job.subject);
+  await openNotice(shop, tx, {
+    kind: 'jobGivenUp',
+    gateway: 'jobs',
+    reason: nameOf(job.kind),
+    subject: subjectOf(job),
+    detail: { job: job.kind, error, ...(order === null ? {} : { order }) },
+  });
+};
+
+/** Ends the case of a job that was done after all. */
+export const resolveGivenUp = async (db: Pick<Db, 'update'>, job: Job): Promise<void> => {
+  const subject = subjectOf(job);
+  if (subject === '') return;
+  await db
+    .update(staffNotices)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(staffNotices.kind, 'jobGivenUp'),
+        eq(staffNotices.subject, subject),
+        isNull(staffNotices.resolvedAt),
+      ),
+    );
+};
