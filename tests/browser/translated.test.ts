@@ -1,0 +1,101 @@
+/** A page that the browser translates: each text is put into elements of its own, over and over. */
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { languages } from '../../contract/domain/languages.ts';
+import { expect } from '../../scripts/browser/expect.ts';
+import { useBrowser, zalando } from './support/browser.ts';
+
+const { openWithCart } = useBrowser();
+
+/** Translates as Chromium does, from now on: each text, or a new one in its place, stands in two font elements. */
+const translate = async (page: Page, how: 'moves' | 'replaces'): Promise<void> => {
+  await page.evaluate((way) => {
+    const isOwn = (text: Node): boolean =>
+      text.parentElement?.closest('font, script, style, textarea, option, svg, title') !== null;
+    const wrap = (text: Node): void => {
+      if (!text.textContent?.trim() || !text.parentNode || isOwn(text)) return;
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      text.parentNode.replaceChild(outer, text);
+      outer.append(inner);
+      inner.append(way === 'moves' ? text : `${text.textContent}\u200a`);
+    };
+    const walk = (root: Node): void => {
+      const texts: Node[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      if (root.nodeType === Node.TEXT_NODE) texts.push(root);
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      texts.forEach(wrap);
+    };
+    walk(document.body);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (target.nodeType === Node.TEXT_NODE) walk(target);
+        addedNodes.forEach(walk);
+      }
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  }, how);
+};
+
+/** The errors of a page. */
+const collectErrors = (page: Page): string[] => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+};
+
+describe.each(['moves', 'replaces'] as const)('while the browser translates and %s the texts', (how) => {
+  test.each(languages)(
+    'a cart is filled in, gets its e-mail corrected and is emptied, in %s',
+    async (language) => {
+      let errors: string[] = [];
+      const page = await openWithCart('/checkout', {
+        item: zalando,
+        locale: language,
+        watch: (opened) => (errors = collectErrors(opened)),
+      });
+      const email = page.locator('main input[type=email]');
+      await expect(email).toBeVisible();
+      await translate(page, how);
+      const suggestion = page.locator('main [role=status] button', { hasText: '@gmail.com' });
+      for (const [typed, isSuggested] of [
+        ['ada@gmial.com', true],
+        ['ada@example.org', false],
+        ['ada@hotmial.com', false],
+        ['ada@gmial.com', true],
+      ] as const) {
+        await email.fill(typed);
+        await email.blur();
+        await expect(suggestion).toHaveCount(isSuggested ? 1 : 0);
+      }
+      await suggestion.click();
+      await expect(email).toHaveValue('ada@gmail.com');
+      await page.locator('main input[name=remember]').check();
+      await expect(page.locator('main input[name=remember]')).toBeChecked();
+      // an error comes and goes
+      await page.locator('button[type=submit]:not(footer button)').filter({ visible: true }).last().click();
+      await page.locator('main input[name=terms]').check();
+      await page
+        .getByRole('button', { name: /cart|Warenkorb|panier|carrito|carrello/i })
+        .filter({ visible: true })
+        .first()
+        .click();
+      const panel = page.locator('dialog[open]');
+      await panel
+        .locator('button', { hasNot: page.locator('svg') })
+        .last()
+        .click();
+      await panel.getByRole('group').getByRole('button').first().click();
+      await panel
+        .locator('button', { hasNot: page.locator('svg') })
+        .last()
+        .click();
+      await panel.getByRole('group').getByRole('button').last().click();
+      await expect(panel.locator('[data-screen=empty]')).toBeVisible();
+      expect(errors).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
