@@ -52,5 +52,6 @@ export const flowsPages = (mode: string): Plugin => ({
     });
   },
   // tests read the paths too
+  // oxlint-disable-next-line typescript/no-misused-promises -- Vitest awaits this hook
   configureVitest: generate,
 });

@@ -22,7 +22,7 @@ export const createPageAnswers = (given: Iterable<readonly [question: string, da
       if (!left.has(question)) return null;
       const checked = schema['~standard'].validate(left.get(question));
       left.delete(question);
-      return 'value' in checked ? (checked.value as v.InferOutput<T>) : null;
+      return 'value' in checked ? checked.value : null;
     },
     /** How many were not asked for. */
     left: (): number => left.size,

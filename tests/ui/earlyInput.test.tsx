@@ -28,10 +28,10 @@ const Form = ({ onCountry }: { onCountry: (country: string) => void }) => {
 const place = document.createElement('div');
 afterEach(() => place.remove());
 
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+const { value } = Object.getOwnPropertyDescriptors(HTMLInputElement.prototype);
 const type = (name: string, text: string): void => {
   const field = place.querySelector<HTMLInputElement>(`.${name}`)!;
-  setValue.call(field, text);
+  value.set?.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 

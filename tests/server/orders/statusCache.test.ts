@@ -31,7 +31,11 @@ const openProcess = (given?: OrderChanges) => {
     await process.hold;
     return details;
   });
-  return { process, load: cache.load, state: async (token: string) => (await cache.load(token)).order.state };
+  return {
+    process,
+    load: (token: string) => cache.load(token),
+    state: async (token: string) => (await cache.load(token)).order.state,
+  };
 };
 
 test('loads an order once for a hundred polls', async () => {

@@ -66,7 +66,7 @@ const answerOf = async (pages: Hono, { url, method, headers }: PageRequest) => {
   const answer = await pages.request(url, { method, headers });
   return {
     status: answer.status,
-    headers: [...answer.headers].sort(),
+    headers: [...answer.headers].sort(([a], [b]) => (a < b ? -1 : 1)),
     body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
   };
 };
@@ -145,7 +145,7 @@ test(`answers as a fresh process does, in ${sequences} sequences of requests`, a
           const fresh = await Promise.all(step.map((request) => answerOf(openPages(), request)));
           expect(answers).toEqual(fresh);
         } else {
-          const ids = step.map((slug) => catalogue.productBySlug(String(slug))!.prodid);
+          const ids = step.map((slug) => catalogue.productBySlug(slug)!.prodid);
           catalogue.setOffSale(new Set(ids));
         }
       }
