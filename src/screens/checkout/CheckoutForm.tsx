@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { Order } from '../../../machines/types.ts';
@@ -110,10 +109,9 @@ const PaymentSection = ({ actor, number }: { actor: Actor; number: number | null
 /** Contact, terms and payment method on one page. Once there is an order its contact is fixed, and only the method is open. */
 export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: boolean }) => {
   const { t } = useLingui();
-  const { order, cart, failure } = useSelector(actor, ({ context }) => context);
+  const { order, failure } = useSelector(actor, ({ context }) => context);
   const failed = useTag(actor, 'failed');
   const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelAsked' }));
-  const isTopUp = (order ?? cart)?.ProdType === prodType.topUp;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (order) return;
@@ -140,11 +138,6 @@ export const CheckoutForm = ({ actor, numbered }: { actor: Actor; numbered: bool
         <ContactSection actor={actor} number={numbered ? 1 : null} />
       )}
       <PaymentSection actor={actor} number={numbered ? 2 : null} />
-      {isTopUp && (
-        <Alert tone="warn" quiet title={t`Top-ups can’t be reversed`}>
-          {t`The operator credits the number at once. Please check that it is the right one.`}
-        </Alert>
-      )}
       {order && (
         <Button
           variant="quiet"

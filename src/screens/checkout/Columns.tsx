@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import s from './checkout.module.css';
+import { NumberCheck } from './NumberCheck.tsx';
 import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
 import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
 
@@ -26,7 +27,10 @@ export const Columns = ({
   return (
     <div className={s.columns}>
       {bought && <FoldedSummary bought={bought} />}
-      <div className={s.main}>{children}</div>
+      <div className={s.main}>
+        {bought && <NumberCheck bought={bought} />}
+        {children}
+      </div>
       {bought && <OrderSummary bought={bought}>{pay}</OrderSummary>}
     </div>
   );

@@ -42,6 +42,16 @@ test('a top-up has its number there, and no country', async () => {
   expect(summary().getByText('+91 98010 41300')).toBeVisible();
   expect(summary().queryByText('India')).toBeNull();
 });
+test('the number of a top-up stands above the form, with its warning and the way to change it', async () => {
+  await at(withCart);
+  const check = within(screen.getByRole('group', { name: 'Mobile number' }));
+  expect(check.getByText('+91 98010 41300')).toBeVisible();
+  expect(check.getByText(/^Top-ups can’t be reversed\./)).toBeVisible();
+  expect(check.getByRole('link', { name: 'Change the number' })).toHaveAttribute('href', '/mobile-topup');
+  const contact = screen.getByRole('textbox', { name: /mail/i });
+  const above = screen.getByRole('group', { name: 'Mobile number' }).compareDocumentPosition(contact);
+  expect(above & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
 test('a voucher goes to no phone and is of no country: nothing stands below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),
