@@ -105,6 +105,24 @@ export const isDatabaseAway = (error: unknown): boolean => passes(causeOf(error)
 /** Whether a query failed for a NUL character in it, which PostgreSQL holds neither as text (22021) nor as jsonb (22P05). */
 export const isTextUnstorable = (error: unknown): boolean => /^(22021|22P05)$/.test(codeOf(causeOf(error)));
 
+const pooled =
+  'The address leads to a connection pooler (PgBouncer in transaction mode, or a managed pool), and the shop needs a session of its own for locks and notifications. Give the direct address of PostgreSQL, without "-pooler" and usually with port 5432.';
+
+/** PgBouncer refuses what it cannot pass on. */
+const isPoolerRefusal = (error: unknown): boolean => /unsupported startup parameter/i.test(messageOf(error));
+
+/** A pooler gives the client a process number that is not that of the session behind it. @throws StartError */
+const refusePooler = async (pool: Pool, where: string): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    if (Reflect.get(client, 'processID') !== rows[0]?.pid)
+      throw new StartError(`The database at ${where} cannot be used. ${pooled}`);
+  } finally {
+    client.release();
+  }
+};
+
 /** Waits up to `seconds` for the server to answer. @throws StartError in one line, without the password */
 export const waitUntilReachable = async (
   pool: Pool,
@@ -116,9 +134,12 @@ export const waitUntilReachable = async (
   const end = Date.now() + seconds * 1000;
   for (let told = false; ; told = true)
     try {
-      await pool.query('select 1');
+      await refusePooler(pool, where);
       return;
     } catch (error) {
+      if (error instanceof StartError) throw error;
+      if (isPoolerRefusal(error))
+        throw new StartError(`The database at ${where} cannot be used: ${messageOf(error)}. ${pooled}`);
       if (!passes(error) || Date.now() > end)
         throw new StartError(`The database at ${where} cannot be used: ${messageOf(error) || codeOf(error)}`);
       if (!told) progress(`Waiting for the database at ${where} …`);

@@ -1,12 +1,20 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { createPool, waitUntilReachable } from '../../../server/platform/database/connect.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { StartError } from '../../../server/platform/startError.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
 
 const log = createLog('silent');
+/** Debian's package, where it is installed; the pooler below in this file speaks like it everywhere. */
+const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
 const serverUrl = (change: (url: URL) => void): string => {
   const url = new URL(inject('postgres').serverUrl);
   change(url);
@@ -129,4 +137,91 @@ describe('a given PostgreSQL', () => {
     await database.close();
     await drop();
   });
+});
+
+describe('a connection pooler', () => {
+  /** Speaks like PgBouncer: its own process number for the client, another for the session behind it. */
+  const openPooler = async (refusal: string | null) => {
+    const message = (type: string, body: Buffer): Buffer => {
+      const length = Buffer.alloc(4);
+      length.writeInt32BE(body.length + 4);
+      return Buffer.concat([Buffer.from(type), length, body]);
+    };
+    const numbers = (...values: number[]): Buffer => {
+      const bytes = Buffer.alloc(4 * values.length);
+      values.forEach((value, n) => bytes.writeInt32BE(value, 4 * n));
+      return bytes;
+    };
+    const ready = message('Z', Buffer.from('I'));
+    const column = Buffer.concat([Buffer.from([0, 1]), Buffer.from('pid\0'), Buffer.alloc(6), numbers(23)]);
+    const answer = Buffer.concat([
+      message('T', Buffer.concat([column, Buffer.from([0, 4, 255, 255, 255, 255, 0, 0])])),
+      message('D', Buffer.concat([Buffer.from([0, 1]), numbers(5), Buffer.from('21407')])),
+      message('C', Buffer.from('SELECT 1\0')),
+      ready,
+    ]);
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.once('data', () => {
+        if (refusal !== null) {
+          socket.end(message('E', Buffer.from(`SFATAL\0C08P01\0M${refusal}\0\0`)));
+          return;
+        }
+        socket.write(Buffer.concat([message('R', numbers(0)), message('K', numbers(603458, 1)), ready]));
+        socket.on('data', (asked) => {
+          if (asked.toString('latin1').startsWith('Q')) socket.write(answer);
+        });
+      });
+    });
+    const port = await freePort();
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+    return { url: `postgres://someone:secret@127.0.0.1:${port}/shop`, close: () => server.close() };
+  };
+
+  test.each([
+    ['one that passes everything on', null],
+    ['one that refuses our settings', 'unsupported startup parameter: statement_timeout'],
+  ])('is refused in a line that asks for the direct address: %s', async (_, refusal) => {
+    const pooler = await openPooler(refusal);
+    const error = await open(pooler.url).catch((thrown: unknown) => thrown);
+    pooler.close();
+    expect(error).toBeInstanceOf(StartError);
+    expect(String(error)).toMatch(/connection pooler.*Give the direct address of PostgreSQL/);
+    expect(String(error)).not.toContain('secret');
+    if (refusal !== null) expect(String(error)).toContain(refusal);
+  });
+
+  const settings = ['', 'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout'];
+  const installed = hasPgBouncer ? settings : [];
+  for (const setting of installed)
+    test(`PgBouncer is refused with "${setting}"`, async () => {
+      const direct = new URL(inject('postgres').serverUrl);
+      const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
+      const port = await freePort();
+      const login = `host=${direct.hostname} port=${direct.port} user=${direct.username} password=${direct.password}`;
+      const [ini, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users')];
+      await writeFile(users, `"someone" "secret"\n`);
+      await writeFile(
+        ini,
+        `[databases]\nshop = ${login} dbname=postgres\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}
+unix_socket_dir =\nauth_type = plain\nauth_file = ${users}\npool_mode = transaction\n${setting}\n`,
+      );
+      await chmod(folder, 0o755);
+      const isRoot = process.getuid?.() === 0;
+      const pooler = spawn('pgbouncer', [...(isRoot ? ['-u', 'nobody'] : []), '-q', ini], {
+        stdio: 'ignore',
+      });
+      const ended = once(pooler, 'exit');
+      try {
+        const error = await open(`postgres://someone:secret@127.0.0.1:${port}/shop`).catch(
+          (thrown: unknown) => thrown,
+        );
+        expect(error).toBeInstanceOf(StartError);
+        expect(String(error)).toMatch(/connection pooler.*Give the direct address of PostgreSQL/);
+      } finally {
+        pooler.kill();
+        await ended;
+        await rm(folder, { recursive: true });
+      }
+    });
 });
