@@ -25,9 +25,10 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     if (!shop.config.rateLimits) return await verify();
     const clientIp = getClientIp(c, shop.config.trustProxy);
     const digest = sha256(`${headers.get('paypal-transmission-sig') ?? ''} ${raw}`);
-    if (forged.isKnown(clientIp, digest)) return null;
+    if (!forged.begin(clientIp, digest)) return null;
     const notice = await verify();
-    if (!notice) forged.add(clientIp, digest);
+    if (notice) forged.giveBack(clientIp);
+    else forged.add(digest);
     return notice;
   };
 
