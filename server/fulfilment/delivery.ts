@@ -270,7 +270,7 @@ const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
 export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> => {
   await db
     .update(jobs)
-    .set({ runAt: new Date() })
+    .set({ runAt: sql`now()` })
     .where(eq(jobs.key, `deliver ${orderId}`));
 };
 

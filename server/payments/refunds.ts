@@ -184,6 +184,6 @@ export const expediteRefund = async ({ db }: Pick<AppContext, 'db'>, attemptId: 
   if (refund?.state !== 'pending') return;
   await db
     .update(jobs)
-    .set({ runAt: new Date() })
+    .set({ runAt: sql`now()` })
     .where(and(eq(jobs.kind, 'refund'), eq(jobs.subject, refund.id), isNull(jobs.doneAt)));
 };

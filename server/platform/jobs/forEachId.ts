@@ -1,16 +1,21 @@
 import type { Log } from '../log.ts';
 import { runStep } from '../telemetry/scope.ts';
 
-/** The work of a sweep. One that cannot be dealt with must not keep the others waiting. */
+/** The work of a sweep, some of it side by side: one that fails or is not answered does not stop the others. */
 export const forEachId = async (
   log: Log,
   ids: { id: string }[],
   work: (id: string) => Promise<void>,
+  atOnce = 4,
 ): Promise<void> => {
-  for (const { id } of ids)
-    try {
-      await runStep('sweep', () => work(id));
-    } catch (error) {
-      log.error({ id, problem: error instanceof Error ? error.name : 'unknown' }, 'a sweep skipped one');
-    }
+  const waiting = ids.values();
+  const workThrough = async (): Promise<void> => {
+    for (const { id } of waiting)
+      try {
+        await runStep('sweep', () => work(id));
+      } catch (error) {
+        log.error({ id, problem: error instanceof Error ? error.name : 'unknown' }, 'a sweep skipped one');
+      }
+  };
+  await Promise.all(Array.from({ length: atOnce }, workThrough));
 };
