@@ -150,3 +150,23 @@ test('getOrderStatus and paycheckstatus cost no query for an order that has not 
   ).toEqual([]);
   vi.restoreAllMocks();
 });
+
+test('myposcheckstatus leads a completed payment to its order', async () => {
+  vi.useRealTimers();
+  const ada = harness.shopper();
+  const { ordertoken } = await ada.order(giftCard);
+  await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.status(ordertoken)).status === 'completed');
+  expect(await ada.browser.post('/myposcheckstatus', { ordertoken })).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        status: 'completed',
+        paymentstatus: 'paid',
+        deliverystatus: 'delivered',
+        message_key: 'paid',
+        redirect: 'order-success',
+      },
+    },
+  });
+});
