@@ -177,7 +177,13 @@ if (isSlow) {
 }
 // once more at the end: what the parts printed may be long
 for (const failure of failures) console.log(failure);
-console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll is well.');
+if (!isWhole)
+  console.log(
+    'Not run: build and sizes, server tests, browser tests. After a change of the server: npx vitest run --project server --changed',
+  );
+console.log(
+  failed.length ? `\nFailed: ${failed.join(', ')}` : `\n${isWhole ? 'All is' : 'What ran is'} well.`,
+);
 console.log(
   `${tests.passed} passed, ${tests.failed} failed${tests.skipped ? `, ${tests.skipped} skipped` : ''}`,
 );

@@ -5,7 +5,7 @@ export type GivenFile = { name: string; type: string; bytes: Uint8Array };
 
 /** What a person can do on a page. One set of words for the page in a test and the page in a browser. */
 export type UserActions = {
-  /** Presses a button, a link or a menu item by its name. */
+  /** Presses a button, a link, a menu item or an option of a list by its name. */
   press: (name: string | RegExp) => Promise<void>;
   /** Opens what is folded away, by its heading; what is open stays open. */
   unfold: (heading: string | RegExp) => Promise<void>;
@@ -17,11 +17,15 @@ export type UserActions = {
   select: (label: string | RegExp, option: string) => Promise<void>;
   /** Opens a searchable list by its label, types, and takes the first hit. */
   search: (label: string | RegExp, text: string) => Promise<void>;
+  /** Presses a key in a field, by its label. */
+  key: (label: string | RegExp, key: 'ArrowDown' | 'ArrowUp' | 'Enter') => Promise<void>;
+  /** Enters a field by its label and leaves it again. */
+  leave: (label: string | RegExp) => Promise<void>;
   /** Chooses a file in the chooser that a button opens. */
   choose: (label: string | RegExp, file: GivenFile) => Promise<void>;
 };
 
-/** How a person makes each event of a chart happen. An event that no person makes (a neighbour, the network) is not here. */
+/** For each event of a chart that a person causes: their actions on the page. Events from elsewhere have none. */
 export type EventDrivers = Readonly<
   Record<string, (actions: UserActions, event: AnyEventObject) => Promise<void>>
 >;

@@ -19,7 +19,8 @@ export const createUserActions = (page: Page): UserActions => ({
     const one = reachable
       .getByRole('button', { name })
       .or(reachable.getByRole('link', { name }))
-      .or(reachable.getByRole('menuitem', { name }));
+      .or(reachable.getByRole('menuitem', { name }))
+      .or(reachable.getByRole('option', { name }));
     await one.filter({ visible: true }).first().click();
   },
   unfold: async (heading) => {
@@ -45,6 +46,14 @@ export const createUserActions = (page: Page): UserActions => ({
       .getByLabel(label)
       .first()
       .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  },
+  key: async (label, key) => {
+    await page.getByLabel(label).and(page.locator('input')).first().press(key);
+  },
+  leave: async (label) => {
+    const field = page.getByLabel(label).and(page.locator('input')).first();
+    await field.focus();
+    await field.blur();
   },
   search: async (label, text) => {
     const field = page.getByRole('combobox', { name: label }).first();

@@ -16,5 +16,6 @@ export const transactionsDrivers: EventDrivers = {
   'transactions.pageChosen': (actions, event) => actions.press(event['page'] === 1 ? 'Newer' : 'Older'),
   'transactions.retried': (actions) => actions.press('Try again'),
   'transactions.repeated': (actions) => actions.press(/^Buy again/),
+  'transactions.closed': (actions) => actions.press('Close'),
   'transactions.opened': (actions) => actions.press(/^View order/),
 };

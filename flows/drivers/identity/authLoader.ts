@@ -1,6 +1,7 @@
 import type { EventDrivers } from '../userActions.ts';
 
-/** Who asks for the dialog is told by the header and by other screens. */
+/** The header and other screens open the dialog. */
 export const authLoaderDrivers: EventDrivers = {
+  'auth.closed': (actions) => actions.press('Close'),
   'auth.retried': (actions) => actions.press('Try again'),
 };

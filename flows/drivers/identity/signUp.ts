@@ -1,12 +1,13 @@
 import type { SignUpDetails } from '../../../machines/identity/signUp.machine.ts';
 import type { EventDrivers } from '../userActions.ts';
 
-/** The captcha's own answers and the leaving of a field come with the page. */
+/** The captcha's own answers come from its provider. */
 export const signUpDrivers: EventDrivers = {
   'signUp.emailSubmitted': async (actions, event) => {
     await actions.fill('E-mail', event['email'] as string);
     await actions.press('Continue');
   },
+  'signUp.fieldLeft': (actions) => actions.leave('First name'),
   'signUp.fieldTyped': (actions) => actions.fill('First name', 'Ann'),
   'signUp.passwordTyped': (actions) => actions.fill('Password', 'Fixture-1'),
   'signUp.detailsSubmitted': async (actions, event) => {

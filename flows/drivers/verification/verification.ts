@@ -10,6 +10,7 @@ const titles: Record<string, string> = {
 };
 
 export const verificationDrivers: EventDrivers = {
+  'verification.left': (actions) => actions.press('Finish later'),
   'verification.retried': (actions) => actions.press('Try again'),
   'verification.stepOpened': (actions, event) =>
     actions.press(`${titles[event['step'] as string]}: Do this now`),

@@ -1,7 +1,17 @@
 /** The account. */
+import { Button } from '../../../src/ui/button/Button.tsx';
 import { owner } from '../neighbours.ts';
 import s from '../preview.module.css';
 import { drawn, nothing, other, part, type Drawn } from './drawn.tsx';
+
+const OrderDetail = other('orderDetail');
+/** The drawer of an order has a chart of its own; closing it belongs to the list. */
+const DrawnElsewhere = ({ onClose }: { onClose: () => void }) => (
+  <>
+    <OrderDetail />
+    <Button onClick={onClose}>Close</Button>
+  </>
+);
 
 export const accountViews: Readonly<Record<string, Drawn>> = {
   account: drawn(
@@ -77,7 +87,7 @@ export const accountViews: Readonly<Record<string, Drawn>> = {
     () => import('../../../src/screens/account/orders/OrdersPage.tsx'),
     ({ OrdersPage }, actor) => (
       <div className={s.frame}>
-        <OrdersPage actor={actor} Drawer={other('orderDetail')} />
+        <OrdersPage actor={actor} Drawer={DrawnElsewhere} />
       </div>
     ),
   ),

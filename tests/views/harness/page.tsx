@@ -19,7 +19,7 @@ export const inShop = (view: ReactNode, at = '/'): ReactElement => (
 export const draw = (view: ReactNode, at = '/'): ReturnType<typeof render> => render(inShop(view, at));
 
 const named = (name: string | RegExp): HTMLElement => {
-  const found = (['button', 'link', 'menuitem'] as const).flatMap((role) =>
+  const found = (['button', 'link', 'menuitem', 'option'] as const).flatMap((role) =>
     screen.queryAllByRole(role, { name }),
   );
   const enabled = found.filter(
@@ -83,6 +83,17 @@ export const actions: UserActions = {
     const field = screen.getAllByLabelText<HTMLInputElement>(label)[0]!;
     const file = new File([bytes as BlobPart], name, { type });
     await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+  },
+  key: async (label, key) => {
+    const field = screen.getByLabelText(label);
+    await act(async () => void fireEvent.keyDown(field, { key }));
+  },
+  leave: async (label) => {
+    const field = screen.getByLabelText(label);
+    await act(async () => {
+      fireEvent.focus(field);
+      fireEvent.blur(field);
+    });
   },
   search: async (label, text) => {
     const field = await screen.findByRole('combobox', { name: label });

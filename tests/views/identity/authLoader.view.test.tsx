@@ -16,6 +16,10 @@ import { actions, draw } from '../harness/page.tsx';
 import { walkView } from '../harness/walkView/identity.ts';
 
 walkView('authLoader', authLoaderDrivers, {
+  outside: {
+    'auth.closed at authLoader.ready/auth.closed#0':
+      'the scripted forms stay closed: only the back button is left',
+  },
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
     // once the charts are there, they say whether the dialog is open
@@ -41,6 +45,7 @@ walkView(
   'auth',
   {},
   {
+    outside: { 'auth.closed': 'the dialog around the forms closes them' },
     verify: (tags, where) => {
       const shown = names.filter((name) => screen.queryByRole('link', { name: charts[name] }));
       expect(

@@ -15,10 +15,9 @@ beforeAll(async () => {
   await visitor.perform(done('readSession', nobody));
 });
 
-// any sign of life at all is a gesture here: they come as they come to the page
 walkView(
   'idle',
-  {},
+  { 'idle.stayed': (h) => h.press('Stay signed in') },
   {
     verify: (tags, where) =>
       expect(screen.queryByRole('dialog') !== null, `${where}: warning`).toBe(tags.includes('warning')),

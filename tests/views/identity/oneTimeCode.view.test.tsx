@@ -39,9 +39,8 @@ walkView('oneTimeCode', oneTimeCodeDrivers, {
   view: (actor) => <SignUpCode actor={actor as never} />,
   input: codeInputs.unknown,
 });
-// nobody leaves the proof for an order by a button
-const { 'oneTimeCode.left': _, ...orderDrivers } = oneTimeCodeDrivers;
-walkView('oneTimeCode', orderDrivers, {
+walkView('oneTimeCode', oneTimeCodeDrivers, {
+  outside: { 'oneTimeCode.left': 'the form of an order has no other way in to go to' },
   view: (actor) => <OrderAccessForm actor={actor as never} />,
   input: codeInputs.offered,
 });

@@ -3,37 +3,86 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDrivers } from '../../../../flows/drivers/userActions.ts';
 import type { Draw, Drawn } from '../../../../flows/preview/views/drawn.tsx';
 import { walkOptions, type Flow } from '../../../../flows/samples/flow.ts';
-import { createChartHarness, revive, walk } from '../../../../flows/walker/walk.ts';
+import { createChartHarness, revive, walk, type Path } from '../../../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../../../setup/walkedPaths.ts';
 import { findFillable, findUntaken } from '../offered.ts';
 import { actions, draw } from '../page.tsx';
+import { outsideEvents } from './outside.ts';
+
+export type WalkViewOptions = {
+  verify?: (tags: string[], where: string) => void | Promise<void>;
+  /** Another view of the same chart than the one that the flows page shows. */
+  view?: Draw;
+  /** All that can be reached from here, instead of the paths of the chart. */
+  input?: unknown;
+  /** Events that may be lost, or `event at path`, each with why. */
+  ignored?: Readonly<Record<string, string>>;
+  /** Events that this view has no control for, or `event at path`, each with the reason. */
+  outside?: Readonly<Record<string, string>>;
+  /** Why fields can be filled in while the chart is busy. */
+  filledWhileBusy?: string;
+};
+
+/** Events of `event` and `event at path` that count for this path. */
+const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string): string[] =>
+  Object.keys(reasons)
+    .map((key) => key.split(' at '))
+    .filter(([, at]) => at === undefined || at === path)
+    .map(([event]) => event!);
+
+/** Walks one path of a chart through a view of it, as `createWalkView` says. */
+export const walkPath = async (
+  flow: Flow,
+  path: Path,
+  view: Draw,
+  drivers: EventDrivers,
+  options: WalkViewOptions = {},
+): Promise<void> => {
+  const r = createChartHarness(flow.machine, path.input);
+  const outside = eventsAt(options.outside, path.id);
+  const { container } = draw(view(r.actor));
+  for (const [index, step] of path.steps.entries()) {
+    const { type } = step.event;
+    const where = `step ${index + 1} of ${path.steps.length}: ${type}`;
+    const driver = outside.includes(type) ? undefined : drivers[type];
+    const comesFromOutside = type.startsWith('xstate.') || outsideEvents.has(type) || outside.includes(type);
+    if (!driver && !comesFromOutside)
+      throw new Error(`${where}: no driver causes it on the page (flows/drivers/${flow.name})`);
+    try {
+      if (driver) await driver(actions, step.event);
+      else await act(async () => r.perform(revive(flow.cases, step.event)));
+    } catch (error) {
+      throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
+    expect(r.snapshot().value, where).toEqual(step.value);
+    const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
+    // a part that comes late may still be on its way
+    if (options.verify) await waitFor(() => options.verify!(step.tags, where));
+    if (shown === undefined && options.verify) continue;
+    const region = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
+    expect(region, `${where}: the page shows "${shown}"`).not.toBeNull();
+    expect(region!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
+    if (step.tags.includes('busy') && !options.filledWhileBusy)
+      expect(findFillable(region!), `${where}: cannot be filled in while it is busy`).toEqual([]);
+  }
+  expect(r.hits).toContain(path.id);
+  expect(await findUntaken(container.ownerDocument, eventsAt(options.ignored, path.id))).toEqual([]);
+  r.actor.stop();
+};
 
 /**
- * Walks every kept path of a chart through its view, which is drawn as the flows page draws it: a person's events are
- * done by hand on the page, answers and time come as scripted. After each step the page must show the screen and the
- * busyness that the chart's tags say.
- * While it is busy no field of the screen can be filled in: what was asked with stays what is on the page.
- * Where a path ends, no control may be offered that sends what the chart does not take there.
- * It takes the charts and the views of one area: with all of them at hand whatever changed would concern every file of tests.
- * A chart without a screen of its own (the shell) says in `verify` what its tags mean on the page.
+ * Walks every path of a chart through its view, which is drawn as the flows page draws it: drivers cause a person's events by hand
+ * on the page, the harness scripts answers, time and the events of `outside.ts`. After each step the page must show the screen and
+ * the busyness of the chart's tags. While it is busy no field of the screen can be filled in: the page shows what was submitted.
+ * At the end of a path no control may send an event that the chart does not take there.
+ * It takes the charts and the views of one area: with all of them at hand every change would concern every file of tests.
+ * A chart without a screen of its own (the shell) checks in `verify` what its tags mean on the page.
  */
 export const createWalkView =
   (flows: readonly Flow[], views: Readonly<Record<string, Drawn>>) =>
-  (
-    name: string,
-    drivers: EventDrivers = {},
-    options: {
-      verify?: (tags: string[], where: string) => void | Promise<void>;
-      /** Another view of the same chart than the one that the flows page shows. */
-      view?: Draw;
-      /** All that can be reached from here, instead of the kept paths. */
-      input?: unknown;
-      /** Events that may be lost, or `event at path`, each with why. */
-      ignored?: Readonly<Record<string, string>>;
-      /** Why fields can be filled in while the chart is busy. */
-      filledWhileBusy?: string;
-    } = {},
-  ): void => {
+  (name: string, drivers: EventDrivers = {}, options: WalkViewOptions = {}): void => {
     const flow = flows.find((candidate) => candidate.name === name)!;
     const paths = options.input
       ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
@@ -45,39 +94,6 @@ export const createWalkView =
       beforeAll(async () => {
         view = options.view ?? (await views[name]!());
       }, 60_000);
-      for (const path of paths)
-        test(path.id, async () => {
-          const r = createChartHarness(flow.machine, path.input);
-          const { container } = draw(view(r.actor));
-          for (const [index, step] of path.steps.entries()) {
-            const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
-            const gesture = drivers[step.event.type];
-            try {
-              if (gesture) await gesture(actions, step.event);
-              else await act(async () => r.perform(revive(flow.cases, step.event)));
-            } catch (error) {
-              throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
-                cause: error,
-              });
-            }
-            expect(r.snapshot().value, where).toEqual(step.value);
-            const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
-            // a part that comes late may still be on its way
-            if (options.verify) await waitFor(() => options.verify!(step.tags, where));
-            if (shown === undefined && options.verify) continue;
-            const region = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
-            expect(region, `${where}: the page shows "${shown}"`).not.toBeNull();
-            expect(region!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
-            if (step.tags.includes('busy') && !options.filledWhileBusy)
-              expect(findFillable(region!), `${where}: cannot be filled in while it is busy`).toEqual([]);
-          }
-          expect(r.hits).toContain(path.id);
-          const ignored = Object.keys(options.ignored ?? {})
-            .map((key) => key.split(' at '))
-            .filter(([, at]) => at === undefined || at === path.id)
-            .map(([event]) => event!);
-          expect(await findUntaken(container.ownerDocument, ignored)).toEqual([]);
-          r.actor.stop();
-        });
+      for (const path of paths) test(path.id, () => walkPath(flow, path, view, drivers, options));
     });
   };

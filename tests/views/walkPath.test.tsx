@@ -1,0 +1,70 @@
+/** The walk on views itself: a control that is missing from a page makes its path fail. */
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { setup } from 'xstate';
+import type { Flow } from '../../flows/samples/flow.ts';
+import { walk, type Path } from '../../flows/walker/walk.ts';
+import { FlowRegion, useScreen } from '../../src/components/flow/FlowRegion.tsx';
+import { walkPath } from './harness/walkView/createWalkView.tsx';
+
+const machine = setup({}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: { tags: ['screen:shut'], on: { 'door.opened': 'open', 'network.online': 'open' } },
+    open: { tags: ['screen:open'] },
+  },
+});
+const flow: Flow = { name: 'door', machine, cases: {} };
+const pathOf = (event: string): Path => walk(machine, {}).paths.find(({ id }) => id.includes(event))!;
+const drivers = {
+  'door.opened': (actions: { press: (name: string) => Promise<void> }) => actions.press('Open'),
+};
+
+const Door = ({ actor, hasButton }: { actor: AnyActorRef; hasButton: boolean }) => {
+  const isShut = useScreen(actor) === 'shut';
+  return (
+    <FlowRegion actor={actor}>
+      {hasButton && isShut && (
+        <button type="button" onClick={() => actor.send({ type: 'door.opened' })}>
+          Open
+        </button>
+      )}
+    </FlowRegion>
+  );
+};
+const page = (hasButton: boolean) => (actor: AnyActorRef) => <Door actor={actor} hasButton={hasButton} />;
+
+afterEach(cleanup);
+
+test('a view with the button passes', async () => {
+  await walkPath(flow, pathOf('door.opened'), page(true), drivers);
+});
+
+test('a view without the button fails', async () => {
+  const { asyncUtilTimeout } = getConfig();
+  configure({ asyncUtilTimeout: 50 });
+  await expect(walkPath(flow, pathOf('door.opened'), page(false), drivers)).rejects.toThrow(
+    'step 1 of 1: door.opened: Nothing on the page is called "Open"',
+  );
+  configure({ asyncUtilTimeout });
+});
+
+test('an event of a person without a driver fails, although the view has the button', async () => {
+  await expect(walkPath(flow, pathOf('door.opened'), page(true), {})).rejects.toThrow(
+    'step 1 of 1: door.opened: no driver causes it on the page',
+  );
+});
+
+test('an event from outside needs no driver', async () => {
+  await walkPath(flow, pathOf('network.online'), page(false), {});
+});
+
+test('an exception counts for the path that it names', async () => {
+  const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
+  await expect(walkPath(flow, pathOf('door.opened'), page(false), {}, { outside })).rejects.toThrow(
+    'no driver',
+  );
+  await walkPath(flow, pathOf('door.opened'), page(false), {}, { outside: { 'door.opened': 'a reason' } });
+});
