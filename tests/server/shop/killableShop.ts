@@ -15,9 +15,9 @@ const keys = () =>
 
 /**
  * A shop in a process of its own, on one database and folder for the file, that can be told where to die. The one that was
- * started after a death is the next to die: it has served, as a shop has that dies.
+ * started after a death is the next to die: it has served, as a shop has that dies. `env` is what this shop differs in.
  */
-export const useKillableShop = () => {
+export const useKillableShop = (env: Readonly<Record<string, string>> = {}) => {
   let database: FreshDatabase;
   let folder: DataDir;
   let port: number;
@@ -53,6 +53,7 @@ export const useKillableShop = () => {
         MYPOS_PRIVATE_KEY: ours.privateKey,
         MYPOS_PUBLIC_CERT: theirs.publicKey,
         MYPOS_SANDBOX_KEY: theirs.privateKey,
+        ...env,
       },
     });
     shop = started;

@@ -1,0 +1,28 @@
+/** Text or bytes that no output may hold. */
+export type Secret = string | Buffer;
+
+const textForms = (text: string): string[] => [text, encodeURIComponent(text)];
+/** As bytes are printed: hex, with and without spaces, a list of numbers, base64. */
+const byteForms = (bytes: Buffer): string[] => [
+  bytes.toString('hex'),
+  [...bytes].join(','),
+  bytes.toString('base64').replace(/=+$/, ''),
+  bytes.toString('base64url'),
+];
+
+/** Six digits are part of many a number: they count where they stand alone. */
+const isIn = (output: string, form: string): boolean =>
+  /^\d{6}$/.test(form) ? new RegExp(`(?<!\\d)${form}(?!\\d)`).test(output) : output.includes(form);
+
+/** The names of the secrets that an output holds, in whichever form a program prints them. */
+export const findSecrets = (output: string, secrets: Readonly<Record<string, Secret>>): string[] => {
+  // a list is printed over many lines, and bytes with spaces between them
+  const dense = output.replace(/\s+/g, '');
+  return Object.entries(secrets)
+    .filter(
+      ([, secret]) =>
+        (typeof secret === 'string' && textForms(secret).some((form) => isIn(output, form))) ||
+        byteForms(Buffer.from(secret)).some((form) => dense.includes(form)),
+    )
+    .map(([name]) => name);
+};
