@@ -70,6 +70,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
   },
   build: {
     manifest: !isSsrBuild,
+    // the licences of the packages in the pages, served as /licenses.md
+    license: isSsrBuild ? false : { fileName: 'licenses.md' },
     target: 'es2022',
     modulePreload: {
       polyfill: false,

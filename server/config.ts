@@ -121,7 +121,7 @@ const environmentSchema = v.object({
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   ALLOW_SANDBOX: v.optional(flag, '0'),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(count, '0'),
   WORKERS: v.optional(
     v.pipe(
       count,
@@ -283,7 +283,8 @@ export type Config = Readonly<{
   databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
-  trustProxy: boolean;
+  /** Proxies in front of the shop, each of which adds an address to `X-Forwarded-For`. */
+  trustProxy: number;
   /** How many jobs this process runs side by side; 0 leaves them to another process. */
   workers: number;
   drainSeconds: number;

@@ -24,7 +24,9 @@ export const allowedLicences = new Set([
   'MIT-0',
   // fonts
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages that do not say it in their package.json, and where they do. */

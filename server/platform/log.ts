@@ -1,5 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { logFields } from './telemetry/scope.ts';
+import { version } from './version.ts';
 
 export type Log = Logger;
 
@@ -45,7 +46,7 @@ export const createLog = (level: string, to?: DestinationStream): Log =>
   pino(
     {
       level,
-      base: null,
+      base: { version },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: logFields,
       redact: { paths: secretNames.flatMap((n) => [n, `*.${n}`, `*.*.${n}`]), censor: '[cut]' },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext } from '../appContext.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
+import { version } from '../platform/version.ts';
 import { authRoutes } from './auth.ts';
 import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -49,7 +50,7 @@ export const createApi = (shop: AppContext, readiness: Readiness): Hono<ApiEnv> 
   app.route('/', webhookRoutes(api));
   app.use('*', ownPagesOnly, xsrf(shop));
   // The process lives, whatever else does not.
-  app.get('/health', (c) => ok(c, { status: 'ok' }));
+  app.get('/health', (c) => ok(c, { status: 'ok', version }));
   app.get('/ready', async (c) => {
     const reason = await readiness.findReason();
     if (reason === null) return ok(c, { status: 'ready' });

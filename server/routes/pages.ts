@@ -4,6 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { Hono, type Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { brand } from '../../contract/domain/brand.ts';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import { fallbackLanguage } from '../../contract/domain/languages.ts';
 import type { Catalogue } from '../catalogue/index.ts';
@@ -16,6 +17,7 @@ import { createBuildReader } from '../renderedPages/build.ts';
 import { insertFiles, insertNotices } from '../renderedPages/compose.ts';
 import type { RenderedPages, StoredPage } from '../renderedPages/index.ts';
 import { policyReporting, reportingEndpoints } from './http/policyReports.ts';
+import { securityContact } from './securityContact.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,6 +27,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -259,6 +262,14 @@ export const createPages = (
   });
   app.get('/robots.txt', (c) =>
     sendText(c, robots(config.publicUrl), 'text/plain; charset=utf-8', 'public, max-age=3600'),
+  );
+  app.get('/.well-known/security.txt', (c) =>
+    sendText(
+      c,
+      securityContact(config.publicUrl, brand.company.email, new Date()),
+      'text/plain; charset=utf-8',
+      'public, max-age=86400',
+    ),
   );
   const sendAsset = createAssetSender();
   app.get('/assets/*', async (c) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
+import { once } from '../../platform/once.ts';
 import { hasLetter } from './fonts.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -102,15 +103,6 @@ const readContent = async (face: Face): Promise<Buffer> => {
   return content;
 };
 
-/** Runs a load once and keeps its result; a failed one runs again at the next call. */
-const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
-  let result: Promise<T> | null = null;
-  return () =>
-    (result ??= load().catch((error: unknown) => {
-      result = null;
-      throw error;
-    }));
-};
 const faces = once(readFaces);
 const loads = new Map<string, () => Promise<LoadedFace>>();
 const loadFace = (face: Face): Promise<LoadedFace> => {

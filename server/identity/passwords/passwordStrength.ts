@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { once } from '../../platform/once.ts';
 
 /** The library's step for a million guesses: fewer are tried in minutes, even where each costs the whole of a hash. */
 const leastScore = 2;
@@ -17,7 +18,7 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
   });
 };
 /** The list of stolen ones takes a seventh of a start, and is needed with the first password. */
-let estimator: Promise<ZxcvbnFactory> | null = null;
+const loadEstimator = once(createEstimator);
 
 /**
  * Whether a password is among the first that anybody would try: a list of stolen ones, rows of keys, years, repetitions and
@@ -31,9 +32,6 @@ export const isEasyToGuess = async (
     .flatMap((word) => (word ?? '').split(/[\s@.]+/))
     .filter((word) => word.length > 2)
     .map((word) => word.toLowerCase());
-  const { score } = (await (estimator ??= createEstimator())).check(password.slice(0, judgedLength), [
-    ...shopWords,
-    ...words,
-  ]);
+  const { score } = (await loadEstimator()).check(password.slice(0, judgedLength), [...shopWords, ...words]);
   return score < leastScore;
 };

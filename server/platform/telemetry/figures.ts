@@ -1,5 +1,6 @@
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import { version } from '../version.ts';
 import { resource } from './resource.ts';
 
 /** Counts, and says the counts in the format of Prometheus. */
@@ -9,5 +10,10 @@ export const createFigures = (): { exporter: PrometheusExporter; provider: Meter
     withoutScopeInfo: true,
     withoutTargetInfo: true,
   });
-  return { exporter, provider: new MeterProvider({ resource, readers: [exporter] }) };
+  const provider = new MeterProvider({ resource, readers: [exporter] });
+  provider
+    .getMeter('shop')
+    .createObservableGauge('build_info', { description: 'The version of the shop, as a label' })
+    .addCallback((result) => result.observe(1, { version }));
+  return { exporter, provider };
 };

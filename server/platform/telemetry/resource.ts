@@ -1,9 +1,13 @@
-import type { NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources';
+import { version } from '../version.ts';
 
-type Resource = NonNullable<NonNullable<ConstructorParameters<typeof NodeTracerProvider>[0]>['resource']>;
-/** Under which name a collector lists the shop. */
-export const resource: Resource = {
-  attributes: { 'service.name': 'shop' },
-  merge: () => resource,
-  getRawAttributes: () => [['service.name', 'shop']],
-};
+/** The name, version and process under which a collector lists the shop; `OTEL_SERVICE_NAME` sets another name. */
+export const resource = defaultResource()
+  .merge(resourceFromAttributes({ 'service.name': 'shop', 'service.version': version }))
+  .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));

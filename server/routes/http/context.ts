@@ -36,9 +36,10 @@ export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response 
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
-/** The client's IP as text; a proxy's word counts only when the shop is told that there is one. */
-export const getClientIp = (c: Asking, trustProxy: boolean): string => {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+/** The client's IP as text. Of `X-Forwarded-For` only the addresses that the shop's own proxies added count. */
+export const getClientIp = (c: Asking, proxies: number): string => {
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  const forwarded = proxies > 0 ? (hops.at(-proxies) ?? hops[0]) : undefined;
   return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
 };
 

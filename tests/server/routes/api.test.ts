@@ -16,6 +16,7 @@ import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
 import { sellingSchema } from '../../../contract/schemas/selling.ts';
 import { createShopClient } from '../../../scripts/shop/client.ts';
+import { version } from '../../../server/platform/version.ts';
 import { createShopper, dataOf, openShop, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
@@ -171,7 +172,7 @@ describe('the envelope', () => {
 
   test('headers keep answers private and inert', async () => {
     const { headers, status, body } = await createShopClient(harness.url).get('/health');
-    expect([status, body.data]).toEqual([200, { status: 'ok' }]);
+    expect([status, body.data]).toEqual([200, { status: 'ok', version }]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

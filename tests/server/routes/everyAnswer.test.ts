@@ -56,6 +56,7 @@ const places: [method: string, path: string, status: number][] = [
   ['GET', '/logo.svg', 200],
   ['GET', '/flags/ch.svg', 200],
   ['GET', '/robots.txt', 200],
+  ['GET', '/.well-known/security.txt', 200],
   ['GET', '/sitemap.xml', 200],
   ['GET', '/api/health', 200],
   ['GET', '/api/nope', 404],

@@ -1,0 +1,11 @@
+const month = 30 * 24 * 60 * 60 * 1000;
+
+/** The text of /.well-known/security.txt (RFC 9116), valid for six months after it is read. */
+export const securityContact = (publicUrl: string, email: string, now: Date): string =>
+  [
+    `Contact: mailto:${email}`,
+    `Expires: ${new Date(now.getTime() + 6 * month).toISOString().replace(/T.*/, 'T00:00:00Z')}`,
+    'Preferred-Languages: en, de, fr, it, es',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');

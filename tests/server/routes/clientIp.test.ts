@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { getClientIp } from '../../../server/routes/http/context.ts';
+
+const addressOf = async (header: string | null, proxies: number): Promise<string> => {
+  const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>().get('/', (c) =>
+    c.text(getClientIp(c, proxies)),
+  );
+  return await (await app.request('/', { headers: header ? { 'x-forwarded-for': header } : {} }, {})).text();
+};
+
+test.each([
+  ['without a proxy the header counts for nothing', '6.6.6.6', 0, 'local'],
+  ['one proxy adds the last address', '6.6.6.6, 1.1.1.1', 1, '1.1.1.1'],
+  ['a CDN and a proxy add the last two', '6.6.6.6, 1.1.1.1, 9.9.9.9', 2, '1.1.1.1'],
+  ['a request past the CDN has fewer addresses than proxies', '1.1.1.1', 2, '1.1.1.1'],
+  ['no header at all', null, 1, 'local'],
+])('%s', async (_, header, proxies, address) => {
+  expect(await addressOf(header, proxies)).toBe(address);
+});
