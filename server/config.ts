@@ -259,6 +259,10 @@ const environmentSchema = v.object({
   CART_LIFE_SECONDS: v.optional(count, '86400'),
 });
 
+/** Each setting with its default; null where it has none. */
+export const settingDefaults = (): [name: string, value: string | null][] =>
+  Object.entries(environmentSchema.entries).map(([name, entry]) => [name, entry.default ?? null]);
+
 type Environment = v.InferOutput<typeof environmentSchema>;
 
 export type Config = Readonly<{

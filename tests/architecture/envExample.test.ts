@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeEnvExample } from '../../scripts/env/envExample.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+test('.env.example is what "npm run env" writes from the settings', () => {
+  expect(read('.env.example')).toBe(makeEnvExample(read('docs/operations.md')));
+});
+
+test('.env.example describes each setting', () => {
+  expect(read('.env.example')).not.toContain('see docs/operations.md');
+});
