@@ -27,7 +27,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     const digest = sha256(`${headers.get('paypal-transmission-sig') ?? ''} ${raw}`);
     if (!forged.begin(clientIp, digest)) return null;
     const notice = await verify();
-    if (notice) forged.giveBack(clientIp);
+    if (notice) forged.returnTry(clientIp);
     else forged.add(digest);
     return notice;
   };

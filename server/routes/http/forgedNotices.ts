@@ -21,7 +21,7 @@ export type ForgedNotices = {
   /** The provider has disowned it. */
   add(digest: string): void;
   /** It was the provider's own. */
-  giveBack(clientIp: string): void;
+  returnTry(clientIp: string): void;
 };
 
 const put = <T>(map: Map<string, T>, key: string, value: T): void => {
@@ -65,6 +65,6 @@ export const createForgedNotices = (now: () => number = Date.now): ForgedNotices
       return true;
     },
     add: (digest) => put(disowned, digest, now() + knownMs),
-    giveBack: (clientIp) => change(getClientNetwork(clientIp), 1),
+    returnTry: (clientIp) => change(getClientNetwork(clientIp), 1),
   };
 };

@@ -91,7 +91,7 @@ test('senders of many networks together are bounded, and genuine notices count f
   const addressOf = (n: number): string => `10.${n >> 8}.${n & 255}.1`;
   for (let n = 0; n < 1000; n += 1) {
     expect(forged.begin(addressOf(n), `genuine ${n}`)).toBe(true);
-    forged.giveBack(addressOf(n));
+    forged.returnTry(addressOf(n));
   }
   for (let n = 0; n < 200; n += 1) expect(forged.begin(addressOf(n), `message ${n}`)).toBe(true);
   expect(() => forged.begin(addressOf(200), 'another')).toThrow('TOO_MANY');
