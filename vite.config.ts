@@ -3,7 +3,6 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { storiesIn } from './scripts/browser/engineTable.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
@@ -15,6 +14,7 @@ import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { serverBuild } from './scripts/vite/serverBuild.ts';
 import { serviceWorker } from './scripts/vite/serviceWorker.ts';
 import { sinceLastRun } from './scripts/vite/sinceLastRun.ts';
+import { storiesIn } from './tests/support/browser/engineTable.ts';
 
 const first = firstLoad();
 

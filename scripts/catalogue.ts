@@ -19,10 +19,10 @@ import { catalogueReport, takeList } from '../server/catalogue/supplierReport.ts
 import { ConfigError, readConfig, type Config } from '../server/config.ts';
 import { OutcomeUnknown, Refused, type SupplierProduct } from '../server/gateways/ports.ts';
 import { createReloadly } from '../server/gateways/supplier/reloadly.ts';
+import { freePort } from '../server/platform/database/embedded/free-port.ts';
 import { createLog } from '../server/platform/log.ts';
 import { createSupplierSandbox } from '../server/sandbox/reloadly/app.ts';
 import { listOf } from '../server/sandbox/reloadly/list.ts';
-import { freePort } from './shop/start.ts';
 
 type Files = Awaited<ReturnType<typeof readCatalogueFiles>>;
 

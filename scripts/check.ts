@@ -4,8 +4,14 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism, constants, setPriority } from 'node:os';
-import { engineTable, notRun, readStories, type Engine, type Outcome } from './browser/engineTable.ts';
-import { findFirefox, findWebKit, firefoxNeeds, webkitNeeds } from './browser/find.ts';
+import {
+  engineTable,
+  notRun,
+  readStories,
+  type Engine,
+  type Outcome,
+} from '../tests/support/browser/engineTable.ts';
+import { findFirefox, findWebKit, firefoxNeeds, webkitNeeds } from '../tests/support/browser/find.ts';
 
 const isWhole = process.argv[2] !== 'quick';
 const isSlow = process.argv[2] === 'all';

@@ -8,13 +8,13 @@ import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Pool } from 'pg';
 import { failpoints } from '../server/platform/failpoints.ts';
+import { temporaryFolder } from '../tests/support/shop/start.ts';
 import { openFaultyDatabase } from './faults/database.ts';
 import { disturbances, type Disturbance } from './faults/disturbances.ts';
 import type { Method } from './faults/pay.ts';
 import { createRandom } from './faults/random.ts';
 import { runFaults } from './faults/run.ts';
 import { openTestbed } from './faults/testbed.ts';
-import { temporaryFolder } from './shop/start.ts';
 
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
 const seed = number('SEED', randomInt(2 ** 31));

@@ -7,7 +7,7 @@ import { resealAll } from '../server/keyRotation/reseal.ts';
 import { connectDb } from '../server/platform/database/transaction.ts';
 import { loadKeys } from '../server/platform/keys.ts';
 import { createTokens } from '../server/platform/tokens.ts';
-import { assertMigrated, runCommand, withRunningDatabase } from './shop/runCommand.ts';
+import { assertMigrated, runCommand, withRunningDatabase } from './runCommand.ts';
 
 const main = (): Promise<void> =>
   withRunningDatabase(async (pool, config) => {

@@ -5,7 +5,7 @@
 import { loadOrderReport, toLines } from '../server/orders/orderReport.ts';
 import { connectDb } from '../server/platform/database/transaction.ts';
 import { StartError } from '../server/platform/startError.ts';
-import { runCommand, withRunningDatabase } from './shop/runCommand.ts';
+import { runCommand, withRunningDatabase } from './runCommand.ts';
 
 const main = async (): Promise<void> => {
   const number = process.argv[2];

@@ -9,17 +9,17 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
 import { languages as all, type Language } from '../contract/domain/languages.ts';
-import { createCrawlContext } from './browser/crawl/context.ts';
-import { joinAsStaff, makeCustomers } from './browser/crawl/customers.ts';
-import { settled } from './browser/crawl/look.ts';
-import { moreViews, waitForScreen, type Shown } from './browser/crawl/moreViews.ts';
-import { makePurchaseViews } from './browser/crawl/purchaseViews.ts';
-import { readerOn, type Reader } from './browser/crawl/reader.ts';
-import { views } from './browser/crawl/views.ts';
-import { openWithStorage } from './browser/crawl/visit.ts';
-import { findBrowser } from './browser/find.ts';
-import { loadMessages } from './browser/texts.ts';
-import { startShop } from './shop/start.ts';
+import { createCrawlContext } from '../tests/support/browser/crawl/context.ts';
+import { joinAsStaff, makeCustomers } from '../tests/support/browser/crawl/customers.ts';
+import { settled } from '../tests/support/browser/crawl/look.ts';
+import { moreViews, waitForScreen, type Shown } from '../tests/support/browser/crawl/moreViews.ts';
+import { makePurchaseViews } from '../tests/support/browser/crawl/purchaseViews.ts';
+import { readerOn, type Reader } from '../tests/support/browser/crawl/reader.ts';
+import { views } from '../tests/support/browser/crawl/views.ts';
+import { openWithStorage } from '../tests/support/browser/crawl/visit.ts';
+import { findBrowser } from '../tests/support/browser/find.ts';
+import { loadMessages } from '../tests/support/browser/texts.ts';
+import { startShop } from '../tests/support/shop/start.ts';
 
 const flags = process.argv.slice(2).filter((one) => one.startsWith('--'));
 const flag = (name: string): string | undefined =>

@@ -14,7 +14,7 @@ import { migrate } from '../server/platform/database/migrate.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
 import { lastDays, reconcileOrders } from '../server/reconciliation/reconcileOrders.ts';
-import { runCommand } from './shop/runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 const days = Number(process.argv[2] ?? '3');
 

@@ -1,7 +1,7 @@
 /** `npm run restore -- BACKUP KEYFILE FOLDER`: opens a backup into a new data folder, starts a database on it and reads it. */
 import { restoreBackup } from '../server/backup/restore.ts';
 import { StartError } from '../server/platform/startError.ts';
-import { runCommand } from './shop/runCommand.ts';
+import { runCommand } from './runCommand.ts';
 
 const [file, identityFile, dataDir] = process.argv.slice(2);
 

@@ -1,7 +1,7 @@
 /** `npm run tour`: walks the shop as a visitor, a new customer and the staff, and keeps one picture of each main screen in docs/tour. */
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
-import { findBrowser } from './browser/find.ts';
+import { findBrowser } from '../tests/support/browser/find.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -10,9 +10,9 @@ import {
   openCart,
   payButton,
   screenIs,
-} from './browser/journey.ts';
-import { createUserActions } from './browser/userActions.ts';
-import { startShop } from './shop/start.ts';
+} from '../tests/support/browser/journey.ts';
+import { createUserActions } from '../tests/support/browser/userActions.ts';
+import { startShop } from '../tests/support/shop/start.ts';
 import { flowsTour } from './tour/flows.ts';
 import { keepPicture } from './tour/keepPicture.ts';
 import { fillVerification, openDocumentAsStaff, signUpForVoucher, uploadDocument } from './tour/people.ts';

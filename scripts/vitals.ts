@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startShop } from './shop/start.ts';
+import { startShop } from '../tests/support/shop/start.ts';
 import { measureInteractions } from './vitals/interactions.ts';
 import { measurePages, qualities } from './vitals/pages.ts';
 

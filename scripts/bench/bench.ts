@@ -10,7 +10,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startShop, temporaryFolder } from '../shop/start.ts';
+import { startShop, temporaryFolder } from '../../tests/support/shop/start.ts';
 import { createCatalogue } from './catalogue.ts';
 import { sellMany } from './longRun.ts';
 import { readProcessorTime } from './processorTime.ts';

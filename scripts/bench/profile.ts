@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startShop, temporaryFolder } from '../shop/start.ts';
+import { startShop, temporaryFolder } from '../../tests/support/shop/start.ts';
 import { createCatalogue } from './catalogue.ts';
 import { shopper } from './shopper.ts';
 

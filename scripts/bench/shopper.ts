@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cardRateSchema } from '../../contract/schemas/catalogue.ts';
-import { dataOf } from '../shop/client.ts';
-import { createShopper, payAt, type Shopper } from '../shop/shopper.ts';
+import { dataOf } from '../../tests/support/shop/client.ts';
+import { createShopper, payAt, type Shopper } from '../../tests/support/shop/shopper.ts';
 
 /** Milliseconds between two questions of an open page: `pollInterval` of machines/checkout/payment.machine.ts. */
 const pollInterval = 3_000;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbedded, type Embedded } from '../../server/platform/database/embedded.ts';
 import { readPidFile } from '../../server/platform/database/embedded/postmaster.ts';
-import { freePort } from '../shop/start.ts';
+import { freePort } from '../../tests/support/shop/start.ts';
 
 /** A PostgreSQL that dies, stands still and runs out of room, and comes back at the same address with what it had kept. */
 export type FaultyDatabase = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { testCard } from '../../server/sandbox/mypos/pages.ts';
-import { goodCard, type Decision } from '../shop/shopper.ts';
+import { goodCard, type Decision } from '../../tests/support/shop/shopper.ts';
 import type { Testbed } from './testbed.ts';
 
 export type Method = 'card' | 'paypal' | 'mypos';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Failpoint } from '../../server/platform/failpoints.ts';
-import type { Decision } from '../shop/shopper.ts';
+import type { Decision } from '../../tests/support/shop/shopper.ts';
 import type { FaultyDatabase } from './database.ts';
 import { createDisturber, kills, type Disturbance } from './disturbances.ts';
 import type { Method } from './pay.ts';

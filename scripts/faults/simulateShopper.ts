@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { createShopClient } from '../shop/client.ts';
-import { giftCard, topUp, type Decision } from '../shop/shopper.ts';
+import { createShopClient } from '../../tests/support/shop/client.ts';
+import { giftCard, topUp, type Decision } from '../../tests/support/shop/shopper.ts';
 import { pay, type Method } from './pay.ts';
 import type { Testbed } from './testbed.ts';
 

@@ -12,7 +12,7 @@ import type { Failpoint } from '../../server/platform/failpoints.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
 import { listOf } from '../../server/sandbox/reloadly/list.ts';
-import { freePort } from '../shop/start.ts';
+import { freePort } from '../../tests/support/shop/start.ts';
 import { forward, openFaultyProxy, type Answer, type Call, type Fault } from './faultyProxy.ts';
 import type { Random } from './random.ts';
 

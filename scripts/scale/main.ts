@@ -10,7 +10,7 @@ import { startEmbedded } from '../../server/platform/database/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { StartError } from '../../server/platform/startError.ts';
-import { runCommand } from '../shop/runCommand.ts';
+import { runCommand } from '../runCommand.ts';
 import { engineTable } from './engines.ts';
 import { fill } from './fill.ts';
 import { measure } from './measure.ts';

@@ -10,7 +10,7 @@ import { createActorSystem, type ShopSystem } from '../../src/app/actorSystem.ts
 import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { createStorage, type Store } from '../../src/storage/storage.ts';
-import { parseSetCookie } from '../shop/cookies.ts';
+import { parseSetCookie } from '../../tests/support/shop/cookies.ts';
 import { inside, type Owner } from './environment.ts';
 
 /** One browser: what its pages share. */

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../server/platform/database/embedded.ts';
-import { temporaryFolder } from '../shop/start.ts';
+import { temporaryFolder } from '../../tests/support/shop/start.ts';
 import { addUp, simulateBeside } from './beside.ts';
 import { makeSimulationDatabase, onServer, openLine, type Line } from './database/database.ts';
 import { machine } from './environment.ts';

@@ -1,9 +1,9 @@
 /** The pictures of the flows page in docs/tour; `node scripts/tour/flows.ts` makes them alone. */
 import { rm } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { findBrowser } from '../browser/find.ts';
-import { addTopUp } from '../browser/journey.ts';
-import { startShop } from '../shop/start.ts';
+import { findBrowser } from '../../tests/support/browser/find.ts';
+import { addTopUp } from '../../tests/support/browser/journey.ts';
+import { startShop } from '../../tests/support/shop/start.ts';
 import { keepPicture } from './keepPicture.ts';
 
 const paidNotComplete =

@@ -6,11 +6,11 @@ import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
-import { fillPerson, fillSignUp } from '../browser/account.ts';
-import { screenIs } from '../browser/journey.ts';
-import { codeFrom } from '../browser/sandbox.ts';
-import { createUserActions } from '../browser/userActions.ts';
-import type { RunningShop } from '../shop/start.ts';
+import { fillPerson, fillSignUp } from '../../tests/support/browser/account.ts';
+import { screenIs } from '../../tests/support/browser/journey.ts';
+import { codeFrom } from '../../tests/support/browser/sandbox.ts';
+import { createUserActions } from '../../tests/support/browser/userActions.ts';
+import type { RunningShop } from '../../tests/support/shop/start.ts';
 import { specimen } from './sampleData.ts';
 
 const event = { type: '' };

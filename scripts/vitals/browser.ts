@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { findBrowser } from '../browser/find.ts';
-import { freePort, temporaryFolder } from '../shop/start.ts';
+import { findBrowser } from '../../tests/support/browser/find.ts';
+import { freePort, temporaryFolder } from '../../tests/support/shop/start.ts';
 
 export type MeasuredBrowser = {
   context: BrowserContext;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { addGiftCard, openCart, screenIs } from '../browser/journey.ts';
-import { createUserActions } from '../browser/userActions.ts';
+import { addGiftCard, openCart, screenIs } from '../../tests/support/browser/journey.ts';
+import { createUserActions } from '../../tests/support/browser/userActions.ts';
 import { openMeasuredBrowser } from './browser.ts';
 
 const slowdown = 4;

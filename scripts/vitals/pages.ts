@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { TraceProcessor } from 'lighthouse/core/lib/tracehouse/trace-processor.js';
-import { addGiftCard } from '../browser/journey.ts';
+import { addGiftCard } from '../../tests/support/browser/journey.ts';
 import { openMeasuredBrowser, type MeasuredBrowser } from './browser.ts';
 
 /** What else Lighthouse judges. */

@@ -7,14 +7,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { languages as all, type Language } from '../../contract/domain/languages.ts';
-import { createCrawlContext, type CrawlContext } from '../browser/crawl/context.ts';
-import { settled } from '../browser/crawl/look.ts';
-import { readerOn } from '../browser/crawl/reader.ts';
-import { views } from '../browser/crawl/views.ts';
-import { change, openWithStorage } from '../browser/crawl/visit.ts';
-import { findBrowser } from '../browser/find.ts';
-import { loadMessages, loadShopTexts, toPattern, type ShopText, type ShopTexts } from '../browser/texts.ts';
-import { startShop } from '../shop/start.ts';
+import { createCrawlContext, type CrawlContext } from '../../tests/support/browser/crawl/context.ts';
+import { settled } from '../../tests/support/browser/crawl/look.ts';
+import { readerOn } from '../../tests/support/browser/crawl/reader.ts';
+import { views } from '../../tests/support/browser/crawl/views.ts';
+import { change, openWithStorage } from '../../tests/support/browser/crawl/visit.ts';
+import { findBrowser } from '../../tests/support/browser/find.ts';
+import {
+  loadMessages,
+  loadShopTexts,
+  toPattern,
+  type ShopText,
+  type ShopTexts,
+} from '../../tests/support/browser/texts.ts';
+import { startShop } from '../../tests/support/shop/start.ts';
 import { toReviewPage, type Sight } from './reviewPage.ts';
 
 const folder = 'tests/.artifacts/words';

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/domain/languages.ts';
-import type { ShopText } from '../browser/texts.ts';
+import type { ShopText } from '../../tests/support/browser/texts.ts';
 
 /** Where a text was seen: the picture, its view, and the place in it, in pixels. */
 export type Sight = { picture: string; view: string; x: number; y: number; width: number; height: number };

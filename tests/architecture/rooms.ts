@@ -246,16 +246,18 @@ export const rooms: Record<string, Room> = {
   },
 
   'flows/walker': {},
-  scripts: { values: [...contract, 'server', 'flows', 'src/i18n'] },
+  scripts: { values: [...contract, 'server', 'flows', 'src/i18n', 'tests/support'] },
   // runs the tests as their own configuration says
   'scripts/mutants': { values: ['flows', 'scripts/check', 'vite.config.ts'] },
   // runs the pages themselves, without their views
-  'scripts/simulate': { values: [...contract, ...charts, 'server', 'flows', 'scripts', 'src'] },
+  'scripts/simulate': {
+    values: [...contract, ...charts, 'server', 'flows', 'scripts', 'src', 'tests/support'],
+  },
 };
 
-/** Nobody but the tests imports the tests; the shop imports neither scripts nor the flows page. */
+/** The shop imports neither tests nor scripts nor the flows page. */
 export const closed: Record<string, string[]> = {
-  tests: ['tests'],
+  tests: ['tests', 'scripts'],
   scripts: ['scripts', 'tests', 'vite.config.ts'],
   flows: ['flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
+import { slow } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
 import {
   addGiftCard,
   decide,
@@ -9,10 +10,9 @@ import {
   payByCard,
   screenIs,
   toMethods,
-} from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail, registerCustomer, voucher, type Customer } from '../../scripts/shop/shopper.ts';
-import { slow } from '../setup/tiers.ts';
+} from '../support/browser/journey.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { newEmail, registerCustomer, voucher, type Customer } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, openWithCart, running, shop } = useBrowser({ handsOn: true });

@@ -6,9 +6,9 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
-import { keyboardOn } from '../../scripts/browser/keyboard.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { expect } from '../support/browser/expect.ts';
+import { keyboardOn } from '../support/browser/keyboard.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
 import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';
 

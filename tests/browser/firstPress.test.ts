@@ -1,6 +1,6 @@
 /** The first press on a control counts while another field is being typed in: a mouse presses and lets go, as a person does. */
 import { test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
+import { expect } from '../support/browser/expect.ts';
 import { useBrowser, zalando } from './support/browser.ts';
 
 const { openWithCart } = useBrowser();

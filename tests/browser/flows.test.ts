@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Recording } from '../../flows/page/scripts.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { addTopUp } from '../../scripts/browser/journey.ts';
-import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
 import { slow } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
+import { addTopUp } from '../support/browser/journey.ts';
+import { startShop, type RunningShop } from '../support/shop/start.ts';
 import { useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ switches: withoutNetwork });

@@ -1,10 +1,10 @@
 /** Every form of the shop under keyboard and mouse: nothing on it moves, an error goes with its cause, and a press counts. */
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
-import { pickOne } from '../../scripts/browser/userActions.ts';
 import { getMessages } from '../../server/messages/index.ts';
 import { slowUnless } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
+import { pickOne } from '../support/browser/userActions.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 import { forms, useForms } from './support/forms.ts';
 import { readShifts, watchShifts } from './support/layoutShifts.ts';

@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { describe, expect as fact, test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
-import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';
-import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
+import { expect } from '../support/browser/expect.ts';
+import { addTopUp, screenIs } from '../support/browser/journey.ts';
+import { createUserActions, pickOne } from '../support/browser/userActions.ts';
 import { desktop, listens, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true });

@@ -1,11 +1,11 @@
 /** The whole purchase with a keyboard and nothing else; what a screen reader is told on the way. */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { recordAnnouncements, type Announcement } from '../../scripts/browser/announcements.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { methods, screenIs } from '../../scripts/browser/journey.ts';
-import { keyboardOn } from '../../scripts/browser/keyboard.ts';
 import { slow } from '../setup/tiers.ts';
+import { recordAnnouncements, type Announcement } from '../support/browser/announcements.ts';
+import { expect } from '../support/browser/expect.ts';
+import { methods, screenIs } from '../support/browser/journey.ts';
+import { keyboardOn } from '../support/browser/keyboard.ts';
 import { desktop, isFirefox, phone, readClipboard, useBrowser } from './support/browser.ts';
 
 if (isFirefox)

@@ -5,9 +5,9 @@
  */
 import type { Page, Request } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
-import { screenIs } from '../../scripts/browser/journey.ts';
-import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
+import { expect } from '../support/browser/expect.ts';
+import { screenIs } from '../support/browser/journey.ts';
+import { createUserActions, pickOne } from '../support/browser/userActions.ts';
 import { desktop, phone, useBrowser, type OpenOptions } from './support/browser.ts';
 
 const { open, openSignedIn } = useBrowser({ handsOn: true });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import type { AddCartRequest } from '../../contract/schemas/orders.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { decide, exactlyOnce, outside, payByCard, screenIs } from '../../scripts/browser/journey.ts';
-import { loadMailsTo } from '../../scripts/browser/sandbox.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { registerCustomer, topUp } from '../../scripts/shop/shopper.ts';
 import { slow } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
+import { decide, exactlyOnce, outside, payByCard, screenIs } from '../support/browser/journey.ts';
+import { loadMailsTo } from '../support/browser/sandbox.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { registerCustomer, topUp } from '../support/shop/shopper.ts';
 import { phone, useBrowser, zalando, type OpenOptions } from './support/browser.ts';
 
 const { open, openMethods, openSignedIn, shop } = useBrowser({ handsOn: true });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
+import { slow } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
 import {
   decide,
   exactlyOnce,
@@ -12,10 +13,9 @@ import {
   payButton,
   payByCard,
   screenIs,
-} from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { registerCustomer } from '../../scripts/shop/shopper.ts';
-import { slow } from '../setup/tiers.ts';
+} from '../support/browser/journey.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { registerCustomer } from '../support/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 // a closed tab is not waited for as long as the real myPOS may take

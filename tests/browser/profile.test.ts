@@ -6,13 +6,13 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { passwordResetDrivers } from '../../flows/drivers/identity/passwordReset.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { screenIs } from '../../scripts/browser/journey.ts';
-import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
-import { signedInStorage, toStorage } from '../../scripts/browser/storage.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { createShopClient } from '../../scripts/shop/client.ts';
-import { registerCustomer, type Customer } from '../../scripts/shop/shopper.ts';
+import { expect } from '../support/browser/expect.ts';
+import { screenIs } from '../support/browser/journey.ts';
+import { codeFrom, sent } from '../support/browser/sandbox.ts';
+import { signedInStorage, toStorage } from '../support/browser/storage.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { createShopClient } from '../support/shop/client.ts';
+import { registerCustomer, type Customer } from '../support/shop/shopper.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true, pictures: true });

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { expect } from '../../scripts/browser/expect.ts';
+import { slow, slowUnless } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
 import {
   addGiftCard,
   decide,
@@ -12,10 +13,9 @@ import {
   payByCard,
   screenIs,
   toPayPage,
-} from '../../scripts/browser/journey.ts';
-import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
-import { topUp } from '../../scripts/shop/shopper.ts';
-import { slow, slowUnless } from '../setup/tiers.ts';
+} from '../support/browser/journey.ts';
+import { createUserActions, pickOne } from '../support/browser/userActions.ts';
+import { topUp } from '../support/shop/shopper.ts';
 import { desktop, isWebKit, phone, useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser({ handsOn: true });

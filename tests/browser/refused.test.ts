@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
-import { expect, patience } from '../../scripts/browser/expect.ts';
-import { findWholeBrowser } from '../../scripts/browser/find.ts';
+import { slow } from '../setup/tiers.ts';
+import { expect, patience } from '../support/browser/expect.ts';
+import { findWholeBrowser } from '../support/browser/find.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -15,10 +16,9 @@ import {
   payByCard,
   screenIs,
   toPayPage,
-} from '../../scripts/browser/journey.ts';
-import { createUserActions, pickOne } from '../../scripts/browser/userActions.ts';
-import { topUp } from '../../scripts/shop/shopper.ts';
-import { slow } from '../setup/tiers.ts';
+} from '../support/browser/journey.ts';
+import { createUserActions, pickOne } from '../support/browser/userActions.ts';
+import { topUp } from '../support/shop/shopper.ts';
 import { desktop, useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser({ handsOn: true });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { addGiftCard, decide, payByCard, screenIs, toPayPage } from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
 import { slow } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
+import { addGiftCard, decide, payByCard, screenIs, toPayPage } from '../support/browser/journey.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { newEmail, registerCustomer } from '../support/shop/shopper.ts';
 import { listens, useBrowser, zalando } from './support/browser.ts';
 
 const { openMethods, openSignedIn, openWithCart, shop } = useBrowser();

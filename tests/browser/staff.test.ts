@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { updatedProfileSchema } from '../../contract/schemas/profile.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { dataOf } from '../../scripts/shop/client.ts';
-import { createShopper, giftCard, registerCustomer } from '../../scripts/shop/shopper.ts';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
 import { slow } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { dataOf } from '../support/shop/client.ts';
+import { createShopper, giftCard, registerCustomer } from '../support/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, running } = useBrowser({ handsOn: true, pictures: true });

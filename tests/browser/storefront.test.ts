@@ -5,11 +5,11 @@ import { emailLinkRequestDrivers } from '../../flows/drivers/identity/emailLinkR
 import { consentDrivers } from '../../flows/drivers/shell/consent.ts';
 import { contactDrivers } from '../../flows/drivers/support/contact.ts';
 import { contact } from '../../flows/samples/support/contact.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { screenIs } from '../../scripts/browser/journey.ts';
-import { loadMails, sent } from '../../scripts/browser/sandbox.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { slow } from '../setup/tiers.ts';
+import { expect } from '../support/browser/expect.ts';
+import { screenIs } from '../support/browser/journey.ts';
+import { loadMails, sent } from '../support/browser/sandbox.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true });

@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail } from '../../scripts/shop/shopper.ts';
+import { expect } from '../support/browser/expect.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { newEmail } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 /** Every text the specification gives to the identity flows, read on the real shop in its situation. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
-import { expect } from '../../scripts/browser/expect.ts';
+import { expect } from '../support/browser/expect.ts';
 import { useBrowser, zalando } from './support/browser.ts';
 
 const { openWithCart } = useBrowser();

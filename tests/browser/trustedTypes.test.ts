@@ -6,11 +6,11 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
-import { fillSignUp } from '../../scripts/browser/account.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { exactlyOnce, openPaypal, screenIs } from '../../scripts/browser/journey.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { newEmail } from '../../scripts/shop/shopper.ts';
+import { fillSignUp } from '../support/browser/account.ts';
+import { expect } from '../support/browser/expect.ts';
+import { exactlyOnce, openPaypal, screenIs } from '../support/browser/journey.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
+import { newEmail } from '../support/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 const { open, openMethods, shop } = useBrowser();

@@ -8,11 +8,11 @@ import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
-import { fillPerson, fillSignUp } from '../../scripts/browser/account.ts';
-import { expect } from '../../scripts/browser/expect.ts';
-import { decide, methods, screenIs } from '../../scripts/browser/journey.ts';
-import { codeFrom, loadMailsTo } from '../../scripts/browser/sandbox.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { fillPerson, fillSignUp } from '../support/browser/account.ts';
+import { expect } from '../support/browser/expect.ts';
+import { decide, methods, screenIs } from '../support/browser/journey.ts';
+import { codeFrom, loadMailsTo } from '../support/browser/sandbox.ts';
+import { createUserActions } from '../support/browser/userActions.ts';
 import { phone, readClipboard, useBrowser } from './support/browser.ts';
 
 // limits that one day can reach

@@ -18,7 +18,7 @@ const reaches = [
   'flows/samples',
   'machines',
   'scripts/faults',
-  'scripts/shop',
+  'tests/support/shop',
   'scripts/simulate',
   'src/actors',
   'src/api',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { engineTable, readStories } from '../../scripts/browser/engineTable.ts';
+import { engineTable, readStories } from '../support/browser/engineTable.ts';
 
 test('the table of engines and stories says what passed, failed and did not run', () => {
   const printed = ` ❯  webkit  tests/browser/purchase.test.ts (12 tests | 1 failed | 2 skipped) 84627ms

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Pool } from 'pg';
-import { temporaryFolder, type ServedShop } from '../../scripts/shop/start.ts';
 import { createApp, type Parts, type ShopApp } from '../../server/app.ts';
 import { listen, listenerOf, slowest } from '../../server/bootstrap/listen.ts';
 import { readConfig } from '../../server/config.ts';
 import { createReceipts } from '../../server/fulfilment/receipts/receiptWorkers.ts';
 import { createPasswords, type Passwords } from '../../server/identity/passwords/passwords.ts';
 import { createLog, type Log } from '../../server/platform/log.ts';
+import { temporaryFolder, type ServedShop } from '../support/shop/start.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { logOfErrors } from './shopErrors.ts';
 

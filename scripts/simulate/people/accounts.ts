@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
+import { registerCustomer } from '../../../tests/support/shop/shopper.ts';
 import { createRandom } from '../../faults/random.ts';
-import { registerCustomer } from '../../shop/shopper.ts';
 import type { Browsers } from '../browsers.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { origin } from '../settings.ts';

@@ -1,6 +1,6 @@
+import { joinStaff, openStaffBrowser, signInTo } from '../../../tests/support/shop/staff.ts';
 /** Staff: look at what waits for them now and then, and decide it. */
 import type { Random } from '../../faults/random.ts';
-import { joinStaff, openStaffBrowser, signInTo } from '../../shop/staff.ts';
 import type { DrawnFaults } from '../drawnFaults.ts';
 import { inside, type Owner } from '../environment.ts';
 import type { Source } from '../scheduler.ts';

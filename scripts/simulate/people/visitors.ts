@@ -1,6 +1,6 @@
+import { goodCard } from '../../../tests/support/shop/shopper.ts';
 /** Shoppers at their browsers: they come once a day, press what their page offers, and go. */
 import type { Random } from '../../faults/random.ts';
-import { goodCard } from '../../shop/shopper.ts';
 import type { Browsers } from '../browsers.ts';
 import { inside } from '../environment.ts';
 import type { Network } from '../network.ts';

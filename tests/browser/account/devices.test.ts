@@ -6,11 +6,11 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { devicesDrivers } from '../../../flows/drivers/account/devices.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { codeFrom, sent } from '../../../scripts/browser/sandbox.ts';
-import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { registerCustomer, type Customer } from '../../../scripts/shop/shopper.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { codeFrom, sent } from '../../support/browser/sandbox.ts';
+import { signedInStorage, toStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { registerCustomer, type Customer } from '../../support/shop/shopper.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser({ handsOn: true });

@@ -6,12 +6,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { passkeyProofDrivers } from '../../../flows/drivers/identity/passkeyProof.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { decide, outside, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
-import { codeFrom } from '../../../scripts/browser/sandbox.ts';
-import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { registerCustomer, type Customer } from '../../../scripts/shop/shopper.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { decide, outside, payByCard, screenIs } from '../../support/browser/journey.ts';
+import { codeFrom } from '../../support/browser/sandbox.ts';
+import { signedInStorage, toStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { registerCustomer, type Customer } from '../../support/shop/shopper.ts';
 import { isFirefox, isWebKit, useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });

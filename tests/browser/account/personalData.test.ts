@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { personalDataDrivers } from '../../../flows/drivers/account/personalData.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
-import { createShopper, registerCustomer, topUp, type Customer } from '../../../scripts/shop/shopper.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { signedInStorage, toStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import { createShopper, registerCustomer, topUp, type Customer } from '../../support/shop/shopper.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();

@@ -7,12 +7,12 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { joinAsStaff, makeVerified } from '../../../scripts/browser/crawl/customers.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { decide, exactlyOnce, methods, orderNumber, screenIs } from '../../../scripts/browser/journey.ts';
-import { signedInStorage, toStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { createShopper, giftCard } from '../../../scripts/shop/shopper.ts';
+import { joinAsStaff, makeVerified } from '../../support/browser/crawl/customers.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { decide, exactlyOnce, methods, orderNumber, screenIs } from '../../support/browser/journey.ts';
+import { signedInStorage, toStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { createShopper, giftCard } from '../../support/shop/shopper.ts';
 import { desktop, phone, useBrowser } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { screenIs } from '../../../scripts/browser/journey.ts';
-import { toStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { screenIs } from '../../support/browser/journey.ts';
+import { toStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import { buyGiftCard } from '../support/giftCard.ts';
 

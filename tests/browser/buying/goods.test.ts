@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { createUserActions, pickOne } from '../../../scripts/browser/userActions.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { createUserActions, pickOne } from '../../support/browser/userActions.ts';
 import { listens, phone, useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openWithCart } = useBrowser({ handsOn: true, pictures: true });

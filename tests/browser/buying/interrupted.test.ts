@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { describe, test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
+import { expect } from '../../support/browser/expect.ts';
 import {
   decide,
   exactlyOnce,
@@ -9,10 +9,10 @@ import {
   outside,
   payByCard,
   screenIs,
-} from '../../../scripts/browser/journey.ts';
-import { loadMailsTo } from '../../../scripts/browser/sandbox.ts';
-import { createUserActions, pickOne } from '../../../scripts/browser/userActions.ts';
-import { newEmail, registerCustomer } from '../../../scripts/shop/shopper.ts';
+} from '../../support/browser/journey.ts';
+import { loadMailsTo } from '../../support/browser/sandbox.ts';
+import { createUserActions, pickOne } from '../../support/browser/userActions.ts';
+import { newEmail, registerCustomer } from '../../support/shop/shopper.ts';
 import { useBrowser, zalando } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });

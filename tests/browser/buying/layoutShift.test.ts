@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { screenIs } from '../../../scripts/browser/journey.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { screenIs } from '../../support/browser/journey.ts';
 import { desktop, phone, useBrowser, type OpenOptions } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 

@@ -5,8 +5,8 @@
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { openCart, screenIs } from '../../../scripts/browser/journey.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { openCart, screenIs } from '../../support/browser/journey.ts';
 import { isFirefox, isWebKit, listens, useBrowser } from '../support/browser.ts';
 
 const { openWithCart } = useBrowser({ pictures: true });

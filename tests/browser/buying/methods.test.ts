@@ -5,9 +5,9 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { decide, exactlyOnce, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { decide, exactlyOnce, payByCard, screenIs } from '../../support/browser/journey.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const { openMethods, shop } = useBrowser({ handsOn: true, pictures: true });

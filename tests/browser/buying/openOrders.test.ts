@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import { test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { screenIs } from '../../../scripts/browser/journey.ts';
-import { toStorage } from '../../../scripts/browser/storage.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { screenIs } from '../../support/browser/journey.ts';
+import { toStorage } from '../../support/browser/storage.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 import { buyGiftCard } from '../support/giftCard.ts';
 

@@ -5,9 +5,9 @@
  */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { fillCheckout, methods, payButton, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { fillCheckout, methods, payButton, payByCard, screenIs } from '../../support/browser/journey.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
 const { open, openMethods, openWithCart, shop } = useBrowser({

@@ -5,8 +5,8 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { joinAsStaff } from '../../../scripts/browser/crawl/customers.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
+import { joinAsStaff } from '../../support/browser/crawl/customers.ts';
+import { expect } from '../../support/browser/expect.ts';
 import {
   decide,
   fillCheckout,
@@ -14,9 +14,9 @@ import {
   outside,
   payByCard,
   screenIs,
-} from '../../../scripts/browser/journey.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { registerCustomer, voucher, type Customer } from '../../../scripts/shop/shopper.ts';
+} from '../../support/browser/journey.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { registerCustomer, voucher, type Customer } from '../../support/shop/shopper.ts';
 import { desktop, phone, useBrowser, zalando } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 

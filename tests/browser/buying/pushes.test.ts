@@ -1,10 +1,10 @@
 /** @module-tag slow */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { exactlyOnce, screenIs } from '../../../scripts/browser/journey.ts';
-import { toStorage } from '../../../scripts/browser/storage.ts';
-import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { exactlyOnce, screenIs } from '../../support/browser/journey.ts';
+import { toStorage } from '../../support/browser/storage.ts';
+import { createShopper, giftCard, payAt } from '../../support/shop/shopper.ts';
 import { useBrowser } from '../support/browser.ts';
 
 const { open, shop } = useBrowser();

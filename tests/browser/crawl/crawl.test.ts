@@ -3,8 +3,8 @@
  * than a phone of 320 px. `whole.test.ts` and `languages.test.ts` crawl every view in all languages.
  */
 import { expect, test } from 'vitest';
-import { views } from '../../../scripts/browser/crawl/views.ts';
 import { routes } from '../../../src/app/router/routes.ts';
+import { views } from '../../support/browser/crawl/views.ts';
 import { mainViews } from './mainViews.ts';
 import { crawlIn } from './useCrawl.ts';
 

@@ -6,15 +6,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { axeOn, paintRules } from '../../../scripts/browser/crawl/axe.ts';
-import { joinAsStaff, makeCustomers } from '../../../scripts/browser/crawl/customers.ts';
-import { findFaults, settled, showIn, textsOn } from '../../../scripts/browser/crawl/look.ts';
-import { moreViews, type Shown } from '../../../scripts/browser/crawl/moreViews.ts';
-import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
-import { findCovered, findUnmarked } from '../../../scripts/browser/crawl/senses.ts';
-import { findInvalidDrawn } from '../../../scripts/browser/crawl/validate.ts';
-import { views } from '../../../scripts/browser/crawl/views.ts';
-import { change } from '../../../scripts/browser/crawl/visit.ts';
+import { axeOn, paintRules } from '../../support/browser/crawl/axe.ts';
+import { joinAsStaff, makeCustomers } from '../../support/browser/crawl/customers.ts';
+import { findFaults, settled, showIn, textsOn } from '../../support/browser/crawl/look.ts';
+import { moreViews, type Shown } from '../../support/browser/crawl/moreViews.ts';
+import { readerOn } from '../../support/browser/crawl/reader.ts';
+import { findCovered, findUnmarked } from '../../support/browser/crawl/senses.ts';
+import { findInvalidDrawn } from '../../support/browser/crawl/validate.ts';
+import { views } from '../../support/browser/crawl/views.ts';
+import { change } from '../../support/browser/crawl/visit.ts';
 import { mainViews } from './mainViews.ts';
 import { full, useCrawl } from './useCrawl.ts';
 

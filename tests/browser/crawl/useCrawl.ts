@@ -2,18 +2,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { axeOn, paintRules, textRules } from '../../../scripts/browser/crawl/axe.ts';
-import { createCrawlContext, type CrawlContext } from '../../../scripts/browser/crawl/context.ts';
-import { findFaults, settled, showIn, textsOn, type Sight } from '../../../scripts/browser/crawl/look.ts';
-import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
-import { findCovered, findUnmarked } from '../../../scripts/browser/crawl/senses.ts';
-import { findInvalidDrawn } from '../../../scripts/browser/crawl/validate.ts';
-import { views, type View } from '../../../scripts/browser/crawl/views.ts';
-import { change, openWithStorage } from '../../../scripts/browser/crawl/visit.ts';
-import { expect as expectSoon } from '../../../scripts/browser/expect.ts';
-import type { BrowserStorage } from '../../../scripts/browser/storage.ts';
-import { loadMessages, type ShopTexts } from '../../../scripts/browser/texts.ts';
 import { publicPages, unlistedPages } from '../../../server/htmlHead/texts.ts';
+import { axeOn, paintRules, textRules } from '../../support/browser/crawl/axe.ts';
+import { createCrawlContext, type CrawlContext } from '../../support/browser/crawl/context.ts';
+import { findFaults, settled, showIn, textsOn, type Sight } from '../../support/browser/crawl/look.ts';
+import { readerOn } from '../../support/browser/crawl/reader.ts';
+import { findCovered, findUnmarked } from '../../support/browser/crawl/senses.ts';
+import { findInvalidDrawn } from '../../support/browser/crawl/validate.ts';
+import { views, type View } from '../../support/browser/crawl/views.ts';
+import { change, openWithStorage } from '../../support/browser/crawl/visit.ts';
+import { expect as expectSoon } from '../../support/browser/expect.ts';
+import type { BrowserStorage } from '../../support/browser/storage.ts';
+import { loadMessages, type ShopTexts } from '../../support/browser/texts.ts';
 import { useBrowser } from '../support/browser.ts';
 
 /** Each page is loaded anew, and axe is asked everything in every language, scheme and width. */

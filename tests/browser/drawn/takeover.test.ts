@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { pickOne } from '../../../scripts/browser/userActions.ts';
 import { publicPages } from '../../../server/htmlHead/texts.ts';
 import { slow, slowUnless } from '../../setup/tiers.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { pickOne } from '../../support/browser/userActions.ts';
 import { desktop, listens, phone, useBrowser } from '../support/browser.ts';
 
 const { open, openSignedIn } = useBrowser({ pictures: true });

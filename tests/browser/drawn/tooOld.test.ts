@@ -6,8 +6,8 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
 import { browserTooOld } from '../../../server/renderedPages/texts.ts';
+import { expect } from '../../support/browser/expect.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();

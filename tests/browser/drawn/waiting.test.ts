@@ -6,8 +6,8 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { screenIs } from '../../../scripts/browser/journey.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { screenIs } from '../../support/browser/journey.ts';
 import { desktop, phone, useBrowser, zalando } from '../support/browser.ts';
 import { readShifts, watchShifts } from '../support/layoutShifts.ts';
 

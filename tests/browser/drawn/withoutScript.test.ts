@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
 import { publicPages } from '../../../server/htmlHead/texts.ts';
+import { expect } from '../../support/browser/expect.ts';
 import { phone, useBrowser } from '../support/browser.ts';
 
 const { open } = useBrowser();

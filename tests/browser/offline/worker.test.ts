@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { sessionDrivers } from '../../../flows/drivers/identity/session.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { decide, outside, payByCard, screenIs } from '../../../scripts/browser/journey.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { registerCustomer } from '../../../scripts/shop/shopper.ts';
-import { temporaryFolder } from '../../../scripts/shop/start.ts';
 import { slow } from '../../setup/tiers.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { decide, outside, payByCard, screenIs } from '../../support/browser/journey.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { registerCustomer } from '../../support/shop/shopper.ts';
+import { temporaryFolder } from '../../support/shop/start.ts';
 import { listens, useBrowser, zalando } from '../support/browser.ts';
 
 // pages of its own: a test makes a newer version of them

@@ -1,8 +1,8 @@
 /** What a screen reader says of a page, read from the accessibility tree that Chromium hands to it. */
 import type { CDPSession, Page } from 'playwright-core';
-import { recordAnnouncements } from '../../../scripts/browser/announcements.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
 import { withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
+import { recordAnnouncements } from '../../support/browser/announcements.ts';
+import { expect } from '../../support/browser/expect.ts';
 
 type Value = { value?: unknown; relatedNodes?: { backendDOMNodeId: number }[] };
 /** As the DevTools protocol gives it: `Accessibility.AXNode`. */

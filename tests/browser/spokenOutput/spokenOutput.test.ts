@@ -9,12 +9,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect as expectText, test } from 'vitest';
-import { createCrawlContext, type CrawlContext } from '../../../scripts/browser/crawl/context.ts';
-import { expect } from '../../../scripts/browser/expect.ts';
-import { decide, methods, screenIs } from '../../../scripts/browser/journey.ts';
-import { codeFrom } from '../../../scripts/browser/sandbox.ts';
-import type { BrowserStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import { createCrawlContext, type CrawlContext } from '../../support/browser/crawl/context.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { decide, methods, screenIs } from '../../support/browser/journey.ts';
+import { codeFrom } from '../../support/browser/sandbox.ts';
+import type { BrowserStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
 import { listens, phone, useBrowser } from '../support/browser.ts';
 import { listenTo, type Listener } from './screenReader.ts';
 

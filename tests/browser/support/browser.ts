@@ -1,19 +1,21 @@
 import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
-import { fillStorage } from '../../../scripts/browser/crawl/visit.ts';
-import { expect, patience } from '../../../scripts/browser/expect.ts';
+import { findMemoryFolder } from '../../setup/memoryFolder.ts';
+import { openShopHere, type OpenedShop } from '../../setup/openedShop.ts';
+import { fillStorage } from '../../support/browser/crawl/visit.ts';
+import { expect, patience } from '../../support/browser/expect.ts';
 import {
   findBrowser,
   findFirefox,
   findWebKit,
   firefoxNeeds,
   webkitNeeds,
-} from '../../../scripts/browser/find.ts';
-import { methods, payButton, screenIs } from '../../../scripts/browser/journey.ts';
-import { signedInStorage, toStorage, type BrowserStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { launchWebKit } from '../../../scripts/browser/webkit/page.ts';
+} from '../../support/browser/find.ts';
+import { methods, payButton, screenIs } from '../../support/browser/journey.ts';
+import { signedInStorage, toStorage, type BrowserStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { launchWebKit } from '../../support/browser/webkit/page.ts';
 import {
   createShopper,
   giftCard,
@@ -21,9 +23,7 @@ import {
   registerCustomer,
   topUp,
   type Customer,
-} from '../../../scripts/shop/shopper.ts';
-import { findMemoryFolder } from '../../setup/memoryFolder.ts';
-import { openShopHere, type OpenedShop } from '../../setup/openedShop.ts';
+} from '../../support/shop/shopper.ts';
 import { readCarriedBodies, typeInsteadOfFill } from './firefox.ts';
 import { beginEmpty, createHandedOn } from './handedOn.ts';
 

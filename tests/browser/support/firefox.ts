@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from 'playwright-core';
-import { bodyHeader } from '../../../scripts/browser/firefox/amend.mjs';
+import { bodyHeader } from '../../support/browser/firefox/amend.mjs';
 
 /** Of these a whole value is set at once, in Firefox too. */
 const setAtOnce = /^(date|color|range|time)$/;

@@ -1,12 +1,12 @@
 /** Every form of the shop that says of a field what is wrong with it, and how one comes there. */
 import type { Locator, Page } from 'playwright-core';
 import { loginDrivers } from '../../../flows/drivers/identity/login.ts';
-import { fillStorage } from '../../../scripts/browser/crawl/visit.ts';
-import '../../../scripts/browser/expect.ts';
-import { screenIs } from '../../../scripts/browser/journey.ts';
-import { toStorage } from '../../../scripts/browser/storage.ts';
-import { createUserActions } from '../../../scripts/browser/userActions.ts';
-import { createShopper, giftCard } from '../../../scripts/shop/shopper.ts';
+import { fillStorage } from '../../support/browser/crawl/visit.ts';
+import '../../support/browser/expect.ts';
+import { screenIs } from '../../support/browser/journey.ts';
+import { toStorage } from '../../support/browser/storage.ts';
+import { createUserActions } from '../../support/browser/userActions.ts';
+import { createShopper, giftCard } from '../../support/shop/shopper.ts';
 import { listens, type OpenOptions, type useBrowser } from './browser.ts';
 import { buyGiftCard } from './giftCard.ts';
 

@@ -1,5 +1,5 @@
-import { expect } from '../../../scripts/browser/expect.ts';
-import { createShopper, giftCard, payAt } from '../../../scripts/shop/shopper.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { createShopper, giftCard, payAt } from '../../support/shop/shopper.ts';
 
 /** A gift card that somebody without a page has paid, and that is delivered. */
 export const buyGiftCard = async (origin: string) => {

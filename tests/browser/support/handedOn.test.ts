@@ -1,7 +1,7 @@
 /** A page that one test leaves and the next one opens: it begins as a new visitor's. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { expect } from '../../../scripts/browser/expect.ts';
+import { expect } from '../../support/browser/expect.ts';
 import { phone, useBrowser } from './browser.ts';
 
 const { open } = useBrowser({ handsOn: true });

@@ -1,7 +1,7 @@
 /** Once for the whole run: the shop's pages are built from the sources as they are now, and the browser is there. */
 import { join } from 'node:path';
-import { findBrowser } from '../../../scripts/browser/find.ts';
 import { ensureBuilt } from '../../../server/bootstrap/build.ts';
+import { findBrowser } from '../../support/browser/find.ts';
 
 const distDir = join(import.meta.dirname, '../../../dist');
 

@@ -198,7 +198,7 @@ test('an order leads to its customer; several stand below the customer', async (
 describe('npm run sessions', () => {
   const sessions = async (...args: string[]): Promise<[number | null, string]> => {
     const { databaseUrl, dataDir } = harness().app.shop.config;
-    const command = run('../../../scripts/shop/sessions.ts', args, {
+    const command = run('../../../scripts/sessions.ts', args, {
       env: { NODE_ENV: 'test', DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir },
     });
     return [await command.ended, command.said()];

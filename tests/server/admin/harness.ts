@@ -1,13 +1,13 @@
 import { afterAll, beforeAll } from 'vitest';
 import { updatedProfileSchema } from '../../../contract/schemas/profile.ts';
+import type { StaffRole } from '../../../server/platform/database/schema.ts';
 import {
   joinStaff as joinWithLink,
   openStaffBrowser,
   signInTo,
   staffPassword,
   type StaffBrowser,
-} from '../../../scripts/shop/staff.ts';
-import type { StaffRole } from '../../../server/platform/database/schema.ts';
+} from '../../support/shop/staff.ts';
 import { dataOf, openIdentity, signUp, type Harness, type Person } from '../identity/harness.ts';
 import { jpeg } from '../vouchers/madeFiles.ts';
 

@@ -3,13 +3,13 @@ import { JSDOM } from 'jsdom';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../../contract/domain/languages.ts';
-import { findInvalid } from '../../../scripts/browser/crawl/validate.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { getStaffTexts } from '../../../server/messages/staff/index.ts';
 import { openNotice } from '../../../server/notices/notices.ts';
 import type { NoticeKind } from '../../../server/platform/database/schema.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { slowUnless } from '../../setup/tiers.ts';
+import { findInvalid } from '../../support/browser/crawl/validate.ts';
 import { until } from '../identity/harness.ts';
 import { giftCard, payAt, topUp } from '../shop/harness.ts';
 import {

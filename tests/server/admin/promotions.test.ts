@@ -1,8 +1,8 @@
 /** The owner's promo codes: made, ended, used, exported. */
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createShopper } from '../../../scripts/shop/shopper.ts';
 import { readPromo, type TypedPromo } from '../../../server/promotions/promoCodes.ts';
+import { createShopper } from '../../support/shop/shopper.ts';
 import { giftCard } from '../shop/harness.ts';
 import { joinFirstStaff, useShop, type StaffBrowser } from './harness.ts';
 

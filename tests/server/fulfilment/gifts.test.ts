@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { giftsSchema, type Gifts } from '../../../contract/schemas/gifts.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
 import { dispatchGift } from '../../../server/fulfilment/gifts.ts';
+import { createShopClient } from '../../support/shop/client.ts';
 import {
   createShopper,
   dataOf,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { submitPayPage } from '../../../scripts/shop/shopper.ts';
 import { createDatatrans, signWebhook } from '../../../server/gateways/card/datatrans.ts';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
+import { submitPayPage } from '../../support/shop/shopper.ts';
 import { eventually, openGateways, type Harness } from './harness.ts';
 
 const ledgerSchema = v.object({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkVerifiedSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { transactionsSchema } from '../../../contract/schemas/payments.ts';
-import { bearer } from '../../../scripts/shop/client.ts';
-import { createShopper } from '../../../scripts/shop/shopper.ts';
+import { bearer } from '../../support/shop/client.ts';
+import { createShopper } from '../../support/shop/shopper.ts';
 import { giftCard } from '../shop/harness.ts';
 import {
   codeIn,

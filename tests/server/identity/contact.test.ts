@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { contactSentSchema } from '../../../contract/schemas/support.ts';
-import { solveCaptcha } from '../../../scripts/shop/shopper.ts';
+import { solveCaptcha } from '../../support/shop/shopper.ts';
 import {
   createClient,
   dataOf,

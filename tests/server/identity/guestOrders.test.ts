@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transactionsSchema } from '../../../contract/schemas/payments.ts';
-import { createShopper } from '../../../scripts/shop/shopper.ts';
+import { createShopper } from '../../support/shop/shopper.ts';
 import { giftCard } from '../shop/harness.ts';
 import { dataOf, newEmail, openIdentity, proveEmail, signUp, type Harness, type Person } from './harness.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { sessionSchema, type Session } from '../../../contract/schemas/auth.ts';
-import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
-import { toRegistration } from '../../../scripts/shop/shopper.ts';
 import type { Passwords } from '../../../server/identity/passwords/passwords.ts';
+import { bearer, createShopClient } from '../../support/shop/client.ts';
+import { toRegistration } from '../../support/shop/shopper.ts';
 import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harness.ts';
 
 export { dataOf, until };

@@ -13,8 +13,8 @@ import {
   type Passkeys,
 } from '../../../contract/schemas/passkeys.ts';
 import { cardsOfProfileSchema } from '../../../contract/schemas/payments.ts';
-import { bearer } from '../../../scripts/shop/client.ts';
-import { createShopper, giftCard, topUp } from '../../../scripts/shop/shopper.ts';
+import { bearer } from '../../support/shop/client.ts';
+import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import { createAuthenticator } from '../admin/authenticator.ts';
 import { payAt } from '../shop/harness.ts';
 import {

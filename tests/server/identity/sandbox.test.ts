@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { solveCaptcha } from '../../../scripts/shop/shopper.ts';
 import { createTurnstile } from '../../../server/gateways/captcha/turnstile.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createTurnstileSandbox } from '../../../server/sandbox/turnstile/app.ts';
+import { solveCaptcha } from '../../support/shop/shopper.ts';
 import { openIdentity, until, type Harness } from './harness.ts';
 
 let harness: Harness;

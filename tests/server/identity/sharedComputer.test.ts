@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
-import { bearer } from '../../../scripts/shop/client.ts';
+import { bearer } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 import {
   createClient,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfigSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
-import { solveCaptcha } from '../../../scripts/shop/shopper.ts';
 import { sandboxCaptcha } from '../../../server/config.ts';
+import { solveCaptcha } from '../../support/shop/shopper.ts';
 import {
   codeIn,
   createClient,

@@ -1,4 +1,4 @@
-import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
+import { bearer, createShopClient } from '../../support/shop/client.ts';
 import { createClient, signUp } from '../identity/harness.ts';
 import { createShopper, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 

@@ -5,9 +5,9 @@ import { createRandom } from '../../../scripts/faults/random.ts';
 import { simulateShopper, type Plan } from '../../../scripts/faults/simulateShopper.ts';
 import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
 import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { slow } from '../../setup/tiers.ts';
+import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { createShopClient, type ShopClient } from '../../../scripts/shop/client.ts';
+import { createShopClient, type ShopClient } from '../../support/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 
 /** What somebody has bought, and the browser that may read it. */

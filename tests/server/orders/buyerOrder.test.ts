@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOrderSchema } from '../../../contract/schemas/orders.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopClient } from '../../support/shop/client.ts';
 import {
   dataOf,
   giftCard,

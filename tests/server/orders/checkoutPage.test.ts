@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { gatewaysSchema, recentPurchasesSchema } from '../../../contract/schemas/orders.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopClient } from '../../support/shop/client.ts';
 import { customer } from '../money/people.ts';
 import {
   dataOf,

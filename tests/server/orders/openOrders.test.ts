@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyerOrderSchema, openOrdersSchema, type OpenOrder } from '../../../contract/schemas/orders.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
-import { createShopper, newEmail, registerCustomer } from '../../../scripts/shop/shopper.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import { createShopper, newEmail, registerCustomer } from '../../support/shop/shopper.ts';
 import {
   dataOf,
   giftCard,

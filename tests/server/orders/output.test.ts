@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tokensSchema } from '../../../contract/schemas/auth.ts';
-import { goodCard } from '../../../scripts/shop/shopper.ts';
+import { goodCard } from '../../support/shop/shopper.ts';
 import {
   codeIn,
   createClient,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { payAt } from '../../../scripts/shop/shopper.ts';
 import { deliver } from '../../../server/fulfilment/delivery.ts';
+import { payAt } from '../../support/shop/shopper.ts';
 import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartSchema } from '../../../contract/schemas/orders.ts';
-import { registerCustomer } from '../../../scripts/shop/shopper.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { findLatestAttempt, transitionOrder } from '../../../server/orders/transitions.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
+import { registerCustomer } from '../../support/shop/shopper.ts';
 import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;

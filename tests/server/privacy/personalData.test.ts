@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
-import { bearer } from '../../../scripts/shop/client.ts';
-import { createShopper, giftCard, topUp } from '../../../scripts/shop/shopper.ts';
 import { tables } from '../../../server/privacy/tables.ts';
+import { bearer } from '../../support/shop/client.ts';
+import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
 import {
   codeIn,
   dataOf,

@@ -1,10 +1,10 @@
 /** Codes and credit in orders: what is charged, who may use them how often, and how they come back. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { discountSchema } from '../../../contract/schemas/promotions.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
-import { voucher } from '../../../scripts/shop/shopper.ts';
 import { expireOrders } from '../../../server/checkout/expireOrders.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
+import { createShopClient } from '../../support/shop/client.ts';
+import { voucher } from '../../support/shop/shopper.ts';
 import {
   createShopper,
   dataOf,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
+import { bearer, createShopClient } from '../../support/shop/client.ts';
 import {
   createShopper,
   goodCard,
   registerCustomer,
   submitPayPage,
   type Customer,
-} from '../../../scripts/shop/shopper.ts';
+} from '../../support/shop/shopper.ts';
 import { until, type Harness, type Shopper } from '../shop/harness.ts';
 
 type Promo = {

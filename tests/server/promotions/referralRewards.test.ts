@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import { sessionSchema } from '../../../contract/schemas/session.ts';
-import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
-import { createShopper, newEmail, toRegistration, type Customer } from '../../../scripts/shop/shopper.ts';
 import { recordReversal } from '../../../server/payments/reversals.ts';
 import { attempts } from '../../../server/platform/database/schema.ts';
 import { rewardReferrals } from '../../../server/promotions/referralRewards.ts';
+import { bearer, createShopClient } from '../../support/shop/client.ts';
+import { createShopper, newEmail, toRegistration, type Customer } from '../../support/shop/shopper.ts';
 import { dataOf, giftCard, openShop, topUp, type Harness, type Shopper } from '../shop/harness.ts';
 import { findAccountId, loadBalance, newCustomer, payWith } from './harness.ts';
 

@@ -15,8 +15,8 @@ import {
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
 import { sellingSchema } from '../../../contract/schemas/selling.ts';
-import { createShopClient } from '../../../scripts/shop/client.ts';
 import { version } from '../../../server/platform/version.ts';
+import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, dataOf, openShop, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;

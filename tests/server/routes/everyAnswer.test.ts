@@ -3,9 +3,9 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopClient } from '../../../scripts/shop/client.ts';
 import { answerUnreadable } from '../../../server/bootstrap/answerUnreadable.ts';
 import { listen } from '../../../server/bootstrap/listen.ts';
+import { createShopClient } from '../../support/shop/client.ts';
 import { openShop, portOf, topUp, type Harness } from '../shop/harness.ts';
 
 /** What every answer of the shop has, and what it answers to nobody. */

@@ -5,12 +5,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic, type OutputFrom } from 'xstate';
 import type { Cart, Order } from '../../../contract/schemas/orders.ts';
-import {
-  keepCookies,
-  parseSetCookie,
-  toCookieHeader,
-  type CookieJar,
-} from '../../../scripts/shop/cookies.ts';
 import { credentialsImplementations } from '../../../src/actors/account/credentials.ts';
 import { orderDetailImplementations } from '../../../src/actors/account/orderDetail.ts';
 import { profileImplementations } from '../../../src/actors/account/profile.ts';
@@ -37,6 +31,7 @@ import type { AppServices } from '../../../src/actors/services.ts';
 import { addressCheckImplementations } from '../../../src/actors/verification/addressCheck.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { keepCookies, parseSetCookie, toCookieHeader, type CookieJar } from '../../support/shop/cookies.ts';
 import {
   codeIn,
   linkIn,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { dataOf, type Answer } from '../../../scripts/shop/client.ts';
-import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../../scripts/shop/shopper.ts';
 import type { Passwords } from '../../../server/identity/passwords/passwords.ts';
 import type { Log } from '../../../server/platform/log.ts';
 import { openShopHere, portOf, type OpenedShop } from '../../setup/openedShop.ts';
+import { dataOf, type Answer } from '../../support/shop/client.ts';
+import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../support/shop/shopper.ts';
 import { waits } from '../orders/waits.ts';
 
 export { createShopper, dataOf, giftCard, payAt, portOf, topUp };

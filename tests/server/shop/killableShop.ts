@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { freePort } from '../../../scripts/shop/start.ts';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
+import { freePort } from '../../support/shop/start.ts';
 import { run, temporaryDataDir, type DataDir, type Run } from '../support/process.ts';
 import { createOracle } from './harness.ts';
 

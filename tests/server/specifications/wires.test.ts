@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
-import { submitPayPage } from '../../../scripts/shop/shopper.ts';
 import { sandboxCaptcha, type SmsKind } from '../../../server/config.ts';
 import { countsOf, toLine } from '../../specifications/counts.ts';
 import { judge } from '../../specifications/judge.ts';
 import { listen, type Seen } from '../../specifications/listen.ts';
 import type { Provider } from '../../specifications/validator.ts';
+import { submitPayPage } from '../../support/shop/shopper.ts';
 import { openGateways, type Harness } from '../gateways/harness.ts';
 
 let harness: Harness;

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { ConfigError, readConfig, type Config } from '../../server/config.ts';
-import { createPool } from '../../server/platform/database/connect.ts';
-import { findRunningEmbedded } from '../../server/platform/database/embedded.ts';
-import { findMissingMigrations } from '../../server/platform/database/migrate.ts';
-import { createLog } from '../../server/platform/log.ts';
-import { StartError } from '../../server/platform/startError.ts';
+import { ConfigError, readConfig, type Config } from '../server/config.ts';
+import { createPool } from '../server/platform/database/connect.ts';
+import { findRunningEmbedded } from '../server/platform/database/embedded.ts';
+import { findMissingMigrations } from '../server/platform/database/migrate.ts';
+import { createLog } from '../server/platform/log.ts';
+import { StartError } from '../server/platform/startError.ts';
 
 /** Asks the database of the running shop, or of DATABASE_URL. @throws StartError when no shop runs on the data folder */
 export const withRunningDatabase = async (

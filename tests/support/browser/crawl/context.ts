@@ -1,6 +1,6 @@
 /** What there is to look at: a customer with orders, a cart, orders on their way. Made once over the API, seen in every language. */
-import type { AddCartRequest, OrderProgress } from '../../../contract/schemas/orders.ts';
-import type { Session } from '../../../contract/schemas/session.ts';
+import type { AddCartRequest, OrderProgress } from '../../../../contract/schemas/orders.ts';
+import type { Session } from '../../../../contract/schemas/session.ts';
 import {
   createShopper,
   giftCard,

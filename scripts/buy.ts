@@ -3,7 +3,7 @@
  * card of theirs (without one, with a card that is accepted). Prints the order's number and what the shop says of it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createShopper, submitPayPage, topUp } from './shopper.ts';
+import { createShopper, submitPayPage, topUp } from '../tests/support/shop/shopper.ts';
 
 const [, , origin = 'http://localhost:3000', number] = process.argv;
 /** What the next answers may still change. */

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { loadHelp, loadPages } from '../../contract/content/loadContent.ts';
-import { countries } from '../../contract/domain/countries.ts';
-import { languages, type Language } from '../../contract/domain/languages.ts';
-import { headTexts } from '../../server/htmlHead/texts.ts';
-import { getMessages } from '../../server/messages/index.ts';
-import { keepWordsWhole, withoutJoiners } from '../vite/wholeWords.ts';
+import { loadHelp, loadPages } from '../../../contract/content/loadContent.ts';
+import { countries } from '../../../contract/domain/countries.ts';
+import { languages, type Language } from '../../../contract/domain/languages.ts';
+import { keepWordsWhole, withoutJoiners } from '../../../scripts/vite/wholeWords.ts';
+import { headTexts } from '../../../server/htmlHead/texts.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 
 type Entry = { id: string; en: string; here: string; usedIn: string[] };
 
-const data = join(import.meta.dirname, '../../server/catalogue/data');
+const data = join(import.meta.dirname, '../../../server/catalogue/data');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
 
 /** `e-mail` may have its joiner or not: what the server answers has none. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { loginDrivers } from '../../../flows/drivers/identity/login.ts';
 import { expect } from './expect.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 

@@ -1,6 +1,6 @@
 /** How somebody comes to the shop: with what the browser remembers, in one language, from one country. */
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Language } from '../../../contract/domain/languages.ts';
+import type { Language } from '../../../../contract/domain/languages.ts';
 import type { BrowserStorage } from '../storage.ts';
 
 /** Each page begins with what the storage holds and with nothing else. */

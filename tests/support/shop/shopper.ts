@@ -1,6 +1,6 @@
 /** What shoppers do over the API, one call each. */
 import * as v from 'valibot';
-import { captchaAction } from '../../contract/domain/identity/captcha.ts';
+import { captchaAction } from '../../../contract/domain/identity/captcha.ts';
 import {
   cartSchema,
   checkStatusSchema,
@@ -16,9 +16,9 @@ import {
   type OrderProgress,
   type PayUrl,
   type PrintInfo,
-} from '../../contract/schemas/orders.ts';
-import { sessionSchema, type Session } from '../../contract/schemas/session.ts';
-import { sandboxCaptcha } from '../../server/config.ts';
+} from '../../../contract/schemas/orders.ts';
+import { sessionSchema, type Session } from '../../../contract/schemas/session.ts';
+import { sandboxCaptcha } from '../../../server/config.ts';
 import { bearer, createShopClient, dataOf, type ShopClient } from './client.ts';
 
 export const topUp: AddCartRequest = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { topUpDrivers } from '../../flows/drivers/catalogue/topUp.ts';
-import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { topUpDrivers } from '../../../flows/drivers/catalogue/topUp.ts';
+import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
 import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions, pickOne } from './userActions.ts';

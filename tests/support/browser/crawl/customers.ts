@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import type { AddCartRequest } from '../../../../contract/schemas/orders.ts';
+import { specimen } from '../../../../scripts/tour/sampleData.ts';
 import { bearer, createShopClient, dataOf } from '../../shop/client.ts';
 import {
   createShopper,
@@ -14,7 +15,6 @@ import {
   type Shopper,
 } from '../../shop/shopper.ts';
 import type { ServedShop } from '../../shop/start.ts';
-import { specimen } from '../../tour/sampleData.ts';
 import { expect } from '../expect.ts';
 import { codeFrom } from '../sandbox.ts';
 import { toStorage, type BrowserStorage } from '../storage.ts';

@@ -1,6 +1,6 @@
 /** The shop's API as one browser speaks it, for tests, benchmark and fault injection. It speaks to loopback alone. */
 import * as v from 'valibot';
-import { envelope } from '../../contract/schemas/envelope.ts';
+import { envelope } from '../../../contract/schemas/envelope.ts';
 import { keepCookies, toCookieHeader, type CookieJar } from './cookies.ts';
 
 const answerBody = v.object({

@@ -2,12 +2,12 @@
  * `npm run sessions`: how many sessions of customers and of staff there are. `npm run sessions -- end` ends them all, while the shop
  * runs with the same keys; the log of the staff pages tells of it.
  */
-import { recordAdminAction } from '../../server/admin/log/audit.ts';
-import { countStaffSessions, endAllStaffSessions } from '../../server/admin/signIn/sessions.ts';
-import { countSessions, endAllAccountSessions } from '../../server/identity/sessions.ts';
-import { connectDb, transaction } from '../../server/platform/database/transaction.ts';
-import { loadKeys } from '../../server/platform/keys.ts';
-import { StartError } from '../../server/platform/startError.ts';
+import { recordAdminAction } from '../server/admin/log/audit.ts';
+import { countStaffSessions, endAllStaffSessions } from '../server/admin/signIn/sessions.ts';
+import { countSessions, endAllAccountSessions } from '../server/identity/sessions.ts';
+import { connectDb, transaction } from '../server/platform/database/transaction.ts';
+import { loadKeys } from '../server/platform/keys.ts';
+import { StartError } from '../server/platform/startError.ts';
 import { assertMigrated, runCommand, withRunningDatabase } from './runCommand.ts';
 
 const main = async (): Promise<void> => {

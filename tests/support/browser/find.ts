@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chromium, type LaunchOptions } from 'playwright-core';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 const systemNames = [
   '/usr/bin/chromium',

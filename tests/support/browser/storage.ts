@@ -1,5 +1,5 @@
 /** What a browser keeps for the shop: made over the API, and given to a page that begins there. */
-import type { Session } from '../../contract/schemas/session.ts';
+import type { Session } from '../../../contract/schemas/session.ts';
 import type { ShopClient } from '../shop/client.ts';
 
 /** By name: the local storage of the shop's pages, and its cookies. */
