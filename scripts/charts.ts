@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { flows } from '../.generated/flows.ts';
 import { coverage } from '../flows/clauses/coverage.ts';
-import { flows } from '../flows/samples/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { formatted } from './charts/format.ts';
 import { intentFaults, intentFile, parseIntent } from './charts/intent.ts';

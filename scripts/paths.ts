@@ -7,12 +7,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { walkOptions, type Flow } from '../flows/samples/flow.ts';
-import { flows } from '../flows/samples/flows.ts';
+import { flows } from '../.generated/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
+import { walkOptions, type Flow } from '../flows/walker/flow.ts';
 import { plain, walk, type Step } from '../flows/walker/walk.ts';
+import { flowsFile } from './generate/flows.ts';
 import { computeKeys, loadPaths } from './generate/paths.ts';
-import { root } from './generate/write.ts';
+import { root, writeIfChanged } from './generate/write.ts';
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith('--'));
@@ -79,7 +80,8 @@ const diff = async (commit: string): Promise<void> => {
     );
     execFileSync('tar', ['x', '-C', place], { input: archive });
     symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'));
-    const before = (await import(join(place, 'flows/samples/flows.ts'))) as { flows: Flow[] };
+    writeIfChanged(join(place, '.generated/flows.ts'), flowsFile(place));
+    const before = (await import(join(place, '.generated/flows.ts'))) as { flows: Flow[] };
     const walker = (await import(join(place, 'flows/walker/walk.ts'))) as { walk: typeof walk };
     const keys = computeKeys(sorted);
     const keysBefore = computeKeys(before.flows, place);

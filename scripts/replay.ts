@@ -3,7 +3,7 @@
  * `-- <id> --browser` says where it runs on the real screens and opens it there.
  */
 import { spawn } from 'node:child_process';
-import { flows } from '../flows/samples/flows.ts';
+import { flows } from '../.generated/flows.ts';
 import { replay, type Step } from '../flows/walker/walk.ts';
 import { loadPaths } from './generate/paths.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { flows } from '../../.generated/flows.ts';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
-import { flows } from '../samples/flows.ts';
 import { allEdges } from '../walker/walk.ts';
 import type { Actor } from './actor.ts';
 import { Copy } from './Copy.tsx';

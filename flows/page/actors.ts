@@ -1,7 +1,7 @@
 /** What the chart of the flows page asks of the world. */
 import { fromPromise, type AnyStateNode, type MachineImplementationsFrom } from 'xstate';
+import { flows } from '../../.generated/flows.ts';
 import type { PreviewCommand } from '../preview/protocol.ts';
-import { flows } from '../samples/flows.ts';
 import { chartOf } from '../walker/chart.ts';
 import { createChartHarness, revive } from '../walker/walk.ts';
 import { addressOf } from './address.ts';

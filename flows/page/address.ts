@@ -1,5 +1,5 @@
 /** The address says what is shown: `/flows/<chart>?path=<id>&step=<n>`. Without `step` the path has run to its end. */
-import { flows } from '../samples/flows.ts';
+import { flows } from '../../.generated/flows.ts';
 
 type Place = { chart: string; script: string | null; at: number | null };
 

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 
 const files = import.meta.glob<string>(
-  ['../../machines/*/*.machine.ts', '../../src/**/*.machine.ts', './*.machine.ts'],
+  ['../../machines/**/*.machine.ts', '../../src/**/*.machine.ts', './*.machine.ts'],
   {
     query: '?raw',
     import: 'default',

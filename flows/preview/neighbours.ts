@@ -1,17 +1,17 @@
 /** The charts beside the one that is drawn, each in a state in which a shopper often finds it. They answer nobody. */
 import type { AnyStateMachine } from 'xstate';
-import { profileMachine } from '../../machines/account/profile.machine.ts';
-import { cartMachine } from '../../machines/checkout/cart.machine.ts';
-import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
-import { idleMachine } from '../../machines/identity/idle.machine.ts';
-import { sessionMachine } from '../../machines/identity/session.machine.ts';
-import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures.machine.ts';
-import { locationMachine } from '../../machines/shell/location.machine.ts';
-import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
-import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import { profileMachine } from '../../machines/account/profile/profile.machine.ts';
+import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
+import { cart } from '../../machines/fixtures.ts';
+import { authLoaderMachine } from '../../machines/identity/authLoader/authLoader.machine.ts';
+import { nobody, profile, stored } from '../../machines/identity/fixtures.ts';
+import { idleMachine } from '../../machines/identity/idle/idle.machine.ts';
+import { sessionMachine } from '../../machines/identity/session/session.machine.ts';
+import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures/deferredFeatures.machine.ts';
+import { locationMachine } from '../../machines/shell/location/location.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences/preferences.machine.ts';
+import { screenMachine } from '../../machines/shell/screen/screen.machine.ts';
 import type { ShopActors } from '../../src/app/actorSystem.ts';
-import { cart } from '../samples/fixtures.ts';
-import { nobody, profile, stored } from '../samples/identityFixtures.ts';
 import { createChartHarness, done } from '../walker/walk.ts';
 
 const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof done>[]) => {

@@ -3,8 +3,8 @@ import { gapsIn, redact } from '../inspector/redact.ts';
 import { invariants } from '../proof/all.ts';
 import { createJudge } from '../proof/invariants.ts';
 import { allInvariants } from '../proof/prove.ts';
-import type { Flow } from '../samples/flow.ts';
 import { speak } from '../walker/chart.ts';
+import type { Flow } from '../walker/flow.ts';
 import {
   createChartHarness,
   edgeId,

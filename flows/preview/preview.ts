@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
+import { flows } from '../../.generated/flows.ts';
 import { loadScripts, type Script } from '../page/scripts.ts';
-import { flows } from '../samples/flows.ts';
 import { plain } from '../walker/walk.ts';
 import { createPlay, runTo, type Play } from './play.ts';
 import type { PreviewCommand, PreviewMessage } from './protocol.ts';

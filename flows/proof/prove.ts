@@ -1,6 +1,6 @@
 /** Everything that holds a chart by what is right: nothing of it was saved by a command, so nothing of it can be rewritten by one. */
 import type { AnyStateMachine } from 'xstate';
-import { walkOptions, type Flow } from '../samples/flow.ts';
+import { walkOptions, type Flow } from '../walker/flow.ts';
 import { createLooker, walk, type Walk } from '../walker/walk.ts';
 import { allowed, quiet, unanswered } from './exceptions.ts';
 import {

@@ -2,6 +2,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allNodes, allTransitions, edgeId, type EdgeId } from './walk.ts';
 
+/** Charts without screens have a view that shows something of them in another page, or none. */
+export const hasScreens = (machine: AnyStateMachine): boolean =>
+  allNodes(machine).some(({ tags }) => tags.some((tag) => tag.startsWith('screen:')));
+
 export type ChartState = {
   /** `payment.reconciling.asking`: unique in all charts. */
   id: string;

@@ -3,7 +3,7 @@ import { cardRateSchema } from '../../contract/schemas/catalogue.ts';
 import { dataOf } from '../../tests/support/shop/client.ts';
 import { createShopper, payAt, type Shopper } from '../../tests/support/shop/shopper.ts';
 
-/** Milliseconds between two questions of an open page: `pollInterval` of machines/checkout/payment.machine.ts. */
+/** Milliseconds between two questions of an open page: `pollInterval` of machines/checkout/payment/payment.machine.ts. */
 const pollInterval = 3_000;
 /** Milliseconds after which an order is given up. */
 const patience = 60_000;

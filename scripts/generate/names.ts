@@ -1,6 +1,6 @@
 /** The names of every chart as types, for stories and invariants: deriving them from the charts costs the compiler a minute. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { Flow } from '../../flows/samples/flow.ts';
+import type { Flow } from '../../flows/walker/flow.ts';
 import { allNodes, createChartHarness } from '../../flows/walker/walk.ts';
 
 const union = (names: Iterable<string>): string => {

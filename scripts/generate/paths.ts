@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { walkOptions, type Flow } from '../../flows/samples/flow.ts';
+import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
 import { plain, walk, type Path } from '../../flows/walker/walk.ts';
 import { root, writeIfChanged } from './write.ts';
 
@@ -12,13 +12,13 @@ const keysFile = join(root, '.generated/pathKeys.json');
 const readKeys = (): Record<string, string> =>
   existsSync(keysFile) ? (JSON.parse(readFileSync(keysFile, 'utf8')) as Record<string, string>) : {};
 
-/** Source of each chart and of the samples that are named like it, by chart. */
+/** Source of each chart and of its flow, by chart. */
 const readSources = (place: string): Map<string, string> => {
   const sources = new Map<string, string>();
-  for (const file of globSync(['{machines,src,flows}/**/*.machine.ts', 'flows/samples/**/*.ts'], {
+  for (const file of globSync('{machines,src,flows}/**/*.{machine,flow}.ts', {
     cwd: place,
   }).sort()) {
-    const chart = basename(file).replace(/(?:\.machine)?\.ts$/, '');
+    const chart = basename(file).replace(/\.(?:machine|flow)\.ts$/, '');
     sources.set(chart, `${sources.get(chart) ?? ''}${readFileSync(join(place, file), 'utf8')}`);
   }
   return sources;

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { invariants, stories } from '../../flows/proof/all.ts';
 import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/proof/prove.ts';
-import { walkOptions, type Flow } from '../../flows/samples/flow.ts';
+import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
 import { plain, walk, type Walk } from '../../flows/walker/walk.ts';
 import { evaluateChart } from './evaluate.ts';
 

@@ -221,7 +221,7 @@ export const browser: readonly PromiseLine[] = [
     promise: 'A chart never leaves itself',
     mechanism: 'typed events, every transition walked',
     proofs: [
-      ['charts/walk/walkFlows.ts', 'transitions is walked'],
+      ['charts/walk.test.ts', 'transitions`'],
       ['charts/proof.test.ts', 'keeps its invariants whatever happens'],
     ],
   },
@@ -293,8 +293,8 @@ export const browser: readonly PromiseLine[] = [
     promise: 'A tab that is older than the shop goes on',
     mechanism: 'a screen that does not come says so and can be asked for again',
     proofs: [
-      ['views/shell/screen.view.test.tsx', 'a screen that does not come says why'],
-      ['views/identity/authLoader.view.test.tsx', 'says when it did not load, and loads again'],
+      ['views/shell/screen.test.tsx', 'a screen that does not come says why'],
+      ['views/identity/authLoader.test.tsx', 'says when it did not load, and loads again'],
     ],
   },
   {
@@ -308,7 +308,7 @@ export const browser: readonly PromiseLine[] = [
     promise: 'No white page',
     mechanism: 'a view that throws leaves a way on; pages are drawn by the server',
     proofs: [
-      ['views/shell/app.view.test.tsx', 'a view that throws leaves a way on'],
+      ['views/shell/app.test.tsx', 'a view that throws leaves a way on'],
       ['browser/drawn/withoutScript.test.ts', 'the form of the front page leads to the top-up'],
     ],
   },

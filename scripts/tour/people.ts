@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
-import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
-import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
+import { productFlow } from '../../machines/catalogue/product/product.flow.ts';
+import { checkoutFlow } from '../../machines/checkout/checkout/checkout.flow.ts';
+import { oneTimeCodeFlow } from '../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';
+import { signUpEmailCodeFlow } from '../../machines/identity/signUpEmailCode/signUpEmailCode.flow.ts';
 import { fillPerson, fillSignUp } from '../../tests/support/browser/account.ts';
 import { screenIs } from '../../tests/support/browser/journey.ts';
 import { codeFrom } from '../../tests/support/browser/sandbox.ts';
@@ -22,16 +22,16 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await page.goto('/paysafe/paysafecard');
   await screenIs(page, 'product');
   await actions.pick(/^CHF\s50\.00/);
-  await productDrivers['product.bought']!(actions, event);
+  await productFlow.drivers['product.bought']!(actions, event);
   const dialog = page.getByRole('dialog');
   await screenIs(page, 'signIn');
-  await checkoutDrivers['checkout.signUpAsked']!(actions, event);
+  await checkoutFlow.drivers['checkout.signUpAsked']!(actions, event);
   await fillSignUp(dialog, email, 'Rigi-1797');
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await dialog.getByLabel('Code').fill(await codeFrom(shop.url, 'inbox', email));
-  await oneTimeCodeDrivers['oneTimeCode.submitted']!(actions, event);
-  await signUpEmailCodeDrivers['signUpEmailCode.closed']!(actions, event);
+  await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(actions, event);
+  await signUpEmailCodeFlow.drivers['signUpEmailCode.closed']!(actions, event);
   await screenIs(page, 'mobile');
 };
 

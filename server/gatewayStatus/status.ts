@@ -4,7 +4,7 @@ import type { Selling } from '../../contract/schemas/selling.ts';
 import {
   gatewayStatusMachine,
   type GatewayStatusEvent,
-} from '../../machines/server/gatewayStatus.machine.ts';
+} from '../../machines/server/gatewayStatus/gatewayStatus.machine.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Gateways, UnavailableReason } from '../gateways/ports.ts';
 import { openNotice } from '../notices/notices.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { toWire } from '../../contract/domain/money.ts';
 import type { Transactions, transactionsQuery } from '../../contract/schemas/payments.ts';
-import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
+import { orderLifecycleMachine } from '../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
 import type { AppContext } from '../appContext.ts';
 import { orders, type AccountRow, type OrderState } from '../platform/database/schema.ts';
 import { cardTypeOf, pageNumberOf, pageSizeOf, periodOf } from './listQuery.ts';

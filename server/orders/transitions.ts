@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ExecutableActionsFrom } from 'xstate';
-import { deliveryMachine, type DeliveryEvent } from '../../machines/server/delivery.machine.ts';
+import { deliveryMachine, type DeliveryEvent } from '../../machines/server/delivery/delivery.machine.ts';
 import {
   orderLifecycleMachine,
   type OrderLifecycleEvent,
-} from '../../machines/server/orderLifecycle.machine.ts';
+} from '../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
 import {
   paymentAttemptMachine,
   type PaymentAttemptEvent,
-} from '../../machines/server/paymentAttempt.machine.ts';
+} from '../../machines/server/paymentAttempt/paymentAttempt.machine.ts';
 import {
   refundLifecycleMachine,
   type RefundLifecycleEvent,
-} from '../../machines/server/refundLifecycle.machine.ts';
+} from '../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 import { queueMail } from '../mail/queue.ts';
 import { getNextStep } from '../platform/chartStep.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
 import type { Refund } from '../../contract/schemas/orders.ts';
-import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle.machine.ts';
+import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 import type { AppContext } from '../appContext.ts';
 import { wasRevealed } from '../fulfilment/reveals.ts';
 import { Refused, type GivenBack, type RefundRequest } from '../gateways/ports.ts';

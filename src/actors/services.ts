@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import { isFailure } from '../../contract/failure.ts';
-import type { CartEvent } from '../../machines/checkout/cart.machine.ts';
-import type { AuthEvent } from '../../machines/identity/auth.machine.ts';
-import type { SessionEvent } from '../../machines/identity/session.machine.ts';
-import type { ConsentEvent } from '../../machines/shell/consent.machine.ts';
-import type { LocationEvent } from '../../machines/shell/location.machine.ts';
-import type { DialogName } from '../../machines/shell/shell.machine.ts';
+import type { CartEvent } from '../../machines/checkout/cart/cart.machine.ts';
+import type { AuthEvent } from '../../machines/identity/auth/auth.machine.ts';
+import type { SessionEvent } from '../../machines/identity/session/session.machine.ts';
+import type { ConsentEvent } from '../../machines/shell/consent/consent.machine.ts';
+import type { LocationEvent } from '../../machines/shell/location/location.machine.ts';
+import type { DialogName } from '../../machines/shell/shell/shell.machine.ts';
 import type { Failure, Notice, To } from '../../machines/types.ts';
 import type { Api } from '../api/types.ts';
 import type { Store } from '../storage/storage.ts';

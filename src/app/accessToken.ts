@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import type { sessionMachine } from '../../machines/identity/session.machine.ts';
+import type { sessionMachine } from '../../machines/identity/session/session.machine.ts';
 import type { Store } from '../storage/storage.ts';
 import { lazyResource } from '../ui/lazyResource.ts';
 

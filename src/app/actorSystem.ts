@@ -1,19 +1,19 @@
 import { createActor, type ActorRefFrom, type AnyActorRef, type InspectionEvent } from 'xstate';
-import { cartMachine } from '../../machines/checkout/cart.machine.ts';
-import { authLoaderMachine, type LoadedAuth } from '../../machines/identity/authLoader.machine.ts';
-import { idleMachine } from '../../machines/identity/idle.machine.ts';
-import { sessionMachine } from '../../machines/identity/session.machine.ts';
-import { signOutMachine } from '../../machines/identity/signOut.machine.ts';
-import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh.machine.ts';
-import { appMachine } from '../../machines/shell/app.machine.ts';
+import { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
+import { authLoaderMachine, type LoadedAuth } from '../../machines/identity/authLoader/authLoader.machine.ts';
+import { idleMachine } from '../../machines/identity/idle/idle.machine.ts';
+import { sessionMachine } from '../../machines/identity/session/session.machine.ts';
+import { signOutMachine } from '../../machines/identity/signOut/signOut.machine.ts';
+import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh/tokenRefresh.machine.ts';
+import { appMachine } from '../../machines/shell/app/app.machine.ts';
 import {
   deferredFeaturesMachine,
   type LoadedFeatures,
-} from '../../machines/shell/deferredFeatures.machine.ts';
-import { locationMachine } from '../../machines/shell/location.machine.ts';
-import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
-import { screenMachine, type LoadedScreen } from '../../machines/shell/screen.machine.ts';
-import { shellMachine } from '../../machines/shell/shell.machine.ts';
+} from '../../machines/shell/deferredFeatures/deferredFeatures.machine.ts';
+import { locationMachine } from '../../machines/shell/location/location.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences/preferences.machine.ts';
+import { screenMachine, type LoadedScreen } from '../../machines/shell/screen/screen.machine.ts';
+import { shellMachine } from '../../machines/shell/shell/shell.machine.ts';
 import type { Route } from '../../machines/types.ts';
 import { cartImplementations } from '../actors/checkout/cart.ts';
 import { fromPromise } from '../actors/fromPromise.ts';

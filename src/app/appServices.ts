@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Language } from '../../contract/domain/languages.ts';
-import type { locationMachine } from '../../machines/shell/location.machine.ts';
+import type { locationMachine } from '../../machines/shell/location/location.machine.ts';
 import type { AppServices } from '../actors/services.ts';
 import { defaultCountry } from '../actors/shell/location.ts';
 import type { Api } from '../api/types.ts';

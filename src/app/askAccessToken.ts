@@ -1,6 +1,6 @@
 import { createActor, toPromise } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import { accessTokenMachine } from '../../machines/identity/accessToken.machine.ts';
+import { accessTokenMachine } from '../../machines/identity/accessToken/accessToken.machine.ts';
 import { accessTokenImplementations } from '../actors/identity/accessToken.ts';
 
 type Deps = Parameters<typeof accessTokenImplementations>;

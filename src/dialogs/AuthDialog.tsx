@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { authMachine } from '../../machines/identity/auth.machine.ts';
+import type { authMachine } from '../../machines/identity/auth/auth.machine.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FlowRegion } from '../components/flow/FlowRegion.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';

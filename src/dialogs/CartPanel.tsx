@@ -4,7 +4,7 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../contract/domain/countryNames.ts';
-import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
+import type { cartMachine } from '../../machines/checkout/cart/cart.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { focusWhenLeft } from '../components/form/autoFocus.ts';
 import { usePhoneText } from '../components/form/phoneRules.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/identity/session.machine.ts';
+import type { sessionMachine } from '../../machines/identity/session/session.machine.ts';
 import { useScreen } from '../components/flow/FlowRegion.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';

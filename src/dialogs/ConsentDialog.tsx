@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { consentMachine } from '../../machines/shell/consent.machine.ts';
+import type { consentMachine } from '../../machines/shell/consent/consent.machine.ts';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { Switch } from '../ui/field/Switch.tsx';

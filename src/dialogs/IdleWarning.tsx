@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { idleMachine } from '../../machines/identity/idle.machine.ts';
-import type { sessionMachine } from '../../machines/identity/session.machine.ts';
+import type { idleMachine } from '../../machines/identity/idle/idle.machine.ts';
+import type { sessionMachine } from '../../machines/identity/session/session.machine.ts';
 import { useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { Dialog } from '../ui/dialog/Dialog.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { languages } from '../../contract/domain/languages.ts';
-import type { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
+import type { preferencesMachine } from '../../machines/shell/preferences/preferences.machine.ts';
 import { FailureAlert } from '../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { CountryField } from '../components/form/CountryField.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, KeyboardEvent, MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { countryName } from '../../contract/domain/countryNames.ts';
-import type { searchMachine } from '../../machines/catalogue/search.machine.ts';
+import type { searchMachine } from '../../machines/catalogue/search/search.machine.ts';
 import type { SearchResult } from '../../machines/types.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../components/flow/FlowRegion.tsx';

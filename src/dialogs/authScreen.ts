@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
-import type { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import type { authLoaderMachine } from '../../machines/identity/authLoader/authLoader.machine.ts';
 import { screenOf, useScreen } from '../components/flow/FlowRegion.tsx';
 
 export type AuthLoaderActor = ActorRefFrom<typeof authLoaderMachine>;

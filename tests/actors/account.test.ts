@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import { giftOrder, transactions } from '../../flows/samples/fixtures.ts';
-import { profile } from '../../flows/samples/identityFixtures.ts';
+import { giftOrder, transactions } from '../../machines/fixtures.ts';
+import { profile } from '../../machines/identity/fixtures.ts';
 import { clearPerson } from '../../src/actors/identity/session.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';

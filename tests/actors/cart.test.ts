@@ -1,7 +1,7 @@
 /** What the cart keeps in the browser, and what it says to the screen: of its own cart, and to the request it answers. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFailure } from '../../contract/failure.ts';
-import { cart } from '../../flows/samples/fixtures.ts';
+import { cart } from '../../machines/fixtures.ts';
 import { productImplementations } from '../../src/actors/catalogue/product.ts';
 import { cartImplementations } from '../../src/actors/checkout/cart.ts';
 import type { AppServices } from '../../src/actors/services.ts';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, toPromise, type AnyActorLogic } from 'xstate';
 import { createFailure, isFailure } from '../../contract/failure.ts';
-import { cart, order } from '../../flows/samples/fixtures.ts';
+import { cart, order } from '../../machines/fixtures.ts';
 import { cartImplementations } from '../../src/actors/checkout/cart.ts';
 import { checkoutImplementations } from '../../src/actors/checkout/checkout.ts';
 import { paymentImplementations } from '../../src/actors/checkout/payment.ts';

@@ -4,11 +4,11 @@ import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xsta
 import { redact } from '../../flows/inspector/redact.ts';
 import { reportLive } from '../../flows/inspector/report.ts';
 import { covered } from '../../flows/inspector/stately.ts';
-import { phoneInput } from '../../flows/samples/identityFixtures.ts';
-import { loginMachine } from '../../machines/identity/login.machine.ts';
-import { oneTimeCodeMachine } from '../../machines/identity/oneTimeCode.machine.ts';
-import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { phoneInput } from '../../machines/identity/fixtures.ts';
+import { loginMachine } from '../../machines/identity/login/login.machine.ts';
+import { oneTimeCodeMachine } from '../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { sessionMachine } from '../../machines/identity/session/session.machine.ts';
 import { eventually } from '../setup/eventually.ts';
 
 const planted = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completedOrder, giftOrder } from '../../flows/samples/fixtures.ts';
+import { completedOrder, giftOrder } from '../../machines/fixtures.ts';
 import type { Order } from '../../machines/types.ts';
 import { repeatOrder } from '../../src/actors/account/repeatOrder.ts';
 import { daysOf } from '../../src/actors/account/transactions.ts';

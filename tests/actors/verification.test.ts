@@ -2,12 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
-import { phoneInput, signedIn } from '../../flows/samples/identityFixtures.ts';
-import { address, known, typedAddress } from '../../flows/samples/verificationFixtures.ts';
-import { profileMachine } from '../../machines/account/profile.machine.ts';
-import type { OneTimeCodeEvent } from '../../machines/identity/oneTimeCode.machine.ts';
-import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+import { profileMachine } from '../../machines/account/profile/profile.machine.ts';
+import { phoneInput, signedIn } from '../../machines/identity/fixtures.ts';
+import type { OneTimeCodeEvent } from '../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { address, known, typedAddress } from '../../machines/verification/fixtures.ts';
+import { idUploadMachine } from '../../machines/verification/idUpload/idUpload.machine.ts';
 import { profileImplementations } from '../../src/actors/account/profile.ts';
 import { phoneSignInCode, phoneSignInImplementations } from '../../src/actors/identity/phoneOtp.ts';
 import { clearPerson } from '../../src/actors/identity/session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardMethod, paypalMethod } from '../../flows/samples/fixtures.ts';
+import { cardMethod, paypalMethod } from '../../machines/fixtures.ts';
 import { keepOwnWallets, type WalletTraits } from '../../src/browser/wallets.ts';
 
 const paymentRequest = () => {};

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { flows } from '../../.generated/flows.ts';
 import {
   clauses,
   countEvidence,
@@ -10,7 +11,6 @@ import {
   type Evidence,
 } from '../../flows/clauses/coverage.ts';
 import { unwalked } from '../../flows/clauses/unwalked.ts';
-import { flows } from '../../flows/samples/flows.ts';
 import { chartOf } from '../../flows/walker/chart.ts';
 
 const charts = flows.map((flow) => chartOf(flow.machine));

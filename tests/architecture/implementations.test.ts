@@ -4,16 +4,16 @@
  * that nothing replaces, and a name that the chart lacks, are found.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { fromCallback, setup, StateMachine, waitFor, type AnyStateMachine } from 'xstate';
+import { flows } from '../../.generated/flows.ts';
 import { createFailure } from '../../contract/failure.ts';
 import { flowsPageImplementations } from '../../flows/page/actors.ts';
 import { flowsPageMachine } from '../../flows/page/flowsPage.machine.ts';
-import { flows } from '../../flows/samples/flows.ts';
 import { allNodes, allTransitions } from '../../flows/walker/walk.ts';
-import { accessTokenMachine } from '../../machines/identity/accessToken.machine.ts';
+import { accessTokenMachine } from '../../machines/identity/accessToken/accessToken.machine.ts';
 import { accessTokenImplementations } from '../../src/actors/identity/accessToken.ts';
 import type { Api } from '../../src/api/types.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';
@@ -27,23 +27,16 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const root = join(import.meta.dirname, '../..');
 const filesIn = (room: string): string[] =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-/** What belongs to one chart lies at the chart's path, in each room. */
-const byChart = {
-  'src/actors': filesIn('src/actors').filter((name) =>
+test('the implementations of each chart lie in its group', () => {
+  const names = filesIn('src/actors').filter((name) =>
     /export const \w+Implementations\b/.test(readFileSync(join(root, 'src/actors', name), 'utf8')),
-  ),
-  'flows/samples': filesIn('flows/samples').filter((name) => /^(?!areas)\w+\//.test(name)),
-  'flows/drivers': filesIn('flows/drivers').filter((name) => name.includes('/')),
-  'tests/views': filesIn('tests/views').filter((name) => name.endsWith('.view.test.tsx')),
-};
-
-test.each(Object.entries(byChart))('each file of %s that belongs to a chart has its path', (_room, names) => {
+  );
   expect(names.length).toBeGreaterThan(30);
-  expect(
-    names.filter(
-      (name) => !existsSync(join(root, 'machines', name.replace(/(?:\.view\.test)?\.tsx?$/, '.machine.ts'))),
-    ),
-  ).toEqual([]);
+  const chartOfFile = (name: string): string => {
+    const chart = basename(name).replace(/\.tsx?$/, '');
+    return join('machines', dirname(name), chart, `${chart}.machine.ts`);
+  };
+  expect(names.filter((name) => !existsSync(join(root, chartOfFile(name))))).toEqual([]);
 });
 
 const groups = ['actors', 'actions', 'guards', 'delays'] as const;

@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { setup, type AnyStateMachine } from 'xstate';
-import { flows } from '../../flows/samples/flows.ts';
+import { flows } from '../../.generated/flows.ts';
 import { allNodes, edgeId } from '../../flows/walker/walk.ts';
 
 /** Up to here the guards may be read one after the other. */

@@ -20,7 +20,7 @@ describe('an import that goes the wrong way is named', () => {
     ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],
     ['machines/checkout/a.machine.ts', "import { x } from '../../contract/domain/money.ts';"],
     ['src/api/a.ts', "import { x } from '../actors/catalogue/product.ts';"],
-    ['src/actors/a.ts', "import { x } from '../../machines/checkout/cart.machine.ts';"],
+    ['src/actors/a.ts', "import { x } from '../../machines/checkout/cart/cart.machine.ts';"],
     ['src/screens/home/a.ts', "import { x } from '../../api/client.ts';"],
     ['src/dialogs/a.ts', "import { x } from '../actors/checkout/cart.ts';"],
     ['src/app/a.ts', "import { x } from '../../flows/walker/walk.ts';"],

@@ -276,7 +276,10 @@ export const importsOf = (file: string, code: string): Import[] =>
     isType: isType !== undefined || code.slice(Math.max(0, index - 7), index).endsWith('typeof '),
   }));
 
-const isIn = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`);
+/** Samples, drivers and stories lie beside their chart. They belong to the flows, which nothing of the shop imports. */
+const isEvidence = (file: string): boolean => /\.(?:flow|spec)\.ts$|(?:^|\/)\w*[fF]ixtures\.ts$/.test(file);
+const isIn = (file: string, room: string): boolean =>
+  isEvidence(file) ? room === 'flows' : file === room || file.startsWith(`${room}/`);
 const roomOf = (file: string): string | undefined =>
   Object.keys(rooms)
     .filter((room) => isIn(file, room))

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/identity/login.ts';
-import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
-import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
+import { loginFlow } from '../../machines/identity/login/login.flow.ts';
+import { oneTimeCodeFlow } from '../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';
+import { sessionFlow } from '../../machines/identity/session/session.flow.ts';
+import { signUpEmailCodeFlow } from '../../machines/identity/signUpEmailCode/signUpEmailCode.flow.ts';
 import { slow } from '../setup/tiers.ts';
 import { fillSignUp } from '../support/browser/account.ts';
 import { expect } from '../support/browser/expect.ts';
@@ -27,7 +27,7 @@ const openLogin = (page: Page): Promise<void> => createUserActions(page).press('
 const signUp = async (page: Page, email: string): Promise<void> => {
   const actions = createUserActions(page);
   await openLogin(page);
-  await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
+  await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
   const dialog = page.getByRole('dialog');
   await fillSignUp(dialog, email, password);
   await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
@@ -45,8 +45,8 @@ const logIn = async (page: Page, email: string): Promise<void> => {
 };
 
 const signOut = async (page: Page): Promise<void> => {
-  await sessionDrivers['session.signOutAsked']!(createUserActions(page), { type: '' });
-  await sessionDrivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
+  await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+  await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
 };
 
 describe('ways in and out', () => {
@@ -59,8 +59,8 @@ describe('ways in and out', () => {
     expect(await stored(page)).toEqual(expect.arrayContaining([...sessionKeys, 'cartToken']));
     const code = await codeFrom(shop(), 'inbox', email);
     await dialog.getByLabel('Code').fill(code);
-    await oneTimeCodeDrivers['oneTimeCode.submitted']!(createUserActions(page), { type: '' });
-    await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(page), { type: '' });
+    await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(createUserActions(page), { type: '' });
+    await signUpEmailCodeFlow.drivers['signUpEmailCode.closed']!(createUserActions(page), { type: '' });
     await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     const storedItems = await stored(page);
@@ -202,7 +202,7 @@ describe('ways in and out', () => {
     });
     const actions = createUserActions(page);
     await openLogin(page);
-    await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
+    await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { passwordResetDrivers } from '../../flows/drivers/identity/passwordReset.ts';
+import { passwordResetFlow } from '../../machines/identity/passwordReset/passwordReset.flow.ts';
 import { expect } from '../support/browser/expect.ts';
 import { screenIs } from '../support/browser/journey.ts';
 import { codeFrom, sent } from '../support/browser/sandbox.ts';
@@ -63,7 +63,7 @@ describe('the profile', () => {
 
     const [reset] = await sent(shop(), 'inbox', old, /https?:\/\/\S+\/reset-password\?\S+/);
     await owner.goto(reset);
-    await passwordResetDrivers['passwordReset.submitted']!(createUserActions(owner), {
+    await passwordResetFlow.drivers['passwordReset.submitted']!(createUserActions(owner), {
       type: 'passwordReset.submitted',
       passwords: { password: 'Rigi-1799', password_confirmation: 'Rigi-1799', met: [] },
     });

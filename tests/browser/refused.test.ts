@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { checkoutFlow } from '../../machines/checkout/checkout/checkout.flow.ts';
 import { slow } from '../setup/tiers.ts';
 import { expect, patience } from '../support/browser/expect.ts';
 import { findWholeBrowser } from '../support/browser/find.ts';
@@ -203,7 +203,7 @@ describe('cookies', () => {
       await route.fulfill({ status: answer.status, headers: rest, body: await answer.text() });
     });
     await addTopUp(page);
-    await checkoutDrivers['checkout.orderRequested']!(createUserActions(page), {
+    await checkoutFlow.drivers['checkout.orderRequested']!(createUserActions(page), {
       type: '',
       contact: { email: 'gina@example.com', accepted: true },
     });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
+import { sessionFlow } from '../../machines/identity/session/session.flow.ts';
 import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import { addGiftCard, decide, payByCard, screenIs, toPayPage } from '../support/browser/journey.ts';
@@ -19,8 +19,8 @@ const buyerCookie = async (page: Page): Promise<string | undefined> =>
 const isHome = (url: URL): boolean => url.pathname === '/';
 
 const signOut = async (page: Page): Promise<void> => {
-  await sessionDrivers['session.signOutAsked']!(createUserActions(page), { type: '' });
-  await sessionDrivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
+  await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+  await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
   await page.waitForURL(isHome);
   await expect(account(page)).toHaveCount(0);
 };

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
-import { emailLinkRequestDrivers } from '../../flows/drivers/identity/emailLinkRequest.ts';
-import { consentDrivers } from '../../flows/drivers/shell/consent.ts';
-import { contactDrivers } from '../../flows/drivers/support/contact.ts';
-import { contact } from '../../flows/samples/support/contact.ts';
+import { emailLinkRequestFlow } from '../../machines/identity/emailLinkRequest/emailLinkRequest.flow.ts';
+import { consentFlow } from '../../machines/shell/consent/consent.flow.ts';
+import { contactFlow } from '../../machines/support/contact/contact.flow.ts';
+import { contact } from '../../machines/support/contact/contact.flow.ts';
 import { slow } from '../setup/tiers.ts';
 import { expect } from '../support/browser/expect.ts';
 import { screenIs } from '../support/browser/journey.ts';
@@ -61,7 +61,7 @@ describe('cookies', () => {
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
   ])('%s is kept, and brings nothing but itself', slow, async (event, choice) => {
     const { page, foreign } = await listened();
-    await consentDrivers[event]!(createUserActions(page), { type: event });
+    await consentFlow.drivers[event]!(createUserActions(page), { type: event });
     await expect(banner(page)).toHaveCount(0);
     expect(await readConsent(page)).toEqual(choice);
     await stroll(page);
@@ -164,7 +164,7 @@ describe('pages to read and write', () => {
     const page = await open('/contact-us?topic=order');
     await screenIs(page, 'form');
     const email = `ann${Date.now()}@example.com`;
-    await contactDrivers['contact.submitted']!(createUserActions(page), {
+    await contactFlow.drivers['contact.submitted']!(createUserActions(page), {
       type: '',
       contact: { ...contact, email },
     });
@@ -179,7 +179,7 @@ describe('pages to read and write', () => {
   test('the newsletter needs the press in the mail, and ends by the link of the next', slow, async () => {
     const page = await open('/about');
     const email = `news${Date.now()}@example.com`;
-    await emailLinkRequestDrivers['emailLinkRequest.submitted']!(createUserActions(page), {
+    await emailLinkRequestFlow.drivers['emailLinkRequest.submitted']!(createUserActions(page), {
       type: '',
       email,
     });

@@ -1,8 +1,8 @@
 /** @module-tag slow */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/identity/login.ts';
-import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
+import { loginFlow } from '../../machines/identity/login/login.flow.ts';
+import { sessionFlow } from '../../machines/identity/session/session.flow.ts';
 import { expect } from '../support/browser/expect.ts';
 import { createUserActions } from '../support/browser/userActions.ts';
 import { newEmail } from '../support/shop/shopper.ts';
@@ -24,7 +24,7 @@ const press = (place: Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const openSignUp = async (page: Page, email: string): Promise<Locator> => {
   await createUserActions(page).press('Login');
-  await loginDrivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
+  await loginFlow.drivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
   const dialog = dialogOf(page);
   await dialog.getByLabel('E-mail').fill(email);
   await press(dialog, 'Continue');
@@ -190,8 +190,8 @@ describe('the texts of the identity flows', () => {
     said.add('REG-20').add('REG-21').add('EV-12');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /Account menu/ }).filter({ visible: true })).toBeVisible();
-    await sessionDrivers['session.signOutAsked']!(createUserActions(page), { type: '' });
-    await sessionDrivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
+    await sessionFlow.drivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+    await sessionFlow.drivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
     await page.waitForURL((url) => url.pathname === '/');
     said.add('UI-08');
     const dialog = await openSignUp(page, email);

@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { loginFlow } from '../../machines/identity/login/login.flow.ts';
 import { fillSignUp } from '../support/browser/account.ts';
 import { expect } from '../support/browser/expect.ts';
 import { exactlyOnce, openPaypal, screenIs } from '../support/browser/journey.ts';
@@ -79,7 +79,7 @@ describe('nothing of the shop needs more than trusted types', () => {
     const page = await open('/', { watch: async (opened) => (stopped = await enforce(opened)) });
     const actions = createUserActions(page);
     await actions.press('Login');
-    await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
+    await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
     const dialog = page.getByRole('dialog');
     await fillSignUp(dialog, newEmail(), 'Rigi-1797');
     await dialog.getByRole('checkbox', { name: /human/i }).click();

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { voucherLimitDrivers } from '../../flows/drivers/account/voucherLimit.ts';
-import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
-import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
-import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
+import { voucherLimitFlow } from '../../machines/account/voucherLimit/voucherLimit.flow.ts';
+import { productFlow } from '../../machines/catalogue/product/product.flow.ts';
+import { checkoutFlow } from '../../machines/checkout/checkout/checkout.flow.ts';
+import { oneTimeCodeFlow } from '../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';
+import { signUpEmailCodeFlow } from '../../machines/identity/signUpEmailCode/signUpEmailCode.flow.ts';
 import { fillPerson, fillSignUp } from '../support/browser/account.ts';
 import { expect } from '../support/browser/expect.ts';
 import { decide, methods, screenIs } from '../support/browser/journey.ts';
@@ -33,8 +33,8 @@ const addVoucher = async (page: Page, price: string, quantity = 1): Promise<void
   await page.goto('/paysafe/paysafecard');
   await screenIs(page, 'product');
   await actions.pick(new RegExp(`^CHF ${price}`));
-  if (quantity > 1) await productDrivers['product.quantityChosen']!(actions, { ...event, quantity });
-  await productDrivers['product.bought']!(actions, event);
+  if (quantity > 1) await productFlow.drivers['product.quantityChosen']!(actions, { ...event, quantity });
+  await productFlow.drivers['product.bought']!(actions, event);
   await page.waitForURL('**/checkout');
 };
 
@@ -51,7 +51,7 @@ const order = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
   await expect(page.getByRole('checkbox', { name: /^I accept the/ })).toBeChecked();
   await createUserActions(page).pick(methods.card);
-  await checkoutDrivers['checkout.payRequested']!(createUserActions(page), event);
+  await checkoutFlow.drivers['checkout.payRequested']!(createUserActions(page), event);
 };
 
 /** A second person at the staff pages, invited by the first. */
@@ -93,7 +93,7 @@ describe('a first voucher', () => {
     await addVoucher(customer, '50.00', 2);
     await screenIs(customer, 'signIn');
     const asked = customer.waitForRequest('**/api/auth/register');
-    await checkoutDrivers['checkout.signUpAsked']!(createUserActions(customer), event);
+    await checkoutFlow.drivers['checkout.signUpAsked']!(createUserActions(customer), event);
     const dialog = customer.getByRole('dialog');
     await fillSignUp(dialog, email, password);
     await dialog.getByRole('checkbox', { name: /human/i }).click();
@@ -101,8 +101,8 @@ describe('a first voucher', () => {
     registered = await asked;
     // the code for the address is asked for at once
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
-    await oneTimeCodeDrivers['oneTimeCode.submitted']!(createUserActions(customer), event);
-    await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(customer), event);
+    await oneTimeCodeFlow.drivers['oneTimeCode.submitted']!(createUserActions(customer), event);
+    await signUpEmailCodeFlow.drivers['signUpEmailCode.closed']!(createUserActions(customer), event);
     expect(new URL(customer.url()).pathname).toBe('/checkout');
     await screenIs(customer, 'verification');
     expect(await traces(customer)).not.toContain('toRegister');
@@ -216,7 +216,7 @@ describe('a first voucher', () => {
     const stranger = await open('/', { clock: true });
     await addVoucher(stranger, '100.00');
     await screenIs(stranger, 'signIn');
-    await checkoutDrivers['checkout.loginAsked']!(createUserActions(stranger), event);
+    await checkoutFlow.drivers['checkout.loginAsked']!(createUserActions(stranger), event);
     await logIn(stranger);
     await order(stranger);
     await screenIs(stranger, 'limit');
@@ -227,8 +227,8 @@ describe('a first voucher', () => {
     expect(await stranger.evaluate(() => localStorage.getItem('cartToken'))).not.toBeNull();
 
     const actions = createUserActions(stranger);
-    await voucherLimitDrivers['voucherLimit.extensionAsked']!(actions, event);
-    await voucherLimitDrivers['voucherLimit.extensionSubmitted']!(actions, {
+    await voucherLimitFlow.drivers['voucherLimit.extensionAsked']!(actions, event);
+    await voucherLimitFlow.drivers['voucherLimit.extensionSubmitted']!(actions, {
       ...event,
       reason: 'Vouchers for the whole family',
     });

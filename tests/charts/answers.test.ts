@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
 import { checkStatusSchema, type CheckStatus } from '../../contract/schemas/orders.ts';
-import { check, order } from '../../flows/samples/fixtures.ts';
-import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
+import { paymentMachine } from '../../machines/checkout/payment/payment.machine.ts';
+import { check, order } from '../../machines/fixtures.ts';
 
 const { status: statuses, paymentstatus: money, message_key: keys } = checkStatusSchema.entries;
 

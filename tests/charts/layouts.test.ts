@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { flows } from '../../flows/samples/flows.ts';
+import { flows } from '../../.generated/flows.ts';
 import { chartOf } from '../../flows/walker/chart.ts';
 import { computeStoredLayout, readLayoutComment, toLayoutComment } from '../../scripts/charts/layouts.ts';
 

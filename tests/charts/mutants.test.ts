@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
-import { flows } from '../../flows/samples/flows.ts';
+import { flows } from '../../.generated/flows.ts';
 import { codeOperators, findCodeMutants, kinds, type CodeKind } from '../../scripts/mutants/code.ts';
 import { codeEquivalents, equivalents } from '../../scripts/mutants/equivalents.ts';
 import { evaluateChart } from '../../scripts/mutants/evaluate.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { homeMachine } from '../../machines/catalogue/home.machine.ts';
-import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
+import { homeMachine } from '../../machines/catalogue/home/home.machine.ts';
+import { topUpMachine } from '../../machines/catalogue/topUp/topUp.machine.ts';
 import {
   phoneOtpMachine,
   type PhoneOtpInput,
   type PhoneStart,
-} from '../../machines/identity/phoneOtp.machine.ts';
+} from '../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import type { Product, TopUpDraft } from '../../machines/types.ts';
 
 const never = () => new Promise<never>(() => {});

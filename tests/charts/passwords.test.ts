@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flows } from '../../flows/samples/flows.ts';
+import { flows } from '../../.generated/flows.ts';
 import { replay, type ChartHarness } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 

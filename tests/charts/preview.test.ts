@@ -3,11 +3,11 @@
  * back, as its arrows go. And every one has an address that opens it again.
  */
 import { describe, expect, test } from 'vitest';
+import { flows } from '../../.generated/flows.ts';
 import { addressOf, readAddress } from '../../flows/page/address.ts';
 import { loadScripts, type Recording } from '../../flows/page/scripts.ts';
 import { createPreview } from '../../flows/preview/preview.ts';
 import type { PreviewCommand, PreviewMessage } from '../../flows/preview/protocol.ts';
-import { flows } from '../../flows/samples/flows.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 type Reported = Extract<PreviewMessage, { type: 'state' }>;

@@ -3,13 +3,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { flows } from '../../.generated/flows.ts';
 import { clauses } from '../../flows/clauses/coverage.ts';
 import { invariants, stories } from '../../flows/proof/all.ts';
 import { allowed, quiet } from '../../flows/proof/exceptions.ts';
 import { of } from '../../flows/proof/invariants.ts';
 import { allInvariants, storm, storyFaults, structure } from '../../flows/proof/prove.ts';
 import { step, story } from '../../flows/proof/stories.ts';
-import { flows } from '../../flows/samples/flows.ts';
 import { allEdges, allNodes, done } from '../../flows/walker/walk.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,18 +1,18 @@
 /** What a chart's own types allow and its rule does not: events out of turn, empty values, errors that are none. */
 import { describe, expect, test } from 'vitest';
 import { fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import * as f from '../../flows/samples/fixtures.ts';
-import { flows } from '../../flows/samples/flows.ts';
-import { voucherCart } from '../../flows/samples/voucherFixtures.ts';
+import { flows } from '../../.generated/flows.ts';
 import { createChartHarness, done, fail, revive, type ChartHarness } from '../../flows/walker/walk.ts';
-import { accountMachine } from '../../machines/account/account.machine.ts';
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
-import { paypalMachine } from '../../machines/checkout/paypal.machine.ts';
-import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
-import { screenMachine } from '../../machines/shell/screen.machine.ts';
-import { newsletterMachine } from '../../machines/support/newsletter.machine.ts';
+import { accountMachine } from '../../machines/account/account/account.machine.ts';
+import { voucherCart } from '../../machines/account/fixtures.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout/checkout.machine.ts';
+import { paypalMachine } from '../../machines/checkout/paypal/paypal.machine.ts';
+import * as f from '../../machines/fixtures.ts';
+import { signUpMachine } from '../../machines/identity/signUp/signUp.machine.ts';
+import { screenMachine } from '../../machines/shell/screen/screen.machine.ts';
+import { newsletterMachine } from '../../machines/support/newsletter/newsletter.machine.ts';
 import type { Route } from '../../machines/types.ts';
-import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+import { idUploadMachine } from '../../machines/verification/idUpload/idUpload.machine.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 
 const run = (machine: AnyStateMachine, input: unknown, ...events: AnyEventObject[]): ChartHarness => {

@@ -4,7 +4,7 @@ import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import * as xstate from 'xstate';
 import type { AnyStateMachine } from 'xstate';
-import { flows } from '../../flows/samples/flows.ts';
+import { flows } from '../../.generated/flows.ts';
 import { allEdges, allNodes, allTransitions } from '../../flows/walker/walk.ts';
 
 const root = join(import.meta.dirname, '../..');

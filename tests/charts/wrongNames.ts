@@ -4,10 +4,10 @@
  */
 import { of } from '../../flows/proof/invariants.ts';
 import { boundary, fork, inTurn, step, story } from '../../flows/proof/stories.ts';
-import { flow } from '../../flows/samples/flow.ts';
-import { contact } from '../../flows/samples/support/contact.ts';
+import { flow } from '../../flows/walker/flow.ts';
 import { done, fail } from '../../flows/walker/walk.ts';
-import { contactMachine } from '../../machines/support/contact.machine.ts';
+import { contact } from '../../machines/support/contact/contact.flow.ts';
+import { contactMachine } from '../../machines/support/contact/contact.machine.ts';
 
 const typed = { type: 'contact.messageTyped', length: 5 } as const;
 const submitted = { type: 'contact.submitted', contact, isEmail: true } as const;

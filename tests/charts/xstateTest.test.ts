@@ -5,7 +5,7 @@
 import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
 import { setup, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { flows } from '../../flows/samples/flows.ts';
+import { flows } from '../../.generated/flows.ts';
 import { createChartHarness } from '../../flows/walker/walk.ts';
 
 type StateConfig = Record<string, unknown> & {

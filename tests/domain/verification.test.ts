@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAllDone, stepsOf } from '../../contract/domain/verification/verification.ts';
-import { verified } from '../../flows/samples/voucherFixtures.ts';
+import { verified } from '../../machines/account/fixtures.ts';
 
 const fresh = {
   ...verified,

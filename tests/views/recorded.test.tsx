@@ -2,22 +2,17 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyStateNode } from 'xstate';
-import type { EventDrivers } from '../../flows/drivers/userActions.ts';
+import { flows } from '../../.generated/flows.ts';
 import type { Recording } from '../../flows/page/scripts.ts';
 import { views } from '../../flows/preview/views/index.ts';
-import { flows } from '../../flows/samples/flows.ts';
+import type { EventDrivers } from '../../flows/walker/userActions.ts';
 import { createChartHarness, revive } from '../../flows/walker/walk.ts';
 import { actions, draw } from './harness/page.tsx';
 
 const recordings = Object.entries(
   import.meta.glob<Recording>('../../flows/recordings/*.json', { eager: true, import: 'default' }),
 ).map(([file, recording]) => ({ file: file.split('/').at(-1)!, ...recording }));
-const drivers: EventDrivers = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<Record<string, EventDrivers>>('../../flows/drivers/*/*.ts', { eager: true }),
-  ).flatMap((module) => Object.values(module)),
-) as EventDrivers;
+const drivers: EventDrivers = Object.assign({}, ...flows.map((flow) => flow.drivers)) as EventDrivers;
 
 afterEach(cleanup);
 

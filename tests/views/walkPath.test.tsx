@@ -3,10 +3,10 @@ import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { setup } from 'xstate';
-import type { Flow } from '../../flows/samples/flow.ts';
+import type { Flow } from '../../flows/walker/flow.ts';
 import { walk, type Path } from '../../flows/walker/walk.ts';
 import { FlowRegion, useScreen } from '../../src/components/flow/FlowRegion.tsx';
-import { walkPath } from './harness/walkView/createWalkView.tsx';
+import { walkPath } from './harness/walkView.tsx';
 
 const machine = setup({}).createMachine({
   id: 'door',
@@ -16,10 +16,13 @@ const machine = setup({}).createMachine({
     open: { tags: ['screen:open'] },
   },
 });
-const flow: Flow = { name: 'door', machine, cases: {} };
+const bare: Flow = { name: 'door', machine, cases: {}, drivers: {}, view: {} };
 const pathOf = (event: string): Path => walk(machine, {}).paths.find(({ id }) => id.includes(event))!;
-const drivers = {
-  'door.opened': (actions: { press: (name: string) => Promise<void> }) => actions.press('Open'),
+const flow: Flow = {
+  ...bare,
+  drivers: {
+    'door.opened': (actions: { press: (name: string) => Promise<void> }) => actions.press('Open'),
+  },
 };
 
 const Door = ({ actor, hasButton }: { actor: AnyActorRef; hasButton: boolean }) => {
@@ -39,32 +42,30 @@ const page = (hasButton: boolean) => (actor: AnyActorRef) => <Door actor={actor}
 afterEach(cleanup);
 
 test('a view with the button passes', async () => {
-  await walkPath(flow, pathOf('door.opened'), page(true), drivers);
+  await walkPath(flow, pathOf('door.opened'), page(true));
 });
 
 test('a view without the button fails', async () => {
   const { asyncUtilTimeout } = getConfig();
   configure({ asyncUtilTimeout: 50 });
-  await expect(walkPath(flow, pathOf('door.opened'), page(false), drivers)).rejects.toThrow(
+  await expect(walkPath(flow, pathOf('door.opened'), page(false))).rejects.toThrow(
     'step 1 of 1: door.opened: Nothing on the page is called "Open"',
   );
   configure({ asyncUtilTimeout });
 });
 
 test('an event of a person without a driver fails, although the view has the button', async () => {
-  await expect(walkPath(flow, pathOf('door.opened'), page(true), {})).rejects.toThrow(
+  await expect(walkPath(bare, pathOf('door.opened'), page(true))).rejects.toThrow(
     'step 1 of 1: door.opened: no driver causes it on the page',
   );
 });
 
 test('an event from outside needs no driver', async () => {
-  await walkPath(flow, pathOf('network.online'), page(false), {});
+  await walkPath(bare, pathOf('network.online'), page(false));
 });
 
 test('an exception counts for the path that it names', async () => {
   const outside = { 'door.opened at door.shut/network.online#0': 'a reason' };
-  await expect(walkPath(flow, pathOf('door.opened'), page(false), {}, { outside })).rejects.toThrow(
-    'no driver',
-  );
-  await walkPath(flow, pathOf('door.opened'), page(false), {}, { outside: { 'door.opened': 'a reason' } });
+  await expect(walkPath(bare, pathOf('door.opened'), page(false), { outside })).rejects.toThrow('no driver');
+  await walkPath(bare, pathOf('door.opened'), page(false), { outside: { 'door.opened': 'a reason' } });
 });

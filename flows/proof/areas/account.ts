@@ -1,5 +1,5 @@
 /** The account, and the dialog in which a visitor becomes somebody: by the clauses API-61, REF-01, PWD-06, LIM-02 to LIM-04, AUTH and REG-20. */
-import { failure } from '../../samples/fixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

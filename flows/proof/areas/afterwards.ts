@@ -1,5 +1,5 @@
 /** What comes after a purchase, and the small flows of identity and proof: by the clauses ORD, PWD, AUTH-08, KYC-03 to KYC-12. */
-import { failure } from '../../samples/fixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

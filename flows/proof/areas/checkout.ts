@@ -1,6 +1,6 @@
 /** From the cart to the door of the payment provider: by the clauses CHK, PAY, KYC-01, KYC-06 and LIM-03. */
-import type { Contact } from '../../../machines/checkout/checkout.machine.ts';
-import { failure } from '../../samples/fixtures.ts';
+import type { Contact } from '../../../machines/checkout/checkout/checkout.machine.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

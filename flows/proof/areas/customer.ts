@@ -1,6 +1,6 @@
 /** The account and its parts: by the clauses NAV-17, NAV-18, UI-23, ORD-01 to ORD-11, API-34 to API-36, KYC-07 and KYC-14 to KYC-22. */
-import { failure, giftOrder, order, print, refundDueOrder } from '../../samples/fixtures.ts';
-import { profile as ann } from '../../samples/identityFixtures.ts';
+import { failure, giftOrder, order, print, refundDueOrder } from '../../../machines/fixtures.ts';
+import { profile as ann } from '../../../machines/identity/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

@@ -1,5 +1,5 @@
 /** How goods are found: lists and the search over the shop. By the clauses CAT and API-23. */
-import { failure } from '../../samples/fixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

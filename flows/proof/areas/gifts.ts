@@ -1,6 +1,6 @@
 /** What was bought for somebody else, and the orders that are not over: no clause asks for them (decisions 0050 and 0051). */
-import type { GiftDraft } from '../../../machines/checkout/gift.machine.ts';
-import { failure } from '../../samples/fixtures.ts';
+import type { GiftDraft } from '../../../machines/checkout/gift/gift.machine.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

@@ -1,5 +1,5 @@
 /** What can be bought, where and how much of it: by the clauses CAT, NAV, LIM, PHONE-03 and KYC-17. */
-import { failure } from '../../samples/fixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

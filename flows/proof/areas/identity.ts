@@ -1,6 +1,6 @@
+import { failure } from '../../../machines/fixtures.ts';
 /** Who is signed in, codes, idleness: by the clauses SESS, AUTH, PHONE and REG. */
-import type { SignUpDetails } from '../../../machines/identity/signUp.machine.ts';
-import { failure } from '../../samples/fixtures.ts';
+import type { SignUpDetails } from '../../../machines/identity/signUp/signUp.machine.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

@@ -1,5 +1,5 @@
 /** What a link in a mail opens, and an address that is proved: by the clauses EV-01 to EV-12, UI-13, KYC-02 and KYC-18. */
-import { failure } from '../../samples/fixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

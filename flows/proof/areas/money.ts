@@ -1,5 +1,5 @@
 /** Cart, checkout, payment, and the lives that the server moves: by the clauses CART, CHK, ORD, PAY and REF. */
-import { failure } from '../../samples/fixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { ChartName } from '../names.ts';

@@ -1,9 +1,9 @@
 /** What people say of themselves, and messages to the shop: by the clauses KYC, NAV-03 and ORD-10. */
 import type { AddressRequest } from '../../../contract/schemas/profile.ts';
-import type { Contact } from '../../../machines/support/contact.machine.ts';
-import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
-import { failure } from '../../samples/fixtures.ts';
-import { newcomer, known as profile } from '../../samples/verificationFixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
+import type { Contact } from '../../../machines/support/contact/contact.machine.ts';
+import type { PersonDetails } from '../../../machines/verification/addressCheck/addressCheck.machine.ts';
+import { newcomer, known as profile } from '../../../machines/verification/fixtures.ts';
 import { done, fail } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

@@ -1,6 +1,6 @@
 /** What lies over and around the screens: by the clauses UI, NAV, CONS, LOC, I18N and BOT. */
 import { createMachine, fromCallback } from 'xstate';
-import { failure } from '../../samples/fixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { isAt, of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

@@ -1,8 +1,8 @@
 /** The identity check before a first voucher, and what is fetched when it is wanted: by the clauses KYC-01 to KYC-07, KYC-22, KYC-23, UI-05 and NAV-15. */
 import { createMachine } from 'xstate';
-import { failure } from '../../samples/fixtures.ts';
-import { ticket } from '../../samples/identityFixtures.ts';
-import { approved, known, newcomer, reviewed } from '../../samples/verificationFixtures.ts';
+import { failure } from '../../../machines/fixtures.ts';
+import { ticket } from '../../../machines/identity/fixtures.ts';
+import { approved, known, newcomer, reviewed } from '../../../machines/verification/fixtures.ts';
 import { done, fail, type Effect } from '../../walker/walk.ts';
 import { of } from '../invariants.ts';
 import type { Proof } from '../prove.ts';

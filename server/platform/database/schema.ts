@@ -18,11 +18,11 @@ import type { PromoKind } from '../../../contract/domain/promotion.ts';
 import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import type { CardMethod } from '../../../contract/schemas/orders.ts';
 import type { DocType } from '../../../contract/schemas/profile.ts';
-import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
-import type { gatewayStatusMachine } from '../../../machines/server/gatewayStatus.machine.ts';
-import type { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
-import type { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
-import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle.machine.ts';
+import type { deliveryMachine } from '../../../machines/server/delivery/delivery.machine.ts';
+import type { gatewayStatusMachine } from '../../../machines/server/gatewayStatus/gatewayStatus.machine.ts';
+import type { orderLifecycleMachine } from '../../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
+import type { paymentAttemptMachine } from '../../../machines/server/paymentAttempt/paymentAttempt.machine.ts';
+import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 
 /**
  * Typed view of the tables; migrations/ is where they, their keys and checks are made. Money is integer rappen, and a

@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { accountMachine, Owner } from '../../../machines/account/account.machine.ts';
+import type { accountMachine, Owner } from '../../../machines/account/account/account.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { isSignedIn } from '../identity/isSignedIn.ts';
 import type { AppServices } from '../services.ts';

@@ -1,7 +1,10 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { printInfoSchema, type Receipt } from '../../../contract/schemas/orders.ts';
 import { voucherReportSchema, type VoucherReport } from '../../../contract/schemas/profile.ts';
-import type { credentialsMachine, Period } from '../../../machines/account/credentials.machine.ts';
+import type {
+  credentialsMachine,
+  Period,
+} from '../../../machines/account/credentials/credentials.machine.ts';
 import { copyText } from '../copyText.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

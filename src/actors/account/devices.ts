@@ -1,7 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { empty } from '../../../contract/schemas/envelope.ts';
 import { sessionsSchema, type SignedInDevice } from '../../../contract/schemas/sessions.ts';
-import type { devicesMachine } from '../../../machines/account/devices.machine.ts';
+import type { devicesMachine } from '../../../machines/account/devices/devices.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

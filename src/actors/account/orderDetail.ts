@@ -1,7 +1,10 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { OrderDetail, orderDetailMachine } from '../../../machines/account/orderDetail.machine.ts';
+import type {
+  OrderDetail,
+  orderDetailMachine,
+} from '../../../machines/account/orderDetail/orderDetail.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { download } from '../../browser/download.ts';
 import { copyText } from '../copyText.ts';

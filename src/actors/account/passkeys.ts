@@ -1,5 +1,5 @@
 import { passkeyQuestionSchema, passkeysSchema, type Passkeys } from '../../../contract/schemas/passkeys.ts';
-import type { PasskeyChange } from '../../../machines/account/passkeys.machine.ts';
+import type { PasskeyChange } from '../../../machines/account/passkeys/passkeys.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

@@ -4,7 +4,7 @@ import type {
   OwnPassword,
   PasswordChange,
   passwordChangeMachine,
-} from '../../../machines/account/passwordChange.machine.ts';
+} from '../../../machines/account/passwordChange/passwordChange.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { empty } from '../../../contract/schemas/envelope.ts';
-import type { personalDataMachine } from '../../../machines/account/personalData.machine.ts';
+import type { personalDataMachine } from '../../../machines/account/personalData/personalData.machine.ts';
 import { download } from '../../browser/download.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

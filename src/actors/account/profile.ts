@@ -7,7 +7,7 @@ import type {
   ProfileEvent,
   profileMachine,
   SavedChange,
-} from '../../../machines/account/profile.machine.ts';
+} from '../../../machines/account/profile/profile.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { watchPage } from '../watchPage.ts';

@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { referralMachine } from '../../../machines/account/referral.machine.ts';
+import type { referralMachine } from '../../../machines/account/referral/referral.machine.ts';
 import { copyText } from '../copyText.ts';
 
 export const referralImplementations = { actors: { copyText } } satisfies MachineImplementationsFrom<

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { refundMachine } from '../../../machines/account/refund.machine.ts';
+import type { refundMachine } from '../../../machines/account/refund/refund.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

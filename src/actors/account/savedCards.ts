@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
-import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
+import type { savedCardsMachine } from '../../../machines/account/savedCards/savedCards.machine.ts';
 import type { SavedCard } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

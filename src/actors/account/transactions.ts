@@ -7,7 +7,7 @@ import { transactionsSchema } from '../../../contract/schemas/payments.ts';
 import type {
   TransactionFilter,
   transactionsMachine,
-} from '../../../machines/account/transactions.machine.ts';
+} from '../../../machines/account/transactions/transactions.machine.ts';
 import type { LastOrder, Order, Transactions } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { isSignedIn } from '../identity/isSignedIn.ts';

@@ -2,7 +2,7 @@ import type { MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import { profileSchema, type VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { contactSentSchema } from '../../../contract/schemas/support.ts';
-import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
+import type { voucherLimitMachine } from '../../../machines/account/voucherLimit/voucherLimit.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { loadVoucherLimit } from './loadVoucherLimit.ts';

@@ -5,7 +5,7 @@ import type {
   ListFilters,
   ListPage,
   ListRequest,
-} from '../../../machines/catalogue/catalogue.machine.ts';
+} from '../../../machines/catalogue/catalogue/catalogue.machine.ts';
 import type { Product } from '../../../machines/types.ts';
 import { replaceQuery } from '../../browser/address.ts';
 import { fromPromise } from '../fromPromise.ts';

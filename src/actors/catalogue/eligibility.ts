@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
-import type { Eligibility, productMachine } from '../../../machines/catalogue/product.machine.ts';
+import type { Eligibility, productMachine } from '../../../machines/catalogue/product/product.machine.ts';
 import { loadVoucherLimit } from '../account/loadVoucherLimit.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { markCheckoutRegistration, openAuthDialog } from '../identity/authRequests.ts';

@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { homeMachine, RecentPurchases } from '../../../machines/catalogue/home.machine.ts';
+import type { homeMachine, RecentPurchases } from '../../../machines/catalogue/home/home.machine.ts';
 import type { Product, RecentPurchase } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { isSignedIn } from '../identity/isSignedIn.ts';

@@ -3,7 +3,7 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/catalogue.ts';
-import type { KeptChoice, productMachine } from '../../../machines/catalogue/product.machine.ts';
+import type { KeptChoice, productMachine } from '../../../machines/catalogue/product/product.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';

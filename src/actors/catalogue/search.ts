@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
-import type { searchMachine } from '../../../machines/catalogue/search.machine.ts';
+import type { searchMachine } from '../../../machines/catalogue/search/search.machine.ts';
 import type { SearchResult } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

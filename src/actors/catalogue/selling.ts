@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { sellingMachine } from '../../../machines/catalogue/selling.machine.ts';
+import type { sellingMachine } from '../../../machines/catalogue/selling/selling.machine.ts';
 import type { SellingStatus } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

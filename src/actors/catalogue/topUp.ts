@@ -3,7 +3,7 @@ import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { isdOf } from '../../../contract/domain/countries.ts';
 import { countryOf, readNumber } from '../../../contract/domain/phone/typedNumber.ts';
 import * as wire from '../../../contract/schemas/catalogue.ts';
-import type { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
+import type { topUpMachine } from '../../../machines/catalogue/topUp/topUp.machine.ts';
 import type { LinkedOperator, TopUpDraft, TopUpOffer } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure, isFailure } from '../../../contract/failure.ts';
-import type { cartMachine, OpenOrder } from '../../../machines/checkout/cart.machine.ts';
+import type { cartMachine, OpenOrder } from '../../../machines/checkout/cart/cart.machine.ts';
 import type { Cart, CartRequest } from '../../../machines/types.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';

@@ -2,7 +2,11 @@ import type { MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
 import { empty } from '../../../contract/schemas/envelope.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { checkoutMachine, CheckoutStart, Contact } from '../../../machines/checkout/checkout.machine.ts';
+import type {
+  checkoutMachine,
+  CheckoutStart,
+  Contact,
+} from '../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Cart, Discount, Order, PayChoice, PayMethods, PayUrl } from '../../../machines/types.ts';
 import { redirectToProvider } from '../../browser/redirect.ts';
 import { fromPromise } from '../fromPromise.ts';

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { giftsSchema } from '../../../contract/schemas/gifts.ts';
-import type { GiftDraft, giftMachine } from '../../../machines/checkout/gift.machine.ts';
+import type { GiftDraft, giftMachine } from '../../../machines/checkout/gift/gift.machine.ts';
 import type { Gifts } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

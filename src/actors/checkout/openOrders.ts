@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { openOrdersSchema } from '../../../contract/schemas/orders.ts';
-import type { openOrdersMachine } from '../../../machines/checkout/openOrders.machine.ts';
+import type { openOrdersMachine } from '../../../machines/checkout/openOrders/openOrders.machine.ts';
 import type { OpenOrder } from '../../../machines/types.ts';
 import { readCookie } from '../../storage/cookie.ts';
 import { fromPromise } from '../fromPromise.ts';

@@ -9,7 +9,7 @@ import type {
   OrderEvent,
   orderMachine,
   OrderView,
-} from '../../../machines/checkout/order.machine.ts';
+} from '../../../machines/checkout/order/order.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { toCalendarFile } from '../../browser/calendar.ts';
 import { download } from '../../browser/download.ts';

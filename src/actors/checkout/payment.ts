@@ -1,7 +1,7 @@
 import { fromEventObservable, type MachineImplementationsFrom } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { PaymentEvent, paymentMachine } from '../../../machines/checkout/payment.machine.ts';
+import type { PaymentEvent, paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
 import type { CheckStatus, Order, OrderProgress } from '../../../machines/types.ts';
 import { repeatOrder } from '../account/repeatOrder.ts';
 import { fromPromise } from '../fromPromise.ts';

@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
-import type { paypalMachine } from '../../../machines/checkout/paypal.machine.ts';
+import type { paypalMachine } from '../../../machines/checkout/paypal/paypal.machine.ts';
 import type { PaypalConfirmed, PaypalCreated } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

@@ -1,6 +1,9 @@
 import { waitFor, type ActorRefFrom, type MachineImplementationsFrom } from 'xstate';
-import type { accessTokenMachine, StoredToken } from '../../../machines/identity/accessToken.machine.ts';
-import type { sessionMachine } from '../../../machines/identity/session.machine.ts';
+import type {
+  accessTokenMachine,
+  StoredToken,
+} from '../../../machines/identity/accessToken/accessToken.machine.ts';
+import type { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
 import type { Store } from '../../storage/storage.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { readStoredSession } from './session.ts';

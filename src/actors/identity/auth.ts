@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { authMachine } from '../../../machines/identity/auth.machine.ts';
+import type { authMachine } from '../../../machines/identity/auth/auth.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 

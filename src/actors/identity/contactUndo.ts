@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { contactRestoredSchema, type ContactRestored } from '../../../contract/schemas/auth.ts';
-import type { contactUndoMachine } from '../../../machines/identity/contactUndo.machine.ts';
+import type { contactUndoMachine } from '../../../machines/identity/contactUndo/contactUndo.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

@@ -6,7 +6,7 @@ import type {
   emailLinkLandingMachine,
   PasswordFirst,
   VerifyLink,
-} from '../../../machines/identity/emailLinkLanding.machine.ts';
+} from '../../../machines/identity/emailLinkLanding/emailLinkLanding.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

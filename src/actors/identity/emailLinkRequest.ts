@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { empty } from '../../../contract/schemas/envelope.ts';
-import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
+import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

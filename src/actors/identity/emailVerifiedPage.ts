@@ -1,5 +1,5 @@
 import { fromCallback, type MachineImplementationsFrom } from 'xstate';
-import type { emailVerifiedPageMachine } from '../../../machines/identity/emailVerifiedPage.machine.ts';
+import type { emailVerifiedPageMachine } from '../../../machines/identity/emailVerifiedPage/emailVerifiedPage.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

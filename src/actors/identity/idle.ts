@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
+import type { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

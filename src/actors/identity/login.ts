@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/auth.ts';
-import type { Credentials, loginMachine } from '../../../machines/identity/login.machine.ts';
+import type { Credentials, loginMachine } from '../../../machines/identity/login/login.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

@@ -1,5 +1,5 @@
 import { otpSchema, type Otp } from '../../../contract/schemas/auth.ts';
-import type { CodeProof, CodeTarget } from '../../../machines/identity/oneTimeCode.machine.ts';
+import type { CodeProof, CodeTarget } from '../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 import type { OtpTicket } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

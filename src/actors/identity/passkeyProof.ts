@@ -1,7 +1,7 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { reauthSchema } from '../../../contract/schemas/auth.ts';
 import { passkeyQuestionSchema, type PasskeyPurpose } from '../../../contract/schemas/passkeys.ts';
-import type { passkeyProofMachine } from '../../../machines/identity/passkeyProof.machine.ts';
+import type { passkeyProofMachine } from '../../../machines/identity/passkeyProof/passkeyProof.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

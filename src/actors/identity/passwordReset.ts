@@ -4,7 +4,7 @@ import type {
   NewPassword,
   passwordResetMachine,
   ResetLink,
-} from '../../../machines/identity/passwordReset.machine.ts';
+} from '../../../machines/identity/passwordReset/passwordReset.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

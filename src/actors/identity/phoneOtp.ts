@@ -1,7 +1,7 @@
 import { dialCountries, isdOf } from '../../../contract/domain/countries.ts';
 import * as wire from '../../../contract/schemas/auth.ts';
-import type { CodeTarget } from '../../../machines/identity/oneTimeCode.machine.ts';
-import type { PhoneOtpInput, PhoneStart } from '../../../machines/identity/phoneOtp.machine.ts';
+import type { CodeTarget } from '../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
+import type { PhoneOtpInput, PhoneStart } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import type { OtpTicket } from '../../../machines/types.ts';
 import { referralOf } from '../account/referralCode.ts';
 import { fromPromise } from '../fromPromise.ts';

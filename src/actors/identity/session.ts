@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { sessionMachine, StoredSession } from '../../../machines/identity/session.machine.ts';
+import type { sessionMachine, StoredSession } from '../../../machines/identity/session/session.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import type { Key } from '../../storage/storage.ts';
 import { fromPromise } from '../fromPromise.ts';

@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { signOutMachine } from '../../../machines/identity/signOut.machine.ts';
+import type { signOutMachine } from '../../../machines/identity/signOut/signOut.machine.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

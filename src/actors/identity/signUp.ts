@@ -4,7 +4,7 @@ import type {
   LoadedCaptcha,
   SignUpDetails,
   signUpMachine,
-} from '../../../machines/identity/signUp.machine.ts';
+} from '../../../machines/identity/signUp/signUp.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { referralOf } from '../account/referralCode.ts';
 import { fromPromise } from '../fromPromise.ts';

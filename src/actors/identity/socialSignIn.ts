@@ -1,6 +1,6 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/auth.ts';
-import type { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
+import type { socialSignInMachine } from '../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { referralOf } from '../account/referralCode.ts';
 import { fromPromise } from '../fromPromise.ts';

@@ -4,7 +4,7 @@ import type {
   TokenAge,
   TokenRefreshEvent,
   tokenRefreshMachine,
-} from '../../../machines/identity/tokenRefresh.machine.ts';
+} from '../../../machines/identity/tokenRefresh/tokenRefresh.machine.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

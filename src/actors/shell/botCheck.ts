@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { botCheckMachine, BotReason } from '../../../machines/shell/botCheck.machine.ts';
+import type { botCheckMachine, BotReason } from '../../../machines/shell/botCheck/botCheck.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 
 /** What of a browser the checks look at. */

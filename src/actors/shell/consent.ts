@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { Consent, consentMachine } from '../../../machines/shell/consent.machine.ts';
+import type { Consent, consentMachine } from '../../../machines/shell/consent/consent.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

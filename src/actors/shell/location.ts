@@ -1,5 +1,5 @@
 import type { MachineImplementationsFrom } from 'xstate';
-import type { locationMachine, StoredPlace } from '../../../machines/shell/location.machine.ts';
+import type { locationMachine, StoredPlace } from '../../../machines/shell/location/location.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

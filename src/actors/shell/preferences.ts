@@ -1,6 +1,9 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { toLanguage } from '../../../contract/domain/languages.ts';
-import type { Preferences, preferencesMachine } from '../../../machines/shell/preferences.machine.ts';
+import type {
+  Preferences,
+  preferencesMachine,
+} from '../../../machines/shell/preferences/preferences.machine.ts';
 import { writeCookie } from '../../storage/cookie.ts';
 import type { Store } from '../../storage/storage.ts';
 import { fromPromise } from '../fromPromise.ts';

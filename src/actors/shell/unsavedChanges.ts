@@ -2,7 +2,7 @@ import { fromCallback, type MachineImplementationsFrom } from 'xstate';
 import type {
   UnsavedChangesEvent,
   unsavedChangesMachine,
-} from '../../../machines/shell/unsavedChanges.machine.ts';
+} from '../../../machines/shell/unsavedChanges/unsavedChanges.machine.ts';
 import type { To } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 

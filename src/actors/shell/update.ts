@@ -1,5 +1,5 @@
 import { fromCallback, type EventObject, type MachineImplementationsFrom } from 'xstate';
-import type { updateMachine } from '../../../machines/shell/update.machine.ts';
+import type { updateMachine } from '../../../machines/shell/update/update.machine.ts';
 import { applyWaiting, watchServiceWorker } from '../../browser/serviceWorker.ts';
 import type { AppServices } from '../services.ts';
 

@@ -1,7 +1,11 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { orderSchema } from '../../../contract/schemas/orders.ts';
 import { contactSentSchema } from '../../../contract/schemas/support.ts';
-import type { Contact, contactMachine, ContactTopic } from '../../../machines/support/contact.machine.ts';
+import type {
+  Contact,
+  contactMachine,
+  ContactTopic,
+} from '../../../machines/support/contact/contact.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

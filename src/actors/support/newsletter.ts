@@ -1,6 +1,9 @@
 import type { MachineImplementationsFrom } from 'xstate';
 import { empty } from '../../../contract/schemas/envelope.ts';
-import type { NewsletterLink, newsletterMachine } from '../../../machines/support/newsletter.machine.ts';
+import type {
+  NewsletterLink,
+  newsletterMachine,
+} from '../../../machines/support/newsletter/newsletter.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 

@@ -9,7 +9,7 @@ import type {
   addressCheckMachine,
   CheckedAddress,
   PersonDetails,
-} from '../../../machines/verification/addressCheck.machine.ts';
+} from '../../../machines/verification/addressCheck/addressCheck.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { ticketOf } from '../identity/oneTimeCode.ts';
 import type { AppServices } from '../services.ts';

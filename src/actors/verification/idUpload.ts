@@ -6,7 +6,7 @@ import type {
   idUploadMachine,
   PickedFile,
   ReadyFile,
-} from '../../../machines/verification/idUpload.machine.ts';
+} from '../../../machines/verification/idUpload/idUpload.machine.ts';
 import { shrinkPicture, toBase64 } from '../../browser/imageFile.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';

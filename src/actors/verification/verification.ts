@@ -5,7 +5,7 @@ import type {
   VerificationEvent,
   VerificationInput,
   verificationMachine,
-} from '../../../machines/verification/verification.machine.ts';
+} from '../../../machines/verification/verification/verification.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { watchPage } from '../watchPage.ts';

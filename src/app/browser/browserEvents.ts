@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
-import type { cartMachine } from '../../../machines/checkout/cart.machine.ts';
-import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
-import type { shellMachine } from '../../../machines/shell/shell.machine.ts';
+import type { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
+import type { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
+import type { shellMachine } from '../../../machines/shell/shell/shell.machine.ts';
 import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
 import { toRoute } from '../router/routes.ts';

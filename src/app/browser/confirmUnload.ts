@@ -1,5 +1,5 @@
 import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
-import type { screenMachine } from '../../../machines/shell/screen.machine.ts';
+import type { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
+import type { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
 import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
 

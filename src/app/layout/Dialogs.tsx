@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, type FC } from 'react';
-import type { DialogName } from '../../../machines/shell/shell.machine.ts';
+import type { DialogName } from '../../../machines/shell/shell/shell.machine.ts';
 import { toNotice } from '../../actors/services.ts';
 import { loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { screenMachine } from '../../../machines/shell/screen.machine.ts';
+import type { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import s from './screenHost.module.css';

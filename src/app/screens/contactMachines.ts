@@ -1,5 +1,5 @@
-import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
-import { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { emailChangeMachine } from '../../../machines/verification/emailChange/emailChange.machine.ts';
 import { emailCode } from '../../actors/identity/emailCode.ts';
 import { ownNumberCode, ownNumberImplementations } from '../../actors/identity/phoneOtp.ts';
 import type { AppServices } from '../../actors/services.ts';

@@ -1,5 +1,5 @@
 import { sendParent } from 'xstate';
-import { oneTimeCodeMachine } from '../../../machines/identity/oneTimeCode.machine.ts';
+import { oneTimeCodeMachine } from '../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
 
 /** The chart of a code as a flow runs it: with the calls of that flow, and telling it when the code is on its way. */
 export const oneTimeCodeOf = (

@@ -1,4 +1,4 @@
-import { passkeyProofMachine } from '../../../machines/identity/passkeyProof.machine.ts';
+import { passkeyProofMachine } from '../../../machines/identity/passkeyProof/passkeyProof.machine.ts';
 import { passkeyProofImplementations } from '../../actors/identity/passkeyProof.ts';
 import type { AppServices } from '../../actors/services.ts';
 

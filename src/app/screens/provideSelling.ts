@@ -1,5 +1,5 @@
 import { sendParent } from 'xstate';
-import { sellingMachine } from '../../../machines/catalogue/selling.machine.ts';
+import { sellingMachine } from '../../../machines/catalogue/selling/selling.machine.ts';
 import type { SellingStatus } from '../../../machines/types.ts';
 import { sellingImplementations } from '../../actors/catalogue/selling.ts';
 import type { AppServices } from '../../actors/services.ts';

@@ -1,7 +1,7 @@
-import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
-import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
-import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
-import { verificationMachine } from '../../../machines/verification/verification.machine.ts';
+import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges/unsavedChanges.machine.ts';
+import { addressCheckMachine } from '../../../machines/verification/addressCheck/addressCheck.machine.ts';
+import { idUploadMachine } from '../../../machines/verification/idUpload/idUpload.machine.ts';
+import { verificationMachine } from '../../../machines/verification/verification/verification.machine.ts';
 import type { AppServices } from '../../actors/services.ts';
 import { unsavedChangesImplementations } from '../../actors/shell/unsavedChanges.ts';
 import { addressCheckImplementations } from '../../actors/verification/addressCheck.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { screenMachine } from '../../../machines/shell/screen.machine.ts';
+import type { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
 import { nextTask } from '../browser/whenIdle.ts';
 
 /**

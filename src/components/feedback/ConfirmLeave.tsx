@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FC, MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
+import type { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges/unsavedChanges.machine.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { useTag } from '../flow/FlowRegion.tsx';

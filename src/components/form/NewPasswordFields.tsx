@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { rulesMet, type PasswordRule } from '../../../contract/domain/identity/password.ts';
-import type { NewPasswordFields as Faults } from '../../../machines/identity/passwordReset.machine.ts';
+import type { NewPasswordFields as Faults } from '../../../machines/identity/passwordReset/passwordReset.machine.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { PasswordChecklist, ruleTexts } from './PasswordChecklist.tsx';
 import { PasswordField } from './PasswordField.tsx';

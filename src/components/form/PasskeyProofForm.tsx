@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { passkeyProofMachine } from '../../../machines/identity/passkeyProof.machine.ts';
+import type { passkeyProofMachine } from '../../../machines/identity/passkeyProof/passkeyProof.machine.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { FormError } from '../../ui/field/FormError.tsx';

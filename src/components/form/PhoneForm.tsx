@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isdOf } from '../../../contract/domain/countries.ts';
-import type { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
+import type { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import type { Failure } from '../../../machines/types.ts';
 import { Button } from '../../ui/button/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';

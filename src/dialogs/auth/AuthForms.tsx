@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { authMachine } from '../../../machines/identity/auth.machine.ts';
+import type { authMachine } from '../../../machines/identity/auth/auth.machine.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
+import type { signUpMachine } from '../../../machines/identity/signUp/signUp.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';

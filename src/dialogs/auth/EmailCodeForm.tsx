@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { signUpEmailCodeMachine } from '../../../machines/identity/signUpEmailCode.machine.ts';
+import type { signUpEmailCodeMachine } from '../../../machines/identity/signUpEmailCode/signUpEmailCode.machine.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/form/code/OneTimeCodeForm.tsx';

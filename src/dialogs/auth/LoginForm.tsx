@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
-import type { loginMachine } from '../../../machines/identity/login.machine.ts';
+import type { loginMachine } from '../../../machines/identity/login/login.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import { focusOnMount } from '../../components/form/autoFocus.ts';

@@ -4,7 +4,7 @@ import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
-import type { SignUpDetails, signUpMachine } from '../../../machines/identity/signUp.machine.ts';
+import type { SignUpDetails, signUpMachine } from '../../../machines/identity/signUp/signUp.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { focusOnMount } from '../../components/form/autoFocus.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
+import type { socialSignInMachine } from '../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 

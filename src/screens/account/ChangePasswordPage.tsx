@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
-import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
+import type { passwordChangeMachine } from '../../../machines/account/passwordChange/passwordChange.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';

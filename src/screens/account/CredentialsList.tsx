@@ -5,7 +5,7 @@ import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts'
 import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { VoucherReport } from '../../../contract/schemas/profile.ts';
-import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
+import type { credentialsMachine } from '../../../machines/account/credentials/credentials.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

@@ -4,7 +4,7 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { languageName } from '../../../contract/domain/languageName.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
-import type { ProfileChange } from '../../../machines/account/profile.machine.ts';
+import type { ProfileChange } from '../../../machines/account/profile/profile.machine.ts';
 import { listenForChanges } from '../../components/feedback/ConfirmLeave.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import f from '../../components/form/form.module.css';

@@ -10,7 +10,7 @@ import type {
   ProfileContact,
   ProfileGroup,
   profileMachine,
-} from '../../../machines/account/profile.machine.ts';
+} from '../../../machines/account/profile/profile.machine.ts';
 import {
   ConfirmLeave,
   listenForChanges,

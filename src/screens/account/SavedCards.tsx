@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
+import type { savedCardsMachine } from '../../../machines/account/savedCards/savedCards.machine.ts';
 import type { SavedCard } from '../../../machines/types.ts';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';

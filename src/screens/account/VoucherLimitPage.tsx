@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
-import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
+import type { voucherLimitMachine } from '../../../machines/account/voucherLimit/voucherLimit.machine.ts';
 import {
   ConfirmLeave,
   listenForChanges,

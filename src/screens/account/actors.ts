@@ -1,15 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
-import type { accountMachine } from '../../../machines/account/account.machine.ts';
-import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
-import type { devicesMachine } from '../../../machines/account/devices.machine.ts';
-import type { passkeysMachine } from '../../../machines/account/passkeys.machine.ts';
-import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
-import type { personalDataMachine } from '../../../machines/account/personalData.machine.ts';
-import type { profileMachine } from '../../../machines/account/profile.machine.ts';
-import type { referralMachine } from '../../../machines/account/referral.machine.ts';
-import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
-import type { transactionsMachine } from '../../../machines/account/transactions.machine.ts';
-import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
+import type { accountMachine } from '../../../machines/account/account/account.machine.ts';
+import type { credentialsMachine } from '../../../machines/account/credentials/credentials.machine.ts';
+import type { devicesMachine } from '../../../machines/account/devices/devices.machine.ts';
+import type { passkeysMachine } from '../../../machines/account/passkeys/passkeys.machine.ts';
+import type { passwordChangeMachine } from '../../../machines/account/passwordChange/passwordChange.machine.ts';
+import type { personalDataMachine } from '../../../machines/account/personalData/personalData.machine.ts';
+import type { profileMachine } from '../../../machines/account/profile/profile.machine.ts';
+import type { referralMachine } from '../../../machines/account/referral/referral.machine.ts';
+import type { savedCardsMachine } from '../../../machines/account/savedCards/savedCards.machine.ts';
+import type { transactionsMachine } from '../../../machines/account/transactions/transactions.machine.ts';
+import type { voucherLimitMachine } from '../../../machines/account/voucherLimit/voucherLimit.machine.ts';
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>;
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;

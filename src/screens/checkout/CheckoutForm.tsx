@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { createElement, lazy, Suspense, type FC } from 'react';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { PaypalPay } from './paypal/PaypalPay.tsx';

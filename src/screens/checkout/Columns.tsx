@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import s from './checkout.module.css';
 import { NumberCheck } from './NumberCheck.tsx';
 import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';

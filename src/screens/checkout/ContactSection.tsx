@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { readEmail, suggestEmail } from '../../../contract/domain/identity/email.ts';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { inputOf } from '../../components/form/formFields.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { paymentBrandName } from '../../../contract/domain/cardMethods.ts';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import type { PayChoice, PayMethods } from '../../../machines/types.ts';
 import { RadioCards, type RadioCard } from '../../ui/choice/RadioCards.tsx';
 import { Alert } from '../../ui/feedback/Alert.tsx';

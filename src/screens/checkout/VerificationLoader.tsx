@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { verificationMachine } from '../../../machines/verification/verification.machine.ts';
+import type { verificationMachine } from '../../../machines/verification/verification/verification.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';
 import { Facts } from '../../ui/text/Facts.tsx';

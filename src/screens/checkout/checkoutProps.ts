@@ -1,8 +1,8 @@
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
 import type { Route } from '../../../machines/types.ts';
-import type { verificationLoaderMachine } from '../../../machines/verification/verificationLoader.machine.ts';
+import type { verificationLoaderMachine } from '../../../machines/verification/verificationLoader/verificationLoader.machine.ts';
 import type { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
 

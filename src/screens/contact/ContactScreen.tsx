@@ -9,7 +9,7 @@ import type {
   ContactField,
   contactMachine,
   ContactTopic,
-} from '../../../machines/support/contact.machine.ts';
+} from '../../../machines/support/contact/contact.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

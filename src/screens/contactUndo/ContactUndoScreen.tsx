@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { contactUndoMachine } from '../../../machines/identity/contactUndo.machine.ts';
+import type { contactUndoMachine } from '../../../machines/identity/contactUndo/contactUndo.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

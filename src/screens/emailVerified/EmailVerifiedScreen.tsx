@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { emailVerifiedPageMachine } from '../../../machines/identity/emailVerifiedPage.machine.ts';
+import type { emailVerifiedPageMachine } from '../../../machines/identity/emailVerifiedPage/emailVerifiedPage.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';

@@ -4,7 +4,7 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { searchHelp, type HelpQuestion, type HelpTopic } from '../../../contract/content/help.ts';
 import { brand } from '../../../contract/domain/brand.ts';
-import type { helpMachine } from '../../../machines/support/help.machine.ts';
+import type { helpMachine } from '../../../machines/support/help/help.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { displayChf, displayMoney } from '../../../contract/domain/money.ts';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import type { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import type { RecentPurchase } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import type { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon, type IconName } from '../../ui/icon/Icon.tsx';

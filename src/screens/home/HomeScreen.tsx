@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import type { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
 import { loadMessages } from '../../i18n/index.ts';

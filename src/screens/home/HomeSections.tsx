@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import type { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import { Link } from '../../components/link/Link.tsx';
 import { ProductArt } from '../../ui/art/ProductArt.tsx';
 import { buttonClass } from '../../ui/button/Button.tsx';

@@ -4,7 +4,7 @@ import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { brandOf } from '../../../contract/domain/catalogue/brandOf.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import type { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Link } from '../../components/link/Link.tsx';

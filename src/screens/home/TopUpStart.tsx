@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import type { homeMachine } from '../../../machines/catalogue/home/home.machine.ts';
 import { afterChoice, CountryField } from '../../components/form/CountryField.tsx';
 import { focusNumber, NumberField } from '../../components/form/NumberField.tsx';
 import { Button, buttonClass } from '../../ui/button/Button.tsx';

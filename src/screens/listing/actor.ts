@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
+import type { catalogueMachine } from '../../../machines/catalogue/catalogue/catalogue.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 
 export type ListingActor = ActorRefFrom<typeof catalogueMachine>;

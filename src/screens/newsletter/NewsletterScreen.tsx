@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { newsletterMachine } from '../../../machines/support/newsletter.machine.ts';
+import type { newsletterMachine } from '../../../machines/support/newsletter/newsletter.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

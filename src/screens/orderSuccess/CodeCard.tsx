@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { validityText } from '../../../contract/domain/catalogue/validity.ts';
-import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
+import type { orderMachine } from '../../../machines/checkout/order/order.machine.ts';
 import type { PrintInfo } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { RichText } from '../../components/text/RichText.tsx';

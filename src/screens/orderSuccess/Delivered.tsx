@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { displayMoney } from '../../../contract/domain/money.ts';
-import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
+import type { orderMachine } from '../../../machines/checkout/order/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
 import type { PasskeyProofForm } from '../../components/form/PasskeyProofForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';

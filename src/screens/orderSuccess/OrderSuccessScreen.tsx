@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
+import type { orderMachine } from '../../../machines/checkout/order/order.machine.ts';
 import type { Order, PrintInfo, Route } from '../../../machines/types.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';

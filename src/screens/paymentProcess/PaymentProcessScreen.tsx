@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
+import type { paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

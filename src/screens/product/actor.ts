@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { productMachine } from '../../../machines/catalogue/product.machine.ts';
+import type { productMachine } from '../../../machines/catalogue/product/product.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 
 export type ProductActor = ActorRefFrom<typeof productMachine>;

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { rulesMet } from '../../../contract/domain/identity/password.ts';
-import type { passwordResetMachine } from '../../../machines/identity/passwordReset.machine.ts';
+import type { passwordResetMachine } from '../../../machines/identity/passwordReset/passwordReset.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

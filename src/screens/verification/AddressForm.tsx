@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
-import type { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
+import type { addressCheckMachine } from '../../../machines/verification/addressCheck/addressCheck.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import f from '../../components/form/form.module.css';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { isEmail, readEmail } from '../../../contract/domain/identity/email.ts';
-import type { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
+import type { emailChangeMachine } from '../../../machines/verification/emailChange/emailChange.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';

@@ -6,7 +6,7 @@ import type { ChangeEvent, DragEvent, FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
-import type { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
+import type { idUploadMachine } from '../../../machines/verification/idUpload/idUpload.machine.ts';
 import { texts } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';

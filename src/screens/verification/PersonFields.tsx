@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ageOf } from '../../../contract/domain/identity/person.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
-import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
+import type { PersonDetails } from '../../../machines/verification/addressCheck/addressCheck.machine.ts';
 import { valueOf } from '../../components/form/formFields.ts';
 import { markArrowKey } from '../../ui/choice/markArrowKey.ts';
 import { Field } from '../../ui/field/Field.tsx';

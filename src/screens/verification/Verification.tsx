@@ -6,7 +6,7 @@ import type { Profile } from '../../../contract/schemas/profile.ts';
 import type {
   verificationMachine,
   VerificationStep,
-} from '../../../machines/verification/verification.machine.ts';
+} from '../../../machines/verification/verification/verification.machine.ts';
 import {
   ConfirmLeave,
   listenForChanges,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding.machine.ts';
+import type { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding/emailLinkLanding.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { FailureAlert } from '../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

@@ -1,8 +1,8 @@
+import { limit, report } from '../../../machines/account/fixtures.ts';
 /** What is one's own: profile, orders, cards, devices, vouchers. */
-import * as f from '../../../flows/samples/fixtures.ts';
-import { otherDevice, passkeys, profile, thisDevice } from '../../../flows/samples/identityFixtures.ts';
-import { address, typedAddress } from '../../../flows/samples/verificationFixtures.ts';
-import { limit, report } from '../../../flows/samples/voucherFixtures.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { otherDevice, passkeys, profile, thisDevice } from '../../../machines/identity/fixtures.ts';
+import { address, typedAddress } from '../../../machines/verification/fixtures.ts';
 import { accountImplementations } from '../../../src/actors/account/account.ts';
 import { credentialsImplementations } from '../../../src/actors/account/credentials.ts';
 import { devicesImplementations } from '../../../src/actors/account/devices.ts';

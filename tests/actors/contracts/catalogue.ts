@@ -1,7 +1,7 @@
+import { limit, voucher } from '../../../machines/account/fixtures.ts';
 /** What is on sale, and what of it was chosen. */
-import * as f from '../../../flows/samples/fixtures.ts';
-import { profile } from '../../../flows/samples/identityFixtures.ts';
-import { limit, voucher } from '../../../flows/samples/voucherFixtures.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { profile } from '../../../machines/identity/fixtures.ts';
 import { catalogueImplementations } from '../../../src/actors/catalogue/catalogue.ts';
 import { customerEligibility } from '../../../src/actors/catalogue/eligibility.ts';
 import { homeImplementations } from '../../../src/actors/catalogue/home.ts';

@@ -1,6 +1,6 @@
 /** The way from the cart to the code. */
 import { createFailure } from '../../../contract/failure.ts';
-import * as f from '../../../flows/samples/fixtures.ts';
+import * as f from '../../../machines/fixtures.ts';
 import { cartImplementations } from '../../../src/actors/checkout/cart.ts';
 import { checkoutImplementations } from '../../../src/actors/checkout/checkout.ts';
 import { giftImplementations } from '../../../src/actors/checkout/gift.ts';

@@ -1,6 +1,6 @@
 /** Who somebody is: signing in and out, codes, tokens, links in mails. */
 import { createFailure } from '../../../contract/failure.ts';
-import { signedIn } from '../../../flows/samples/identityFixtures.ts';
+import { signedIn } from '../../../machines/identity/fixtures.ts';
 import { accessTokenImplementations } from '../../../src/actors/identity/accessToken.ts';
 import { authImplementations } from '../../../src/actors/identity/auth.ts';
 import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';

@@ -1,6 +1,6 @@
 /** What a browser keeps of somebody who is signed in, and what a renewal makes of it. No two values are alike. */
 import { createFailure } from '../../../contract/failure.ts';
-import * as f from '../../../flows/samples/fixtures.ts';
+import * as f from '../../../machines/fixtures.ts';
 import { country, leads, post, tells, type Ask, type Deed, type Kept } from './contract.ts';
 import { now } from './page.ts';
 

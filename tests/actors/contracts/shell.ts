@@ -1,6 +1,6 @@
 /** The frame of every page, and what helps in it: country, consent, leaving, news of the shop, support. */
-import { completedOrder, order } from '../../../flows/samples/fixtures.ts';
-import type { Contact } from '../../../machines/support/contact.machine.ts';
+import { completedOrder, order } from '../../../machines/fixtures.ts';
+import type { Contact } from '../../../machines/support/contact/contact.machine.ts';
 import { copyText } from '../../../src/actors/copyText.ts';
 import { botCheckImplementations } from '../../../src/actors/shell/botCheck.ts';
 import { consentImplementations } from '../../../src/actors/shell/consent.ts';

@@ -1,11 +1,5 @@
 /** The identity check before a first voucher. */
-import {
-  address,
-  approved,
-  known,
-  person,
-  typedAddress,
-} from '../../../flows/samples/verificationFixtures.ts';
+import { address, approved, known, person, typedAddress } from '../../../machines/verification/fixtures.ts';
 import { addressCheckImplementations } from '../../../src/actors/verification/addressCheck.ts';
 import { idUploadImplementations } from '../../../src/actors/verification/idUpload.ts';
 import { verificationImplementations } from '../../../src/actors/verification/verification.ts';

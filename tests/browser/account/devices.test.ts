@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { devicesDrivers } from '../../../flows/drivers/account/devices.ts';
+import { devicesFlow } from '../../../machines/account/devices/devices.flow.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { codeFrom, sent } from '../../support/browser/sandbox.ts';
 import { signedInStorage, toStorage } from '../../support/browser/storage.ts';
@@ -59,11 +59,11 @@ describe('the devices of an account', () => {
     const { laptop, phone } = await two();
     const actions = createUserActions(phone);
     await phone.goto('/profile');
-    await devicesDrivers['devices.allAsked']!(actions, { type: '' });
-    await devicesDrivers['devices.allDeclined']!(actions, { type: '' });
+    await devicesFlow.drivers['devices.allAsked']!(actions, { type: '' });
+    await devicesFlow.drivers['devices.allDeclined']!(actions, { type: '' });
     await expect(devices(phone)).toHaveCount(2);
-    await devicesDrivers['devices.allAsked']!(actions, { type: '' });
-    await devicesDrivers['devices.allConfirmed']!(actions, { type: '' });
+    await devicesFlow.drivers['devices.allAsked']!(actions, { type: '' });
+    await devicesFlow.drivers['devices.allConfirmed']!(actions, { type: '' });
     await phone.waitForURL(isHome);
     for (const page of [phone, laptop]) {
       await page.goto('/profile');

@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { passkeyProofDrivers } from '../../../flows/drivers/identity/passkeyProof.ts';
+import { passkeyProofFlow } from '../../../machines/identity/passkeyProof/passkeyProof.flow.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { decide, outside, payByCard, screenIs } from '../../support/browser/journey.ts';
 import { codeFrom } from '../../support/browser/sandbox.ts';
@@ -45,7 +45,7 @@ const guard = (page: Page, name: RegExp) => page.getByRole('switch', { name });
 /** By its key: a forced click goes where the switch was, and what was above it may just have gone. */
 const turn = (one: Locator) => one.press('Space');
 const prove = (page: Page) =>
-  passkeyProofDrivers['passkeyProof.asked']!(createUserActions(page), { type: '' });
+  passkeyProofFlow.drivers['passkeyProof.asked']!(createUserActions(page), { type: '' });
 
 /** The profile of a customer who has just added a passkey there, by the password. */
 const withPasskey = async (): Promise<{

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { personalDataDrivers } from '../../../flows/drivers/account/personalData.ts';
+import { personalDataFlow } from '../../../machines/account/personalData/personalData.flow.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { signedInStorage, toStorage } from '../../support/browser/storage.ts';
 import { createUserActions } from '../../support/browser/userActions.ts';
@@ -14,7 +14,7 @@ const { open, shop } = useBrowser();
 const openProfile = (customer: Customer): Promise<Page> =>
   open('/profile', { storage: toStorage(customer.browser, signedInStorage(customer.session)) });
 const act = async (page: Page, ...names: string[]) => {
-  for (const name of names) await personalDataDrivers[name]!(createUserActions(page), { type: name });
+  for (const name of names) await personalDataFlow.drivers[name]!(createUserActions(page), { type: name });
 };
 /** The page has another button whose name begins with “Continue”. */
 const prove = async (page: Page, password: string) => {

@@ -1,6 +1,6 @@
 /** Every form of the shop that says of a field what is wrong with it, and how one comes there. */
 import type { Locator, Page } from 'playwright-core';
-import { loginDrivers } from '../../../flows/drivers/identity/login.ts';
+import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { fillStorage } from '../../support/browser/crawl/visit.ts';
 import '../../support/browser/expect.ts';
 import { screenIs } from '../../support/browser/journey.ts';
@@ -34,7 +34,7 @@ const openLogin = async (page: Page): Promise<Locator> => {
 };
 const openSignUp = async (page: Page): Promise<Locator> => {
   await openLogin(page);
-  await loginDrivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
+  await loginFlow.drivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
   await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).waitFor();
   return dialogOf(page);
 };

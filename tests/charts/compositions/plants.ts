@@ -7,10 +7,10 @@ export type Plant = {
   breaks: string;
   changes: readonly { file: string; from: string; to: string }[];
 };
-const cart = '/machines/checkout/cart.machine.ts';
-const product = '/machines/catalogue/product.machine.ts';
-const topUp = '/machines/catalogue/topUp.machine.ts';
-const session = '/machines/identity/session.machine.ts';
+const cart = '/machines/checkout/cart/cart.machine.ts';
+const product = '/machines/catalogue/product/product.machine.ts';
+const topUp = '/machines/catalogue/topUp/topUp.machine.ts';
+const session = '/machines/identity/session/session.machine.ts';
 
 /** The newest wish is kept in these states of the cart; each piece of its source stands once. */
 const whileAdding = `        'cart.addRequested': {
@@ -68,7 +68,7 @@ export const plants: readonly Plant[] = [
     breaks: 'no page waits for ever',
     changes: [
       {
-        file: '/machines/shell/preferences.machine.ts',
+        file: '/machines/shell/preferences/preferences.machine.ts',
         from: "after: { reloadPatience: 'form.notReloaded' },",
         to: '',
       },

@@ -1,7 +1,7 @@
+import { limit } from '../../../machines/account/fixtures.ts';
 /** A shop that answers the calls of a page: one cart and one open order for a browser, two accounts. It keeps the contract's shapes. */
-import * as f from '../../../flows/samples/fixtures.ts';
-import { profile } from '../../../flows/samples/identityFixtures.ts';
-import { limit } from '../../../flows/samples/voucherFixtures.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { profile } from '../../../machines/identity/fixtures.ts';
 import type { Cart, Order } from '../../../machines/types.ts';
 
 export type Call = {

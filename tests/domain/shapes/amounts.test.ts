@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addCartRequest, cartSchema } from '../../../contract/schemas/cart.ts';
 import { rateSchema } from '../../../contract/schemas/catalogue.ts';
-import * as samples from '../../../flows/samples/fixtures.ts';
+import * as samples from '../../../machines/fixtures.ts';
 
 const amounts: [unknown, string][] = [
   ['1234.50', '1234.50'],

@@ -2,10 +2,10 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
-import { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
-import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
-import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
-import { refundLifecycleMachine } from '../../../machines/server/refundLifecycle.machine.ts';
+import { deliveryMachine } from '../../../machines/server/delivery/delivery.machine.ts';
+import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
+import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt/paymentAttempt.machine.ts';
+import { refundLifecycleMachine } from '../../../machines/server/refundLifecycle/refundLifecycle.machine.ts';
 import { litChart } from '../../../server/admin/orders/chartPicture.ts';
 import { searchOrders } from '../../../server/orders/searchOrders.ts';
 import { payAt, topUp, until } from '../shop/harness.ts';

@@ -5,7 +5,7 @@ import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts'
 import {
   orderLifecycleMachine,
   type OrderLifecycleEvent,
-} from '../../../machines/server/orderLifecycle.machine.ts';
+} from '../../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckStatus } from '../../../contract/schemas/orders.ts';
-import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
-import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
+import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle/orderLifecycle.machine.ts';
+import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt/paymentAttempt.machine.ts';
 import { toCheckStatusDto } from '../../../server/orders/orderDetails.ts';
 import { attemptTags } from '../../../server/orders/transitions.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { loginDrivers } from '../../../flows/drivers/identity/login.ts';
+import { loginFlow } from '../../../machines/identity/login/login.flow.ts';
 import { expect } from './expect.ts';
 import { createUserActions, pickOne } from './userActions.ts';
 
@@ -17,7 +17,7 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
 export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'): Promise<void> => {
   const actions = createUserActions(page);
   await actions.press('Login');
-  await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
+  await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
   const dialog = page.getByRole('dialog');
   await fillSignUp(dialog, email, password);
   await dialog.getByRole('checkbox', { name: /human/i }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { topUpDrivers } from '../../../flows/drivers/catalogue/topUp.ts';
-import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
+import { topUpFlow } from '../../../machines/catalogue/topUp/topUp.flow.ts';
+import { checkoutFlow } from '../../../machines/checkout/checkout/checkout.flow.ts';
 import { expect } from './expect.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions, pickOne } from './userActions.ts';
@@ -13,7 +13,7 @@ export const screenIs = (page: Page, screen: string) =>
 export const addTopUp = async (page: Page, number = '9801041300', amount = 2): Promise<void> => {
   const actions = createUserActions(page);
   await page.goto('/mobile-topup');
-  await topUpDrivers['topUp.countryChosen']!(actions, { type: '' });
+  await topUpFlow.drivers['topUp.countryChosen']!(actions, { type: '' });
   await actions.fill('Mobile number', number);
   await actions.press('Continue');
   await screenIs(page, 'amount');
@@ -46,7 +46,7 @@ export const fillCheckout = async (
   const actions = createUserActions(page);
   await screenIs(page, 'form');
   await actions.fill('E-mail', email);
-  await checkoutDrivers['checkout.termsToggled']!(actions, { type: '' });
+  await checkoutFlow.drivers['checkout.termsToggled']!(actions, { type: '' });
   await actions.pick(methods[method]);
 };
 

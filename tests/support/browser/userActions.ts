@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { UserActions } from '../../../flows/drivers/userActions.ts';
+import type { UserActions } from '../../../flows/walker/userActions.ts';
 import { expect } from './expect.ts';
 
 /** Presses a radio, a checkbox or a switch; one that is pressed before the page listens is chosen once it does. */

@@ -2,11 +2,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { transactionsDrivers } from '../../../flows/drivers/account/transactions.ts';
-import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { orderDetailMachine } from '../../../machines/account/orderDetail.machine.ts';
-import { transactionsMachine } from '../../../machines/account/transactions.machine.ts';
+import { orderDetailMachine } from '../../../machines/account/orderDetail/orderDetail.machine.ts';
+import { transactionsFlow } from '../../../machines/account/transactions/transactions.flow.ts';
+import { transactionsMachine } from '../../../machines/account/transactions/transactions.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import type { Order } from '../../../machines/types.ts';
 import { OrderDrawer } from '../../../src/screens/account/orders/OrderDrawer.tsx';
 import { OrdersPage } from '../../../src/screens/account/orders/OrdersPage.tsx';
@@ -61,7 +61,7 @@ describe('the list', () => {
 
   test('days in the wrong order are said so and not asked for', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
-    await transactionsDrivers['transactions.daysEntered']!(actions, {
+    await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
       from: '2026-02-01',
       to: '2026-01-01',
@@ -74,7 +74,7 @@ describe('the list', () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
-    await transactionsDrivers['transactions.daysEntered']!(actions, {
+    await transactionsFlow.drivers['transactions.daysEntered']!(actions, {
       type: '',
       from: '2026-01-01',
       to: '2026-02-01',

@@ -3,8 +3,11 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, type AnyEventObject } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
-import * as f from '../../../flows/samples/fixtures.ts';
-import { profile } from '../../../flows/samples/identityFixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { profileMachine } from '../../../machines/account/profile/profile.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { profile } from '../../../machines/identity/fixtures.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
 import {
   address,
   approved,
@@ -12,10 +15,7 @@ import {
   rejected,
   reviewed,
   typedAddress,
-} from '../../../flows/samples/verificationFixtures.ts';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { profileMachine } from '../../../machines/account/profile.machine.ts';
-import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
+} from '../../../machines/verification/fixtures.ts';
 import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
 import { actions, draw } from '../harness/page.tsx';
 

@@ -2,9 +2,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { refundMachine } from '../../../machines/account/refund.machine.ts';
+import { refundMachine } from '../../../machines/account/refund/refund.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import { ConfirmRefund } from '../../../src/screens/account/orders/ConfirmRefund.tsx';
 import { actions, draw } from '../harness/page.tsx';
 

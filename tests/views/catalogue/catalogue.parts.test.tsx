@@ -1,8 +1,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue.machine.ts';
+import { catalogueMachine, filtersOf } from '../../../machines/catalogue/catalogue/catalogue.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import type { Product, Route } from '../../../machines/types.ts';
 import { ListingScreen } from '../../../src/screens/listing/ListingScreen.tsx';
 import { productPath } from '../../../src/screens/listing/productPath.ts';

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
-import { productMachine } from '../../../machines/catalogue/product.machine.ts';
+import { productMachine } from '../../../machines/catalogue/product/product.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import { toRoute } from '../../../src/app/router/routes.ts';
 import { GiftCardScreen } from '../../../src/screens/giftCard/GiftCardScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';

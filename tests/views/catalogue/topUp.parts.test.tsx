@@ -1,9 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
+import { topUpMachine } from '../../../machines/catalogue/topUp/topUp.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import type { Route } from '../../../machines/types.ts';
 import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
 import { TopUpScreen } from '../../../src/screens/topUp/TopUpScreen.tsx';

@@ -2,6 +2,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { credentialsMachine } from '../../../machines/account/credentials/credentials.machine.ts';
 import {
   codes,
   eligibility,
@@ -9,10 +11,8 @@ import {
   report,
   voucher,
   voucherInput,
-} from '../../../flows/samples/voucherFixtures.ts';
-import { createChartHarness, done } from '../../../flows/walker/walk.ts';
-import { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
-import { productMachine, type Eligibility } from '../../../machines/catalogue/product.machine.ts';
+} from '../../../machines/account/fixtures.ts';
+import { productMachine, type Eligibility } from '../../../machines/catalogue/product/product.machine.ts';
 import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { CredentialsList } from '../../../src/screens/account/CredentialsList.tsx';

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
-import * as f from '../../../flows/samples/fixtures.ts';
-import { voucherCart } from '../../../flows/samples/voucherFixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { voucherCart } from '../../../machines/account/fixtures.ts';
+import { checkoutFlow } from '../../../machines/checkout/checkout/checkout.flow.ts';
+import { checkoutMachine } from '../../../machines/checkout/checkout/checkout.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
 import { purchaseOfCart, purchaseOfOrder } from '../../../src/screens/checkout/purchase.ts';
 import { actions, draw, expectUnpressable } from '../harness/page.tsx';
@@ -165,7 +165,7 @@ describe('contact', () => {
 
   test('what the server says about the address stands at the field until the next try', async () => {
     const { perform } = await at(withCart);
-    await checkoutDrivers['checkout.orderRequested']!(actions, {
+    await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
       contact: { email: 'ann@example.com', accepted: true },
     });
@@ -346,7 +346,7 @@ describe('money', () => {
 
   test('a new price is shown beside the old one before anything is ordered', async () => {
     const { perform } = await at(withCart);
-    await checkoutDrivers['checkout.orderRequested']!(actions, {
+    await checkoutFlow.drivers['checkout.orderRequested']!(actions, {
       type: '',
       contact: { email: 'ann@example.com', accepted: true },
     });

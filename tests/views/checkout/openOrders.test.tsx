@@ -1,10 +1,20 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
-import { openOrdersMachine } from '../../../machines/checkout/openOrders.machine.ts';
+import { openOrdersFlow } from '../../../machines/checkout/openOrders/openOrders.flow.ts';
+import { openOrdersMachine } from '../../../machines/checkout/openOrders/openOrders.machine.ts';
 import type { OpenOrder } from '../../../machines/types.ts';
 import { OpenOrders } from '../../../src/app/layout/header/OpenOrders.tsx';
 import { draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
+
+// the chart has no screens: it shows a line in the header or nothing
+walkView(openOrdersFlow, {
+  verify: () => {
+    const lines = [...document.querySelectorAll('a')].map((line) => line.textContent);
+    for (const line of lines) expect(line).toMatch(/^Your order R-26-000123 is (being delivered|ready)$/);
+  },
+});
 
 const orderno = 'R-26-000123';
 

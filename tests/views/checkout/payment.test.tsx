@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
+import { paymentMachine } from '../../../machines/checkout/payment/payment.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import { PaymentProcessScreen } from '../../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
 import { actions, draw } from '../harness/page.tsx';
 

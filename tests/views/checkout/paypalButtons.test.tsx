@@ -2,9 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { paypalMachine } from '../../../machines/checkout/paypal.machine.ts';
+import { paypalMachine } from '../../../machines/checkout/paypal/paypal.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
 import { PaypalButtons } from '../../../src/screens/checkout/paypal/PaypalButtons.tsx';
 import { PaypalPay } from '../../../src/screens/checkout/paypal/PaypalPay.tsx';
 import { icons } from '../../../src/ui/icon/icons.ts';

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { flows } from '../../../.generated/flows.ts';
 import { flowsPageImplementations } from '../../../flows/page/actors.ts';
 import { flowsPageMachine } from '../../../flows/page/flowsPage.machine.ts';
 import { FlowsPage } from '../../../flows/page/FlowsPage.tsx';
@@ -9,9 +10,8 @@ import { createLive } from '../../../flows/page/live.ts';
 import { jsonOf } from '../../../flows/page/source.ts';
 import { createPreview } from '../../../flows/preview/preview.ts';
 import type { PreviewMessage } from '../../../flows/preview/protocol.ts';
-import { cart } from '../../../flows/samples/fixtures.ts';
-import { flows } from '../../../flows/samples/flows.ts';
-import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
+import { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
+import { cart } from '../../../machines/fixtures.ts';
 
 const copied: string[] = [];
 let stop = (): void => {};

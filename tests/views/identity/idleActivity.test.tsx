@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { user } from '../../../flows/samples/identityFixtures.ts';
-import { idleMachine, type IdleEvent } from '../../../machines/identity/idle.machine.ts';
+import { user } from '../../../machines/identity/fixtures.ts';
+import { idleMachine, type IdleEvent } from '../../../machines/identity/idle/idle.machine.ts';
 import { idleImplementations } from '../../../src/actors/identity/idle.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { recordVisit } from '../../../src/app/browser/recordVisit.ts';

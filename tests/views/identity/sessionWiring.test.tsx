@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFailure } from '../../../contract/failure.ts';
-import { signedIn } from '../../../flows/samples/identityFixtures.ts';
+import { signedIn } from '../../../machines/identity/fixtures.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { loadResponseSchemas } from '../../../src/api/responseSchemas.ts';
 import { createAccessTokenReader } from '../../../src/app/accessToken.ts';

@@ -3,11 +3,12 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Profile } from '../../../contract/schemas/profile.ts';
-import { addressCheckDrivers } from '../../../flows/drivers/verification/addressCheck.ts';
-import { idUploadDrivers } from '../../../flows/drivers/verification/idUpload.ts';
-import { verificationDrivers } from '../../../flows/drivers/verification/verification.ts';
-import * as f from '../../../flows/samples/fixtures.ts';
-import { phoneInput, refusedBy } from '../../../flows/samples/identityFixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { phoneInput, refusedBy } from '../../../machines/identity/fixtures.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { addressCheckFlow } from '../../../machines/verification/addressCheck/addressCheck.flow.ts';
+import { addressCheckMachine } from '../../../machines/verification/addressCheck/addressCheck.machine.ts';
 import {
   address,
   approved,
@@ -18,11 +19,10 @@ import {
   ready,
   rejected,
   typedAddress,
-} from '../../../flows/samples/verificationFixtures.ts';
-import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
-import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
-import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
-import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
+} from '../../../machines/verification/fixtures.ts';
+import { idUploadFlow } from '../../../machines/verification/idUpload/idUpload.flow.ts';
+import { idUploadMachine } from '../../../machines/verification/idUpload/idUpload.machine.ts';
+import { verificationFlow } from '../../../machines/verification/verification/verification.flow.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { provideVerification } from '../../../src/app/screens/provideVerification.ts';
 import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
@@ -119,17 +119,20 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   expect(within(step()).getByRole('heading', { name: 'Name and address' })).toHaveFocus();
   // where the person who types is
   screen.getByLabelText('First name').focus();
-  await addressCheckDrivers['addressCheck.personSubmitted']!(actions, { type: '', person });
+  await addressCheckFlow.drivers['addressCheck.personSubmitted']!(actions, { type: '', person });
   await settle();
   expect(screen.getByLabelText('Street')).toHaveFocus();
-  await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
+  await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
+    type: '',
+    address: typedAddress,
+  });
   await settle();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
   await actions.press('This is right');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Passport or ID card' })).toHaveFocus();
   await actions.pick('Passport');
-  await idUploadDrivers['idUpload.filePicked']!(actions, {
+  await idUploadFlow.drivers['idUpload.filePicked']!(actions, {
     type: '',
     file: { ...picked, name: 'passport.pdf', type: 'application/pdf' },
   });
@@ -138,7 +141,7 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Declaration' })).toHaveFocus();
   const declaration = { bowner: true, terms: true };
-  await verificationDrivers['verification.declared']!(actions, { type: '', declaration });
+  await verificationFlow.drivers['verification.declared']!(actions, { type: '', declaration });
   await settle();
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toHaveFocus();
   expect(session).toHaveBeenLastCalledWith({ type: 'session.renamed', name: 'Ann Muster' });
@@ -186,7 +189,7 @@ test('the link of the mail, opened elsewhere, closes the step while the code is 
 test('whoever takes another step first is led back to the number, and told why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this now');
-  await verificationDrivers['verification.declared']!(actions, {
+  await verificationFlow.drivers['verification.declared']!(actions, {
     type: '',
     declaration: { bowner: true, terms: true },
   });
@@ -237,7 +240,10 @@ describe('the declaration', () => {
 test('a code that did not go out with the address is told at the number', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
   await actions.press('Name and address: Do this now');
-  await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
+  await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
+    type: '',
+    address: typedAddress,
+  });
   await settle();
   await actions.press('This is right');
   await settle();
@@ -300,7 +306,10 @@ describe('who and where', () => {
 
   test('an address that is refused stays in the form', async () => {
     const r = open({ ...known, address_verified: 0, address: null });
-    await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
+    await addressCheckFlow.drivers['addressCheck.addressSubmitted']!(actions, {
+      type: '',
+      address: typedAddress,
+    });
     await act(async () =>
       r.perform(fail('checkAddress', f.failure('validation', { message: 'Please enter a valid address!' }))),
     );
@@ -340,7 +349,7 @@ describe('the document', () => {
     ['PHOTO_PROTECTED', "Your browser's privacy protection does not let us make this photo smaller."],
   ])('%s', async (code, text) => {
     const r = open();
-    await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: picked });
+    await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(fail('prepareFile', f.failure('validation', { code }))));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
   });
@@ -355,7 +364,7 @@ describe('the document', () => {
   ])('what did not arrive is said, and the file is still there', async (failure, text) => {
     const r = open();
     await actions.pick('ID card');
-    await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: picked });
+    await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(done('prepareFile', { ...ready, shrunk: true })));
     expect(screen.getByRole('img')).toHaveAttribute('src', ready.preview);
     expect(screen.getByText('The photo was too large; we made it smaller.')).toBeVisible();

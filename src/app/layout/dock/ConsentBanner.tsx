@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { ConsentEvent, consentMachine } from '../../../../machines/shell/consent.machine.ts';
+import type { ConsentEvent, consentMachine } from '../../../../machines/shell/consent/consent.machine.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Link } from '../../../components/link/Link.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { deferredFeaturesMachine } from '../../../../machines/shell/deferredFeatures.machine.ts';
+import type { deferredFeaturesMachine } from '../../../../machines/shell/deferredFeatures/deferredFeatures.machine.ts';
 import { BotNotice } from './BotNotice.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import s from './dock.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { openOrdersMachine } from '../../../../machines/checkout/openOrders.machine.ts';
+import type { openOrdersMachine } from '../../../../machines/checkout/openOrders/openOrders.machine.ts';
 import type { OpenOrder } from '../../../../machines/types.ts';
 import { Link } from '../../../components/link/Link.tsx';
 import { Icon } from '../../../ui/icon/Icon.tsx';

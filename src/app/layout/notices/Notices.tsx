@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentProps } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { shellMachine } from '../../../../machines/shell/shell.machine.ts';
+import type { shellMachine } from '../../../../machines/shell/shell/shell.machine.ts';
 import { lateView } from '../../../ui/lateView.tsx';
 import type { NoticeStack } from './NoticeStack.tsx';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { displayChf } from '../../../../contract/domain/money.ts';
-import type { refundMachine } from '../../../../machines/account/refund.machine.ts';
+import type { refundMachine } from '../../../../machines/account/refund/refund.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';

@@ -6,7 +6,7 @@ import { prodType } from '../../../../contract/domain/catalogue/prodType.ts';
 import { groupedCode, maskedCode, rawCode } from '../../../../contract/domain/catalogue/rechargeCode.ts';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { dateText } from '../../../../contract/domain/dates.ts';
-import type { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
+import type { orderDetailMachine } from '../../../../machines/account/orderDetail/orderDetail.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';

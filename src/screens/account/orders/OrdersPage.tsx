@@ -7,7 +7,7 @@ import { dayText } from '../../../../contract/domain/dates.ts';
 import type {
   TransactionFilter,
   transactionsMachine,
-} from '../../../../machines/account/transactions.machine.ts';
+} from '../../../../machines/account/transactions/transactions.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { FailedState } from '../../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';

@@ -4,7 +4,7 @@ import type { FC } from 'react';
 import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { dateText, dayText } from '../../../../contract/domain/dates.ts';
 import type { SignedInDevice } from '../../../../contract/schemas/sessions.ts';
-import type { devicesMachine } from '../../../../machines/account/devices.machine.ts';
+import type { devicesMachine } from '../../../../machines/account/devices/devices.machine.ts';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Button } from '../../../ui/button/Button.tsx';

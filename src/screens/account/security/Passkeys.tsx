@@ -3,8 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { dateText, dayText } from '../../../../contract/domain/dates.ts';
 import { longestPasskeyName, mostPasskeys, type Passkey } from '../../../../contract/schemas/passkeys.ts';
-import type { PasskeyChange, passkeysMachine } from '../../../../machines/account/passkeys.machine.ts';
-import type { Owner } from '../../../../machines/account/personalData.machine.ts';
+import type {
+  PasskeyChange,
+  passkeysMachine,
+} from '../../../../machines/account/passkeys/passkeys.machine.ts';
+import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { toOpenOrders } from '../../../../contract/schemas/personalData.ts';
-import type { Owner, personalDataMachine } from '../../../../machines/account/personalData.machine.ts';
+import type {
+  Owner,
+  personalDataMachine,
+} from '../../../../machines/account/personalData/personalData.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Owner } from '../../../../machines/account/personalData.machine.ts';
+import type { Owner } from '../../../../machines/account/personalData/personalData.machine.ts';
 import type { ProfileActor } from '../actors.ts';
 
 /** How whoever is signed in can prove to be the owner, as the server does: by mail first. */

@@ -3,7 +3,7 @@ import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@pa
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
+import type { paypalMachine } from '../../../../machines/checkout/paypal/paypal.machine.ts';
 import { FailureAlert } from '../../../components/feedback/FailureAlert.tsx';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { Button } from '../../../ui/button/Button.tsx';

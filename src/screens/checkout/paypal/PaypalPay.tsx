@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { createElement, type FC } from 'react';
-import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
+import type { paypalMachine } from '../../../../machines/checkout/paypal/paypal.machine.ts';
 import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { Button } from '../../../ui/button/Button.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { displayChf } from '../../../../contract/domain/money.ts';
-import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine } from '../../../../machines/checkout/checkout/checkout.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';

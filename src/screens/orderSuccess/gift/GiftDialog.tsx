@@ -6,7 +6,7 @@ import { dayText } from '../../../../contract/domain/dates.ts';
 import { addDays, readDay, zurichDay } from '../../../../contract/domain/day.ts';
 import { isEmail, readEmail } from '../../../../contract/domain/identity/email.ts';
 import { holdsLink } from '../../../../contract/domain/links.ts';
-import type { GiftField, giftMachine } from '../../../../machines/checkout/gift.machine.ts';
+import type { GiftField, giftMachine } from '../../../../machines/checkout/gift/gift.machine.ts';
 import type { Order } from '../../../../machines/types.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';

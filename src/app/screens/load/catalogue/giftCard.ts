@@ -1,6 +1,6 @@
 import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
 import { periodText } from '../../../../../contract/domain/catalogue/validity.ts';
-import { productMachine } from '../../../../../machines/catalogue/product.machine.ts';
+import { productMachine } from '../../../../../machines/catalogue/product/product.machine.ts';
 import { productImplementations, titlePage } from '../../../../actors/catalogue/product.ts';
 import { countVisit } from '../../../../actors/catalogue/requestCart.ts';
 import { i18n } from '../../../../i18n/index.ts';

@@ -1,4 +1,4 @@
-import { homeMachine } from '../../../../../machines/catalogue/home.machine.ts';
+import { homeMachine } from '../../../../../machines/catalogue/home/home.machine.ts';
 import { homeImplementations } from '../../../../actors/catalogue/home.ts';
 import { typedDraft } from '../../../../actors/catalogue/topUpDraft.ts';
 import { HomeScreen, loadHomeSections } from '../../../../screens/home/HomeScreen.tsx';

@@ -1,5 +1,8 @@
 import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
-import { catalogueMachine, filtersOf } from '../../../../../machines/catalogue/catalogue.machine.ts';
+import {
+  catalogueMachine,
+  filtersOf,
+} from '../../../../../machines/catalogue/catalogue/catalogue.machine.ts';
 import { catalogueImplementations } from '../../../../actors/catalogue/catalogue.ts';
 import { ListingScreen } from '../../../../screens/listing/ListingScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';

@@ -1,4 +1,4 @@
-import { topUpMachine } from '../../../../../machines/catalogue/topUp.machine.ts';
+import { topUpMachine } from '../../../../../machines/catalogue/topUp/topUp.machine.ts';
 import { countVisit } from '../../../../actors/catalogue/requestCart.ts';
 import { topUpImplementations } from '../../../../actors/catalogue/topUp.ts';
 import { TopUpScreen } from '../../../../screens/topUp/TopUpScreen.tsx';

@@ -1,5 +1,5 @@
 import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
-import { productMachine } from '../../../../../machines/catalogue/product.machine.ts';
+import { productMachine } from '../../../../../machines/catalogue/product/product.machine.ts';
 import { customerEligibility } from '../../../../actors/catalogue/eligibility.ts';
 import { productImplementations } from '../../../../actors/catalogue/product.ts';
 import { countVisit } from '../../../../actors/catalogue/requestCart.ts';

@@ -1,12 +1,12 @@
 import { sendParent } from 'xstate';
 import { createFailure } from '../../../../../contract/failure.ts';
-import { checkoutMachine } from '../../../../../machines/checkout/checkout.machine.ts';
-import { paypalMachine } from '../../../../../machines/checkout/paypal.machine.ts';
-import type { passkeyProofMachine } from '../../../../../machines/identity/passkeyProof.machine.ts';
+import { checkoutMachine } from '../../../../../machines/checkout/checkout/checkout.machine.ts';
+import { paypalMachine } from '../../../../../machines/checkout/paypal/paypal.machine.ts';
+import type { passkeyProofMachine } from '../../../../../machines/identity/passkeyProof/passkeyProof.machine.ts';
 import {
   verificationLoaderMachine,
   type LoadedVerification,
-} from '../../../../../machines/verification/verificationLoader.machine.ts';
+} from '../../../../../machines/verification/verificationLoader/verificationLoader.machine.ts';
 import { checkoutImplementations } from '../../../../actors/checkout/checkout.ts';
 import { paypalImplementations } from '../../../../actors/checkout/paypal.ts';
 import { fromPromise } from '../../../../actors/fromPromise.ts';

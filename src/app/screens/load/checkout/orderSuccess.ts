@@ -1,5 +1,5 @@
-import { giftMachine } from '../../../../../machines/checkout/gift.machine.ts';
-import { orderMachine } from '../../../../../machines/checkout/order.machine.ts';
+import { giftMachine } from '../../../../../machines/checkout/gift/gift.machine.ts';
+import { orderMachine } from '../../../../../machines/checkout/order/order.machine.ts';
 import { giftImplementations } from '../../../../actors/checkout/gift.ts';
 import { orderImplementations } from '../../../../actors/checkout/order.ts';
 import { orderCode } from '../../../../actors/checkout/orderCode.ts';

@@ -1,4 +1,4 @@
-import { paymentMachine } from '../../../../../machines/checkout/payment.machine.ts';
+import { paymentMachine } from '../../../../../machines/checkout/payment/payment.machine.ts';
 import { paymentImplementations } from '../../../../actors/checkout/payment.ts';
 import { PaymentProcessScreen } from '../../../../screens/paymentProcess/PaymentProcessScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';

@@ -1,10 +1,10 @@
-import { authMachine } from '../../../../../machines/identity/auth.machine.ts';
-import type { LoadedAuth } from '../../../../../machines/identity/authLoader.machine.ts';
-import { loginMachine } from '../../../../../machines/identity/login.machine.ts';
-import { phoneOtpMachine } from '../../../../../machines/identity/phoneOtp.machine.ts';
-import { signUpMachine } from '../../../../../machines/identity/signUp.machine.ts';
-import { signUpEmailCodeMachine } from '../../../../../machines/identity/signUpEmailCode.machine.ts';
-import { socialSignInMachine } from '../../../../../machines/identity/socialSignIn.machine.ts';
+import { authMachine } from '../../../../../machines/identity/auth/auth.machine.ts';
+import type { LoadedAuth } from '../../../../../machines/identity/authLoader/authLoader.machine.ts';
+import { loginMachine } from '../../../../../machines/identity/login/login.machine.ts';
+import { phoneOtpMachine } from '../../../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { signUpMachine } from '../../../../../machines/identity/signUp/signUp.machine.ts';
+import { signUpEmailCodeMachine } from '../../../../../machines/identity/signUpEmailCode/signUpEmailCode.machine.ts';
+import { socialSignInMachine } from '../../../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
 import { authImplementations } from '../../../../actors/identity/auth.ts';
 import { emailCode } from '../../../../actors/identity/emailCode.ts';
 import { identityConfig } from '../../../../actors/identity/identityConfig.ts';

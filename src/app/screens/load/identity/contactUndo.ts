@@ -1,4 +1,4 @@
-import { contactUndoMachine } from '../../../../../machines/identity/contactUndo.machine.ts';
+import { contactUndoMachine } from '../../../../../machines/identity/contactUndo/contactUndo.machine.ts';
 import { contactUndoImplementations } from '../../../../actors/identity/contactUndo.ts';
 import { hideQuery } from '../../../../browser/hideQuery.ts';
 import { ContactUndoScreen } from '../../../../screens/contactUndo/ContactUndoScreen.tsx';

@@ -1,4 +1,4 @@
-import { emailVerifiedPageMachine } from '../../../../../machines/identity/emailVerifiedPage.machine.ts';
+import { emailVerifiedPageMachine } from '../../../../../machines/identity/emailVerifiedPage/emailVerifiedPage.machine.ts';
 import { emailVerifiedPageImplementations } from '../../../../actors/identity/emailVerifiedPage.ts';
 import { EmailVerifiedScreen } from '../../../../screens/emailVerified/EmailVerifiedScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';

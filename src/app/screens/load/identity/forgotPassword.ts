@@ -1,4 +1,4 @@
-import { emailLinkRequestMachine } from '../../../../../machines/identity/emailLinkRequest.machine.ts';
+import { emailLinkRequestMachine } from '../../../../../machines/identity/emailLinkRequest/emailLinkRequest.machine.ts';
 import { emailLinkRequestImplementations } from '../../../../actors/identity/emailLinkRequest.ts';
 import { ForgotPasswordScreen } from '../../../../screens/forgotPassword/ForgotPasswordScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';

@@ -1,4 +1,4 @@
-import { passwordResetMachine } from '../../../../../machines/identity/passwordReset.machine.ts';
+import { passwordResetMachine } from '../../../../../machines/identity/passwordReset/passwordReset.machine.ts';
 import { passwordResetImplementations } from '../../../../actors/identity/passwordReset.ts';
 import { hideQuery } from '../../../../browser/hideQuery.ts';
 import { ResetPasswordScreen } from '../../../../screens/resetPassword/ResetPasswordScreen.tsx';

@@ -1,4 +1,4 @@
-import { emailLinkLandingMachine } from '../../../../../machines/identity/emailLinkLanding.machine.ts';
+import { emailLinkLandingMachine } from '../../../../../machines/identity/emailLinkLanding/emailLinkLanding.machine.ts';
 import { emailLinkLandingImplementations } from '../../../../actors/identity/emailLinkLanding.ts';
 import { isSignedIn } from '../../../../actors/identity/isSignedIn.ts';
 import { hideQuery } from '../../../../browser/hideQuery.ts';

@@ -1,4 +1,4 @@
-import { contactMachine } from '../../../../../machines/support/contact.machine.ts';
+import { contactMachine } from '../../../../../machines/support/contact/contact.machine.ts';
 import { contactImplementations } from '../../../../actors/support/contact.ts';
 import { ContactScreen } from '../../../../screens/contact/ContactScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';

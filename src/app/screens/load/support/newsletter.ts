@@ -1,4 +1,4 @@
-import { newsletterMachine } from '../../../../../machines/support/newsletter.machine.ts';
+import { newsletterMachine } from '../../../../../machines/support/newsletter/newsletter.machine.ts';
 import { newsletterImplementations } from '../../../../actors/support/newsletter.ts';
 import { hideQuery } from '../../../../browser/hideQuery.ts';
 import { NewsletterScreen } from '../../../../screens/newsletter/NewsletterScreen.tsx';

@@ -1,5 +1,0 @@
-import type { EventDrivers } from '../userActions.ts';
-
-export const appDrivers: EventDrivers = {
-  'app.restarted': (actions) => actions.press('Load again'),
-};

@@ -1,0 +1,81 @@
+import type { AnyEventObject } from 'xstate';
+import type { PreviewState } from '../preview/protocol.ts';
+import { flow } from '../walker/flow.ts';
+import { done, fail } from '../walker/walk.ts';
+import { flowsPageMachine } from './flowsPage.machine.ts';
+
+const steps: AnyEventObject[] = [done('loadCart'), { type: 'cart.removalAsked' }];
+const script = {
+  id: 'cart.shown/cart.removalAsked#0',
+  recorded: false,
+  input: undefined,
+  events: steps,
+  tags: [['screen:item'], ['screen:confirm']],
+  changed: [['cart'], []],
+};
+const opened = {
+  chart: { name: 'cart', description: '', states: [], transitions: [] },
+  drawing: { width: 1, height: 1, states: [], arrows: [] },
+  overview: { width: 1, height: 1, states: [], arrows: [] },
+  scripts: [script],
+};
+const preview: PreviewState = {
+  states: ['cart.shown'],
+  tags: ['screen:item'],
+  status: 'active',
+  effects: [],
+  asked: [],
+  outcomes: [],
+  taken: [],
+  context: { token: '•••' },
+  covered: ['token'],
+  changed: [],
+  messages: [],
+  accepted: [{ type: 'cart.tokenFound', token: 'cart-token-of-the-fixture' }],
+  broken: [],
+};
+const own = (event: object): string => JSON.stringify(event, null, 2);
+
+/** The flows page walks itself too. */
+export const flowsPageFlow = flow(
+  flowsPageMachine,
+  {
+    'flows.chartChosen': [{ type: 'flows.chartChosen', chart: 'order' }],
+    'flows.scriptChosen': [{ type: 'flows.scriptChosen', script: script.id, at: 2 }],
+    'flows.stepAsked': [{ type: 'flows.stepAsked', at: 1 }],
+    'flows.answerGiven': [{ type: 'flows.answerGiven', event: done('loadCart') }],
+    'flows.saveAsked': [{ type: 'flows.saveAsked', name: 'a walk' }],
+    'flows.viewChosen': [
+      { type: 'flows.viewChosen', view: { size: 'detail', around: 'cart.shown' } },
+      { type: 'flows.viewChosen', view: { size: 'whole', around: null } },
+    ],
+    'flows.panelChosen': [{ type: 'flows.panelChosen', panel: 'context' }],
+    'flows.middleChosen': [{ type: 'flows.middleChosen', middle: 'messages' }],
+    'flows.eventChosen': [{ type: 'flows.eventChosen', event: preview.accepted[0] }],
+    'flows.eventEdited': [
+      { type: 'flows.eventEdited', text: own({ type: 'cart.tokenFound', token: 'my own' }) },
+      { type: 'flows.eventEdited', text: '{' },
+    ],
+    'preview.shown': [{ type: 'preview.shown', state: preview }],
+    'preview.acted': [{ type: 'preview.acted', event: { type: 'cart.removalAsked' }, state: preview }],
+    'preview.failed': [{ type: 'preview.failed', message: 'step 1 does not run' }],
+    'xstate.done.actor.openChart': [done('openChart', opened)],
+    'xstate.error.actor.openChart': [fail('openChart', 'There is no chart.')],
+    'xstate.done.actor.saveRecording': [done('saveRecording', 'a-walk.json')],
+    'xstate.error.actor.saveRecording': [fail('saveRecording', 'step 1 does not run')],
+  },
+  {
+    input: { chart: 'cart', script: script.id, at: null },
+    more: [{ chart: 'cart', script: null, at: null }],
+    // what is done by hand is a list of any length; how it is looked at changes nothing else
+    prune: (snapshot) => {
+      const { done, view, panel, middle } = snapshot.context as {
+        done: unknown[];
+        view: { size: string };
+        panel: string;
+        middle: string;
+      };
+      return done.length > 1 || view.size !== 'whole' || panel !== 'path' || middle !== 'chart';
+    },
+  },
+);

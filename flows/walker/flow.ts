@@ -1,0 +1,109 @@
+import type {
+  AnyActorLogic,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  OutputFrom,
+  StateMachine,
+} from 'xstate';
+import type { ChartNames } from '../../.generated/chartNames.ts';
+import type { EventDrivers } from './userActions.ts';
+import type { Cases } from './walk.ts';
+
+/** Exceptions that the walk on the view needs, each with the reason. Keys are `event` or `event at path`. */
+export type ViewExceptions = {
+  /** Events that a control sends although the chart does not take them there. */
+  ignored?: Readonly<Record<string, string>>;
+  /** Events that this view has no control for. */
+  outside?: Readonly<Record<string, string>>;
+  /** Reason why fields can be filled in while the chart is busy. */
+  filledWhileBusy?: string;
+};
+
+/** A chart with its inputs, the sample events for every branch, and the drivers for its view. */
+export type Flow = {
+  name: string;
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** Further inputs, for branches that only another start can reach. */
+  more?: unknown[];
+  cases: Cases;
+  limit?: number;
+  /** Where the walk does not go on: regions side by side that need not be walked in every mixture. */
+  prune?: (snapshot: AnyMachineSnapshot) => boolean;
+  /** Actions on the page for each event that a person causes. */
+  drivers: EventDrivers;
+  view: ViewExceptions;
+};
+
+type Samples = Cases[string];
+/** Of events, the types of those that carry something: without a sample they would be sent bare. */
+type Laden<Event> = Event extends { type: infer Type extends string }
+  ? { type: Type } extends Event
+    ? never
+    : Type
+  : never;
+/** Of actors, the answers of those that answer something. */
+type Answers<Actor> = Actor extends {
+  src: infer Source extends string;
+  logic: infer Logic extends AnyActorLogic;
+}
+  ? undefined extends OutputFrom<Logic>
+    ? never
+    : `xstate.done.actor.${Source}`
+  : never;
+type PartsOf<Machine extends AnyStateMachine> =
+  // oxlint-disable typescript/no-explicit-any -- of all that makes the type of a machine two are asked for
+  Machine extends StateMachine<
+    any,
+    any,
+    any,
+    infer Actor,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    any,
+    infer Config
+  >
+    ? // oxlint-enable typescript/no-explicit-any
+      { actor: Actor; chart: Config extends { id: infer Id } ? Id : never }
+    : never;
+/** What is heard somewhere in the chart; an event that it takes and nobody there hears has no sample. */
+type Received<Chart> = Chart extends keyof ChartNames ? ChartNames[Chart]['event'] : string;
+type Needed<Machine extends AnyStateMachine> = Extract<
+  Laden<EventFromLogic<Machine>> | Answers<PartsOf<Machine>['actor']>,
+  Received<PartsOf<Machine>['chart']>
+>;
+/** The samples of a chart: of each event that carries something, and of each question that is answered with something. */
+export type SamplesOf<Machine extends AnyStateMachine> = Readonly<Record<Needed<Machine>, Samples>> & {
+  readonly [
+    Type in
+      | Exclude<EventFromLogic<Machine>['type'], Needed<Machine>>
+      | `xstate.${'done' | 'error'}.actor.${string}`
+  ]?: Samples;
+};
+
+export const flow = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  cases: SamplesOf<Machine>,
+  rest: Partial<Omit<Flow, 'name' | 'machine' | 'cases'>> = {},
+): Flow => ({
+  name: machine.id,
+  machine,
+  cases,
+  drivers: {},
+  view: {},
+  ...rest,
+});
+
+/** How this flow is walked: from each of its inputs. */
+export const walkOptions = (flow: Flow): Pick<Flow, 'limit' | 'prune'> & { inputs: unknown[] } => ({
+  inputs: [flow.input, ...(flow.more ?? [])],
+  ...(flow.limit ? { limit: flow.limit } : {}),
+  ...(flow.prune ? { prune: flow.prune } : {}),
+});

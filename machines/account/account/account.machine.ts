@@ -1,0 +1,292 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import type { Route } from '../../types.ts';
+import type { verificationMachine } from '../../verification/verification/verification.machine.ts';
+import type { credentialsMachine } from '../credentials/credentials.machine.ts';
+import type { devicesMachine } from '../devices/devices.machine.ts';
+import type { passkeysMachine } from '../passkeys/passkeys.machine.ts';
+import type { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts';
+import type { personalDataMachine } from '../personalData/personalData.machine.ts';
+import type { profileMachine } from '../profile/profile.machine.ts';
+import type { referralMachine } from '../referral/referral.machine.ts';
+import type { savedCardsMachine } from '../savedCards/savedCards.machine.ts';
+import type { transactionsMachine } from '../transactions/transactions.machine.ts';
+import type { voucherLimitMachine } from '../voucherLimit/voucherLimit.machine.ts';
+
+export type AccountPart = 'orders' | 'password' | 'credentials' | 'limit';
+/** Whose account it is, as the session says; null for a visitor. */
+export type Owner = { name: string } | null;
+
+export type AccountEvent =
+  | { type: 'route.changed'; route: Route }
+  | { type: 'account.retried' }
+  | { type: 'account.verificationAsked' }
+  | { type: 'page.restored' }
+  | { type: 'network.online' }
+  /** The address was verified in another place of the shop. */
+  | { type: 'email.verified' }
+  /** The identity check changed it. */
+  | { type: 'profile.changed'; profile: Profile };
+
+const parts: Record<string, AccountPart> = {
+  '/orders': 'orders',
+  '/change-password': 'password',
+  '/paysafe-credentials': 'credentials',
+  '/paysafe-limit': 'limit',
+};
+/** Case and a slash at the end do not matter. */
+const partAt = (path: string): AccountPart | undefined => parts[path.toLowerCase().replace(/\/+$/, '')];
+
+/** The account area and its guard: nothing of it is shown or loaded before it is known who asks. */
+export const accountMachine = setup({
+  types: {
+    context: {} as {
+      path: string;
+      /** The order that the address names, by its number. */
+      orderno: string | null;
+      owner: Owner;
+    },
+    events: {} as AccountEvent,
+    input: {} as { path: string; orderno: string | null },
+    children: {} as {
+      profile: 'profile';
+      savedCards: 'savedCards';
+      devices: 'devices';
+      passkeys: 'passkeys';
+      personalData: 'personalData';
+      referral: 'referral';
+      transactions: 'transactions';
+      passwordChange: 'passwordChange';
+      credentials: 'credentials';
+      verification: 'verification';
+      voucherLimit: 'voucherLimit';
+    },
+    tags: {} as
+      | 'screen:waiting'
+      | 'screen:profile'
+      | 'screen:orders'
+      | 'screen:password'
+      | 'screen:credentials'
+      | 'screen:limit'
+      | 'screen:broken'
+      | 'screen:leaving'
+      | 'busy',
+  },
+  actors: {
+    /** Answers when the session is restored and its token can be used. */
+    readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
+    profile: fromCallback(() => {}) as unknown as typeof profileMachine,
+    savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
+    devices: fromCallback(() => {}) as unknown as typeof devicesMachine,
+    passkeys: fromCallback(() => {}) as unknown as typeof passkeysMachine,
+    personalData: fromCallback(() => {}) as unknown as typeof personalDataMachine,
+    referral: fromCallback(() => {}) as unknown as typeof referralMachine,
+    transactions: fromCallback(() => {}) as unknown as typeof transactionsMachine,
+    passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
+    credentials: fromCallback(() => {}) as unknown as typeof credentialsMachine,
+    verification: fromCallback(() => {}) as unknown as typeof verificationMachine,
+    voucherLimit: fromCallback(() => {}) as unknown as typeof voucherLimitMachine,
+  },
+  guards: {
+    isSomebody: (_, p: { owner: Owner }) => p.owner !== null,
+    isPart: ({ context }, p: { part: AccountPart }) => partAt(context.path) === p.part,
+  },
+  actions: {
+    setPath: assign({
+      path: (_, p: { route: Route }) => p.route.path,
+      orderno: (_, p: { route: Route }) => p.route.query['order'] ?? null,
+    }),
+    setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner }),
+    clearOwner: assign({ owner: null }),
+    passToProfile: sendTo('profile', ({ event }) => event),
+    passToVerification: sendTo('verification', ({ event }) => event),
+    passToCredentials: sendTo('credentials', ({ event }) => event),
+    passToLimit: sendTo('voucherLimit', ({ event }) => event),
+    passToSavedCards: sendTo('savedCards', ({ event }) => event),
+    passToDevices: sendTo('devices', ({ event }) => event),
+    passToPasskeys: sendTo('passkeys', ({ event }) => event),
+    passToTransactions: sendTo('transactions', ({ event }) => event),
+    redirectHome: () => {},
+  },
+  delays: { leaveGrace: 15_000 },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QEMDGqD2BXAdgFwDoB3ZASz1JygGIAPWPZPMAiDHFtPDAJwJ7DIIAeSIceAbQAMAXUSgADhljlS7eSFqIATADYAjLoA0IAJ6IAHFN0BfGybSZchEqqp0GTFmw4EuvfkERMTBJfTkkECUVCnVIrQR9AFZtE3NEgGYpbTsHdGx8YjIKd3pGZgJQngD-PgEhUXFpCMVlVTjQBL1Us0R9LJz7EEcCwgwFMBxqaqwK1AALZCpIZo1o9pwNBP0AFgB2KTS+q1zh-OcCccnqBWQYQIZeFdk1ttjN+J0kqQBOI8SpEl9KcRhcrlMyl5WOxOKhuHwFNUAGakAA2YFWkXW7y2fV+SX+VlsQ1BhXBHnKLCqNThAURGBR6MxrRiag+nUQQIJvQQRJB5zJExwBAWGDa7mZUTebNxiR2Ugs-20JxJArGQpF8zFKgl4VerI6mj6ST2OyVKryTkFk012soNAk2haUoN7KNiQs2gy5qk-Kt6ptovFDoyzuxMs+iW0Oz+POVvtV-suGqDOodOzD0sN230Fm9cYtZyT4II9MZYApUJ8sPhBFgyAAbpAAMLIHgQWCS8PZxB7Yw8vmJ0bJm1ltEVyEVal8Wp1xsttsdrtZt3bH76QnWP3Dktj9GVirVvy0vgQMAN0ioODL12yjK7TfEy07jV7ieeKc8aozk+sc+X68XixFdZR2fQNwHLchzBV9kXHA9vBhY9a1uWBYAAazAUxOyAlkNllAxY3SQdnxg0c4P3ScqS-GkUOQNDMOwm98MjPYvUfbcyOFN8EOhXxZwmHhYHYZBUQAESYZBmJxSM83zYioNI61uIo99KUqGifxQ0JhJwUSJMYaSIw5BAfgMDjoOU0tVN4o9ZwEJEqlEoye0SfQfh6BSnyLF9yIZeCqI079kICBynNRFzVz6bQzIspSA2FXgzyE2ykNnPAeCWes4TZHDM1vSNDF0RVIO80kEsudsdN46cQr4DKsq4XLItlfQ9li0rOKs1DYCIJLUv438er69tm0WZYWsKn4sjinyuNLejev6wLaoExaRogMalhgSaTO0KQ9ggryuoq1ABDPfBSFE2ABprAIzsgSYKGu3b3W0bQ2tm8qR2FB6Lue1EbpWzS6pFc6nquwHXq6DJ5S+tUfrBx7Luuggmx4UgkVMe1btB9HMcvJg2WhnQpB2eTEB2XQ9hOxG-oh1H8axnHgeC2cmcJ94SYQaNivh4sU3BlHAYIdEkTwahvo51AifYABBDDnnyliTNzMD-ipmnLIq1FSAAW3IXH2ewBZQgAGX18hueSOHOu1xHdYNiXWdogIGxN+ZzctvBrflftjvtgAjapMKmb6BAy0glf1FX3X0ZV-nAwFafRRscZmOZxpgCBuYyPYSvSfpshTwQL1KD9OHF0JRdLsAAHFMqvY8k1TsuoFzw4eSLwYhhwDAz3gSJypjmTVc86LadcEooBH4y3uyRPkgyWnwVn1zwKSIjEF0MqEZLVN7TXqLEi5JVcxX2D-PRI-WravYNfJi+bSSnSb8K75x4QHYkl3gXR3WpKb9VbU3vjyKmFgn6-SFgDQeeFR5x09BTBA94IH233tAyGsA0ahExtjKgQC45mQLpyZOaDBbIxgTXcWBC1x9g1skSBotvY0L6BkDI-tKY-1psHDAocWGJD2NyQuUhYYlzTvg4CBVVafS7uwhMdggA */
+  id: 'account',
+  description:
+    'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
+  context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'The shop is finding out who is signed in, before anything of the account is shown.',
+      tags: ['screen:waiting', 'busy'],
+      // whoever it was before need not be the one who is here now
+      entry: ['clearOwner'],
+      invoke: {
+        id: 'readOwner',
+        src: 'readOwner',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ owner: event.output }) },
+            target: 'open',
+            actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.output }) }],
+            meta: { spec: 'NAV-17' },
+          },
+          { target: 'leaving', actions: ['redirectHome'], meta: { spec: 'NAV-18' } },
+        ],
+        onError: { target: 'leaving', actions: ['redirectHome'], meta: { spec: 'NAV-18' } },
+      },
+      on: {
+        'route.changed': {
+          actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
+        },
+      },
+    },
+    open: {
+      description: 'Somebody is signed in; the profile is loaded once and serves every part.',
+      invoke: { id: 'profile', src: 'profile', onDone: 'broken', onError: 'broken' },
+      initial: 'choosing',
+      on: {
+        'route.changed': {
+          target: '.choosing',
+          actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
+          meta: { spec: 'NAV-17' },
+        },
+        'network.online': { actions: ['passToProfile'] },
+        'email.verified': { actions: ['passToProfile'] },
+        'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
+        // out of the browser's cache: whoever sits there now need not be the one who left
+        'page.restored': { target: 'waiting', meta: { spec: 'NAV-18' } },
+      },
+      states: {
+        choosing: {
+          description: 'Picks the part that the address names.',
+          always: [
+            { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
+            { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
+            {
+              guard: { type: 'isPart', params: { part: 'credentials' } },
+              target: 'credentials',
+              meta: { spec: 'NAV-17 ORD-10' },
+            },
+            {
+              guard: { type: 'isPart', params: { part: 'limit' } },
+              target: 'limit',
+              meta: { spec: 'NAV-17 LIM-02' },
+            },
+            { target: 'profile' },
+          ],
+        },
+        profile: {
+          description:
+            'Profile data, saved cards, devices, passkeys, the referral link and what ends the account are shown.',
+          tags: ['screen:profile'],
+          invoke: [
+            {
+              id: 'savedCards',
+              src: 'savedCards',
+              onDone: '#account.broken',
+              onError: '#account.broken',
+            },
+            { id: 'devices', src: 'devices', onDone: '#account.broken', onError: '#account.broken' },
+            { id: 'passkeys', src: 'passkeys', onDone: '#account.broken', onError: '#account.broken' },
+            {
+              id: 'personalData',
+              src: 'personalData',
+              onDone: '#account.broken',
+              onError: '#account.broken',
+            },
+            { id: 'referral', src: 'referral', onDone: '#account.broken', onError: '#account.broken' },
+          ],
+          on: {
+            'network.online': {
+              actions: ['passToProfile', 'passToSavedCards', 'passToDevices', 'passToPasskeys'],
+            },
+          },
+        },
+        orders: {
+          description: 'The list of orders is shown.',
+          tags: ['screen:orders'],
+          invoke: {
+            id: 'transactions',
+            src: 'transactions',
+            input: ({ context }) => ({ orderno: context.orderno }),
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.online': { actions: ['passToProfile', 'passToTransactions'] } },
+        },
+        password: {
+          description: 'The form for a new password is shown.',
+          tags: ['screen:password'],
+          invoke: {
+            id: 'passwordChange',
+            src: 'passwordChange',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+        },
+        credentials: {
+          description: 'The report of bought vouchers is shown, with the identity check above it.',
+          tags: ['screen:credentials'],
+          invoke: {
+            id: 'credentials',
+            src: 'credentials',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.online': { actions: ['passToProfile', 'passToCredentials'] } },
+          initial: 'verifying',
+          states: {
+            verifying: {
+              description: 'The identity check runs inside the part; its end is awaited.',
+              invoke: {
+                id: 'verification',
+                src: 'verification',
+                input: { from: 'profile' },
+                onDone: { target: 'left' },
+                onError: '#account.broken',
+              },
+              on: {
+                'network.online': { actions: ['passToProfile', 'passToCredentials', 'passToVerification'] },
+                'email.verified': { actions: ['passToProfile', 'passToVerification'] },
+              },
+            },
+            left: {
+              description: 'The check was closed or is done; the shopper may open it again.',
+              on: { 'account.verificationAsked': 'verifying' },
+            },
+          },
+        },
+        limit: {
+          description: 'The voucher limits are shown.',
+          tags: ['screen:limit'],
+          invoke: {
+            id: 'voucherLimit',
+            src: 'voucherLimit',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.online': { actions: ['passToProfile', 'passToLimit'] } },
+        },
+      },
+    },
+    broken: {
+      description: 'A part ended that should live as long as the account is open.',
+      tags: ['screen:broken'],
+      on: { 'account.retried': 'waiting' },
+    },
+    leaving: {
+      description:
+        'A visitor is being sent to the front page; whoever is still here after a while is asked for again.',
+      tags: ['screen:leaving', 'busy'],
+      on: {
+        'route.changed': {
+          target: 'waiting',
+          actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
+        },
+      },
+      after: { leaveGrace: 'waiting' },
+    },
+  },
+});

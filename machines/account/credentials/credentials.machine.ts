@@ -1,0 +1,311 @@
+import { assign, fromCallback, fromPromise, raise, setup } from 'xstate';
+import type { Receipt } from '../../../contract/schemas/orders.ts';
+import type { VoucherReport } from '../../../contract/schemas/profile.ts';
+import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import type { Failure } from '../../types.ts';
+
+/** Days as YYYY-MM-DD; empty where the server's own bound counts. */
+export type Period = { from: string; to: string };
+
+export type CredentialsEvent =
+  | { type: 'credentials.periodSubmitted'; period: Period }
+  | { type: 'credentials.pageAsked'; page: number }
+  | { type: 'credentials.retried' }
+  | { type: 'credentials.codeAsked'; ordertoken: string }
+  | { type: 'credentials.codeHidden' }
+  /** Which of the codes on screen. */
+  | { type: 'credentials.codeCopied'; index: number }
+  /** Other rows come: no code stays in sight. */
+  | { type: 'report.moved' }
+  | { type: 'network.online' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The vouchers a customer bought. A code comes when it is asked for and goes again by itself. */
+export const credentialsMachine = setup({
+  types: {
+    context: {} as {
+      period: Period;
+      page: number;
+      report: VoucherReport | null;
+      /** The period that was asked for ends before it begins. */
+      reversed: boolean;
+      failure: Failure | null;
+      /** The order whose codes were asked for. */
+      opened: string | null;
+      codes: Receipt[];
+      codeFailure: Failure | null;
+      copied: number | null;
+    },
+    events: {} as CredentialsEvent,
+    children: {} as { passkeyProof: 'passkeyProof' },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'busy'
+      | 'opening'
+      | 'proving'
+      | 'code'
+      | 'copied'
+      | 'uncopied',
+  },
+  actors: {
+    loadReport: fromPromise<VoucherReport, { period: Period; page: number }>(() =>
+      Promise.reject(new Error('credentials: loadReport is not provided')),
+    ),
+    openCodes: fromPromise<Receipt[], { ordertoken: string }>(() =>
+      Promise.reject(new Error('credentials: openCodes is not provided')),
+    ),
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('credentials: copyText is not provided')),
+    ),
+  },
+  guards: {
+    isEmpty: (_, p: { report: VoucherReport }) => p.report.items.length === 0,
+    isInOrder: (_, p: { period: Period }) => p.period.to === '' || p.period.from <= p.period.to,
+    isPage: ({ context }, p: { page: number }) =>
+      context.report !== null &&
+      p.page >= 1 &&
+      p.page !== context.page &&
+      (p.page - 1) * context.report.pagesize < context.report.total,
+    isListed: ({ context }, p: { ordertoken: string }) =>
+      context.report !== null && context.report.items.some((item) => item.ordertoken === p.ordertoken),
+    wantsPasskey: ({ event }) => failureIn(event)?.code === 'PASSKEY_REQUIRED',
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
+    hasCode: ({ context }, p: { index: number }) => context.codes[p.index] !== undefined,
+  },
+  actions: {
+    setPeriod: assign({ period: (_, p: { period: Period }) => p.period, page: 1, reversed: false }),
+    markReversed: assign({ reversed: true }),
+    setPage: assign({ page: (_, p: { page: number }) => p.page }),
+    clearReport: assign({ report: null, failure: null }),
+    setReport: assign({ report: (_, p: { report: VoucherReport }) => p.report }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setOpened: assign({
+      opened: (_, p: { ordertoken: string }) => p.ordertoken,
+      codeFailure: null,
+    }),
+    setCodes: assign({ codes: (_, p: { codes: Receipt[] }) => p.codes }),
+    setCodeFailure: assign({ codeFailure: ({ event }) => failureIn(event) }),
+    clearCodes: assign({ codes: [], copied: null }),
+    clearCopied: assign({ copied: null }),
+    clearOpened: assign({ opened: null, codeFailure: null }),
+    setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
+    showCopied: () => {},
+  },
+  delays: { codeLife: 60_000, copiedLife: 2_500 },
+}).createMachine({
+  id: 'credentials',
+  description: 'A report by dates and pages. The codes of one order at a time, for a minute.',
+  context: {
+    period: { from: '', to: '' },
+    page: 1,
+    report: null,
+    reversed: false,
+    failure: null,
+    opened: null,
+    codes: [],
+    codeFailure: null,
+    copied: null,
+  },
+  type: 'parallel',
+  states: {
+    report: {
+      description: 'The list of bought vouchers, by dates and pages.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The first page for the chosen dates is being fetched.',
+          tags: ['screen:loading', 'busy'],
+          entry: ['clearReport'],
+          invoke: {
+            id: 'loadReport',
+            src: 'loadReport',
+            input: ({ context }) => ({ period: context.period, page: context.page }),
+            onDone: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => ({ report: event.output }) },
+                target: 'empty',
+                actions: [{ type: 'setReport', params: ({ event }) => ({ report: event.output }) }],
+                meta: { spec: 'ORD-11' },
+              },
+              {
+                target: 'listed',
+                actions: [{ type: 'setReport', params: ({ event }) => ({ report: event.output }) }],
+                meta: { spec: 'ORD-09 ORD-10 API-36' },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: ['setFailure'],
+            },
+          },
+        },
+        listed: {
+          description: 'The vouchers are listed; other dates or another page can be asked for.',
+          tags: ['screen:list'],
+          on: {
+            'credentials.periodSubmitted': [
+              {
+                guard: { type: 'isInOrder', params: ({ event }) => ({ period: event.period }) },
+                target: 'loading',
+                actions: [
+                  { type: 'setPeriod', params: ({ event }) => ({ period: event.period }) },
+                  raise({ type: 'report.moved' }),
+                ],
+                meta: { spec: 'ORD-09' },
+              },
+              { actions: ['markReversed'], meta: { spec: 'KYC-20' } },
+            ],
+            'credentials.pageAsked': {
+              guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
+              target: 'turning',
+              actions: [
+                { type: 'setPage', params: ({ event }) => ({ page: event.page }) },
+                raise({ type: 'report.moved' }),
+              ],
+              meta: { spec: 'ORD-09' },
+            },
+          },
+        },
+        turning: {
+          description: 'The page before stays in sight until the next is there.',
+          tags: ['screen:list', 'busy'],
+          invoke: {
+            id: 'loadReport',
+            src: 'loadReport',
+            input: ({ context }) => ({ period: context.period, page: context.page }),
+            onDone: {
+              target: 'listed',
+              actions: [{ type: 'setReport', params: ({ event }) => ({ report: event.output }) }],
+              meta: { spec: 'ORD-09 API-36' },
+            },
+            onError: {
+              target: 'failed',
+              actions: ['setFailure'],
+            },
+          },
+        },
+        empty: {
+          description: 'There are no vouchers in the chosen dates.',
+          tags: ['screen:empty'],
+          on: {
+            'credentials.periodSubmitted': [
+              {
+                guard: { type: 'isInOrder', params: ({ event }) => ({ period: event.period }) },
+                target: 'loading',
+                actions: [
+                  { type: 'setPeriod', params: ({ event }) => ({ period: event.period }) },
+                  raise({ type: 'report.moved' }),
+                ],
+                meta: { spec: 'ORD-09' },
+              },
+              { actions: ['markReversed'], meta: { spec: 'KYC-20' } },
+            ],
+          },
+        },
+        failed: {
+          description: 'The list could not be fetched; tried again on request or once back online.',
+          tags: ['screen:failed'],
+          on: { 'credentials.retried': 'loading', 'network.online': 'loading' },
+        },
+      },
+    },
+    code: {
+      description: 'The codes of at most one order, apart from the list.',
+      initial: 'hidden',
+      on: {
+        'report.moved': { target: '.hidden' },
+        'credentials.codeAsked': {
+          guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
+          target: '.opening',
+          actions: [{ type: 'setOpened', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
+          meta: { spec: 'ORD-10' },
+        },
+      },
+      states: {
+        hidden: { description: 'No code is shown and none is held in memory.', entry: ['clearOpened'] },
+        opening: {
+          description: 'The codes of one order are being fetched; the server records that they were shown.',
+          tags: ['opening'],
+          invoke: {
+            id: 'openCodes',
+            src: 'openCodes',
+            input: ({ context }) => ({ ordertoken: context.opened! }),
+            onDone: {
+              target: 'shown',
+              actions: [{ type: 'setCodes', params: ({ event }) => ({ codes: event.output }) }],
+              meta: { spec: 'ORD-10 API-47' },
+            },
+            onError: [
+              { guard: 'wantsPasskey', target: 'proving' },
+              { target: 'failed', actions: ['setCodeFailure'] },
+            ],
+          },
+        },
+        proving: {
+          description:
+            'The customer is asked for a passkey, as they have chosen; then the codes are fetched.',
+          tags: ['proving'],
+          invoke: {
+            id: 'passkeyProof',
+            src: 'passkeyProof',
+            input: { purpose: 'codes' },
+            onDone: [
+              {
+                guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                target: 'opening',
+              },
+              { target: 'hidden' },
+            ],
+            onError: 'hidden',
+          },
+        },
+        shown: {
+          description: 'The codes are readable for a minute, then hidden.',
+          tags: ['code'],
+          exit: ['clearCodes'],
+          on: {
+            'credentials.codeHidden': 'hidden',
+            'credentials.codeCopied': {
+              guard: { type: 'hasCode', params: ({ event }) => ({ index: event.index }) },
+              target: '.copying',
+              actions: [{ type: 'setCopied', params: ({ event }) => ({ index: event.index }) }],
+            },
+          },
+          after: { codeLife: 'hidden' },
+          initial: 'resting',
+          states: {
+            resting: { description: 'The codes are shown and can be copied.' },
+            copying: {
+              description: 'A code is being copied to the clipboard.',
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ context }) => ({
+                  text: (context.codes[context.copied ?? 0]?.recharge_code ?? '').replace(/\s+/g, ''),
+                }),
+                onDone: { target: 'copied', actions: ['showCopied'] },
+                onError: 'refused',
+              },
+            },
+            copied: {
+              description: 'A code was copied; the page says so for a moment.',
+              tags: ['copied'],
+              after: { copiedLife: { target: 'resting', actions: ['clearCopied'] } },
+            },
+            refused: {
+              description: 'The browser refused to copy; the code can be selected by hand.',
+              tags: ['uncopied'],
+            },
+          },
+        },
+        failed: { description: 'The codes could not be fetched; they can be asked for again.' },
+      },
+    },
+  },
+});

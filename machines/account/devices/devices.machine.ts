@@ -1,0 +1,131 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { SignedInDevice } from '../../../contract/schemas/sessions.ts';
+import type { Failure } from '../../types.ts';
+
+export type DevicesEvent =
+  | { type: 'devices.retried' }
+  | { type: 'devices.endAsked'; id: string }
+  | { type: 'devices.allAsked' }
+  | { type: 'devices.allDeclined' }
+  | { type: 'devices.allConfirmed' }
+  | { type: 'network.online' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Where the customer is signed in. One device is signed out at once, all of them after a question. */
+export const devicesMachine = setup({
+  types: {
+    context: {} as {
+      devices: SignedInDevice[];
+      /** The one that is being signed out. */
+      chosen: string | null;
+      failure: Failure | null;
+    },
+    events: {} as DevicesEvent,
+    tags: {} as 'screen:loading' | 'screen:failed' | 'screen:list' | 'screen:confirm' | 'busy' | 'failed',
+  },
+  actors: {
+    loadDevices: fromPromise<SignedInDevice[]>(() =>
+      Promise.reject(new Error('devices: loadDevices is not provided')),
+    ),
+    endSession: fromPromise<SignedInDevice[], { id: string }>(() =>
+      Promise.reject(new Error('devices: endSession is not provided')),
+    ),
+    endAll: fromPromise<void>(() => Promise.reject(new Error('devices: endAll is not provided'))),
+  },
+  guards: {
+    isOther: ({ context }, p: { id: string }) =>
+      context.devices.some(({ id, current }) => id === p.id && current === 0),
+    isOver: ({ event }) => failureIn(event)?.kind === 'notFound',
+  },
+  actions: {
+    setDevices: assign({
+      devices: (_, p: { devices: SignedInDevice[] }) => p.devices,
+      chosen: null,
+      failure: null,
+    }),
+    setChosen: assign({ chosen: (_, p: { id: string }) => p.id, failure: null }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign({ chosen: null, failure: ({ event }) => failureIn(event) }),
+    /** The session of this browser is over too. */
+    announceEnded: () => {},
+  },
+  delays: { leaveGrace: 15_000 },
+}).createMachine({
+  id: 'devices',
+  description: 'Listed; this browser is marked, and is signed out with all the others alone.',
+  context: { devices: [], chosen: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The devices are being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadDevices',
+        src: 'loadDevices',
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'setDevices', params: ({ event }) => ({ devices: event.output }) }],
+        },
+        onError: { target: 'failed', actions: ['setFailure'] },
+      },
+    },
+    failed: {
+      description: 'The devices could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'devices.retried': 'loading', 'network.online': 'loading' },
+    },
+    list: {
+      description: 'The devices are shown.',
+      tags: ['screen:list'],
+      on: {
+        'devices.endAsked': {
+          guard: { type: 'isOther', params: ({ event }) => ({ id: event.id }) },
+          target: 'ending',
+          actions: [{ type: 'setChosen', params: ({ event }) => ({ id: event.id }) }],
+        },
+        'devices.allAsked': { target: 'confirming', actions: ['clearFailure'] },
+      },
+    },
+    ending: {
+      description: 'Another device is being signed out.',
+      tags: ['screen:list', 'busy'],
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ id: context.chosen! }),
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'setDevices', params: ({ event }) => ({ devices: event.output }) }],
+        },
+        onError: [
+          // it ended by itself, or in another tab
+          { guard: 'isOver', target: 'loading' },
+          { target: 'list', actions: ['setFailure'] },
+        ],
+      },
+    },
+    confirming: {
+      description: 'The customer is asked whether to sign out everywhere, here too.',
+      tags: ['screen:confirm'],
+      on: { 'devices.allDeclined': 'list', 'devices.allConfirmed': 'endingAll' },
+    },
+    endingAll: {
+      description: 'Every device is being signed out.',
+      tags: ['screen:confirm', 'busy'],
+      invoke: {
+        id: 'endAll',
+        src: 'endAll',
+        onDone: { target: 'ended', actions: ['announceEnded'] },
+        onError: { target: 'list', actions: ['setFailure'] },
+      },
+    },
+    ended: {
+      description:
+        'Nobody is signed in any more; the page is on its way home. Whoever is still here after a while is asked for again.',
+      tags: ['screen:confirm', 'busy'],
+      after: { leaveGrace: 'loading' },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import { orderDetailMachine } from './orderDetail.machine.ts';
+
+export const orderDetailFlow = flow(
+  orderDetailMachine,
+  {
+    'xstate.done.actor.loadDetail': [
+      done('loadDetail', { order: f.giftOrder, print: f.print, locked: false }),
+      done('loadDetail', { order: f.giftOrder, print: null, locked: true }),
+      done('loadDetail', { order: f.order, print: null, locked: false }),
+      done('loadDetail', { order: f.refundDueOrder, print: null, locked: false }),
+      done('loadDetail', { order: f.processingOrder, print: null, locked: false }),
+    ],
+    'xstate.error.actor.loadDetail': [fail('loadDetail', f.networkFailure)],
+    'detail.codeCopied': [{ type: 'detail.codeCopied', index: 0 }],
+    'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
+    'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],
+    'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
+    'xstate.error.actor.refreshOrder': [fail('refreshOrder', f.failure('tooMany'))],
+    'xstate.error.actor.cancelOrder': [fail('cancelOrder', f.failure('conflict'))],
+    'xstate.done.actor.passkeyProof': [
+      done('passkeyProof', { outcome: 'proved' }),
+      done('passkeyProof', { outcome: 'left' }),
+    ],
+    'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
+    'xstate.done.actor.refund': [done('refund', { asked: true }), done('refund', { asked: false })],
+    'xstate.error.actor.refund': [fail('refund', f.genericFailure)],
+  },
+  {
+    input: { ordertoken: f.order.ordertoken },
+    drivers: {
+      'detail.retried': (actions) => actions.press('Try again'),
+      'detail.codeShown': (actions) => actions.press('Show'),
+      'detail.codeHidden': (actions) => actions.press('Hide'),
+      'detail.codeCopied': (actions) => actions.press('Copy'),
+      'detail.mailAsked': (actions) => actions.press('Send the receipt again'),
+      'detail.receiptAsked': (actions) => actions.press('Receipt (PDF)'),
+      'detail.repeated': (actions) => actions.press('Buy again'),
+      'detail.resumed': (actions) => actions.press(/^(Continue to payment|See the status)$/),
+      'detail.refreshAsked': (actions) => actions.press('Check again'),
+      'detail.cancelAsked': (actions) => actions.press('Cancel order'),
+      'detail.cancelDeclined': (actions) => actions.press('Keep the order'),
+      'detail.cancelConfirmed': (actions) => actions.press('Yes, cancel it'),
+      'detail.refundAsked': (actions) => actions.press('Get my money back'),
+    },
+  },
+);

@@ -1,0 +1,397 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import type { Failure, Order, PrintInfo } from '../../types.ts';
+import type { refundMachine } from '../refund/refund.machine.ts';
+
+/** An order of the account; with its codes once it is complete, unless a passkey is wanted for them first (`locked`). */
+export type OrderDetail = { order: Order; print: PrintInfo | null; locked: boolean };
+
+export type OrderDetailEvent =
+  | { type: 'detail.retried' }
+  | { type: 'detail.codeShown' }
+  | { type: 'detail.codeHidden' }
+  | { type: 'detail.codeCopied'; index: number }
+  | { type: 'detail.mailAsked' }
+  | { type: 'detail.receiptAsked' }
+  | { type: 'detail.repeated' }
+  | { type: 'detail.resumed' }
+  | { type: 'detail.refreshAsked' }
+  | { type: 'detail.cancelAsked' }
+  | { type: 'detail.cancelDeclined' }
+  | { type: 'detail.cancelConfirmed' }
+  | { type: 'detail.refundAsked' }
+  | { type: 'network.online' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** One order in the list of transactions: everything about it, and everything that can still be done with it. */
+export const orderDetailMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string;
+      order: Order | null;
+      print: PrintInfo | null;
+      locked: boolean;
+      failure: Failure | null;
+      /** Which of the codes was copied last. */
+      copied: number | null;
+    },
+    input: {} as { ordertoken: string },
+    events: {} as OrderDetailEvent,
+    children: {} as { refund: 'refund'; passkeyProof: 'passkeyProof' },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:order'
+      | 'screen:cancel'
+      | 'screen:refund'
+      | 'busy'
+      | 'failed'
+      | 'code'
+      | 'copied'
+      | 'uncopied'
+      | 'sending'
+      | 'cooling'
+      | 'preparing',
+  },
+  actors: {
+    loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderDetail: loadDetail is not provided')),
+    ),
+    sendMail: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderDetail: sendMail is not provided')),
+    ),
+    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
+      Promise.reject(new Error('orderDetail: saveReceipt is not provided')),
+    ),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderDetail: cancelOrder is not provided')),
+    ),
+    /** Asks provider and supplier anew where it stands. */
+    refreshOrder: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderDetail: refreshOrder is not provided')),
+    ),
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('orderDetail: copyText is not provided')),
+    ),
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
+    refund: fromCallback(() => {}) as unknown as typeof refundMachine,
+  },
+  guards: {
+    hasCode: ({ context }) => context.print?.receipts[0] !== undefined,
+    isReceipt: ({ context }, p: { index: number }) => context.print?.receipts[p.index] !== undefined,
+    isCompleted: ({ context }) => context.order?.status === 'completed',
+    isUnderWay: ({ context }) =>
+      context.order?.status === 'confirmed' ||
+      context.order?.status === 'payment' ||
+      context.order?.status === 'processing',
+    isProcessing: ({ context }) => context.order?.status === 'processing',
+    canCancel: ({ context }) => context.order?.can_cancel === 1,
+    canRefund: ({ context }) => context.order?.can_refund === 1,
+    isLocked: ({ context }) => context.locked,
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
+    wasAsked: (_, p: { asked: boolean }) => p.asked,
+  },
+  actions: {
+    setDetail: assign({
+      order: (_, p: { detail: OrderDetail }) => p.detail.order,
+      print: (_, p: { detail: OrderDetail }) => p.detail.print,
+      locked: (_, p: { detail: OrderDetail }) => p.detail.locked,
+    }),
+    setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** The list behind is no longer true. */
+    announceChange: () => {},
+    /** The order is over: nothing stored may lead back to it, and the cart looks whether it is its own. */
+    leaveOrder: (_, _p: { ordertoken: string }) => {},
+    repeatOrder: (_, _p: { order: Order | null }) => {},
+    resumeOrder: (_, _p: { order: Order | null }) => {},
+  },
+  delays: { mailCooldown: 60_000, copiedLife: 2_500 },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoCJgC4EMBLAGwDpjl8JCA7KAYgA9YDcxSJkb38BjXNOUoQcBEgG0ADAF1EoAA7JYhXIS5yQjRAFZJkgDQgAnogAsADgDMAX2uG0GbHiJkKVWg2at2mVIL4CqEJUoi5Sskggisqq6pFaCKYA7AbGiABM5pK29uiYoSSkAGYukPQYYmSoeKiEkOEa0SpqNBoJ2gCc6YYmCJnZdiAO+c6FJSRl3LgA7mgA1qRcxLRgDZFNsa3xiCndaX1ZOUN5TpWksAAWyNMe5aNVYEXVlwCCsHP1Mo1KzXGgCZZUr1TABGdJHYanFznK43Oh3M68fA0XhgYhvD4QNYKH6bNoZABskj2vX6EJOBTIl2utwq0OqRQArjQIBjPhEcTEWvi+pZOj0zGDyY5KTCaXRSLxkBhSABbfDvMp0wpSjAAZVhNGxUVx3O2CAJSW0AoQ5iS5mFIzO1LhUEl0vYNpoCOhqrAAAlCBAMFqvutdX9NIKkiaQZIOiDLVDCjaPPaZU6XSqHQBhZDyOpYv2c35bf6ISyFk1JAnaKOi2MSt1i6Y0e3yIy3Lz4NgcLg8fiCKUNgAqYEYuG1Gz1+YQ2lMlhNZtM5fuNbj1ad9cb8Obrd8-k7QW7Rj7A6HAbzQYQlnSBKnSRng0hFdhC4dNbr3czTBYLZ4RTY2-TmYAMoQinYG850rO1F01etMwPLlAwSUx0g6E0OisWdrTvCV5D8ZAiklK4fnhaDcx5EEOgjJDDVQ6FQNITDkGw3C6OUAiQQ5HUYKPBJ0nSbQQ32MMuMomN0LtWj6PkBVFSMV9vDbbhSACQRxNgSSAAUsKKQi8X1QEQRNCwbGvCkQOEmj1JoiSPiktd2E4OSFKCJTVPU8QWO+dieXSMFEL4yQS0EqkTNEnDHMs6T31IDcgns8zlMstS6I07M2KI-USLIny-MMkVjPFO15UKL1iDAJMyHy9FFSzVjh1gxAwUkc99g6UF-PnCUyvOMAWSbN9W1sjtAg6lkAFkwiS6qOMQDoi32cxzAJFrqPa2BOuoVcep8VA-CirdBogEaJDGw9iPDUwkOarKrSokz2qlZBljWmT8E-TA5RcNM7s4WtFiMtDcte5M7o8TSR2PDpiSQjoywu6MAr+6pUUIeRcFIQriuVB4EaRtlKrclLRxBFJeN6JrI2h284bATHkcwsBxNqB7wr6+SdtgfAADcwAAJUpsBEcHQ73NS7RzGNRrztybLfttUh4d5pHTNp-B6c8daIs2zcBtZjnuap4GaoQEFTB4s7SYly7CgZZ4Lm6mSmeiy24AuAB5E49Ymk94JNMkybnB3Lht8LIuZga-ed12Bbx48EMnfZQXBH3ES4IpCFQWUPBTZFUWIErJUztEcF4e72VxrTR3SeCSQyQ4E9dJOU7TugM5RNEc6RZviDTGhk9T4v-UF0ckim0N0iSFq26z+6Vdt9tg67PPiBdxw3Z5cwQV0-ZvbNmHc-byewvXdXtoG8e0UXzBl-1KaGtJaut9FBlmVWqfGZn+3Hkfi-8ZBAlK4OAY799u-LqDNeqvx2g-FkLkqpHVSukSw5g9JChrhbIBT994bS2rPIIECcZ90jgkMMBJ143wGIMGgDp4CRGApUEuIMCG-yQQAs4bgn60P1qYI2JpLDmhauMIqEA2HuwJNNXoIJzDxyYVdXKgiPJJF-tobQptjiSykdLN0Mj9QISBIgAkFgFomWrPKCqGjRy6AYV5fRf1wLXCPONHkgIEH7F2JYtRD4lzPFUHQExx5TBdFDMSJR1DVH3gTBBHcHhvFwRLFOSQBlJFCSsW4sJP5ICRLMH4xqjDlHm1hq40JNiZbv2WgIvBpdjzcOvpNLJQSEnSyCmkg2HQf4XkCT9YJGEzK8DwkxKADTPJgyQiCKG8TclxiCjFSSfT6raINnoYZ2Tt7UXGdwSARVlJ9LEeY8uLi4xlQabNU6TiOE7LatCVGDS14cP8YWE5eUqIrQiaUuhtU9C-3NBaZBozTkA0ng0jo5okLbM+a1O0ss+YXInN5Xog8Oi3MKVTFGEAioXN0Y44mg84VgvljTOmjycxlIIeONFiBzAThaqHPFyUCUZAQqGUsY866p3TvPPpviY69G0PNYFJ9iC-KefrA5dL5k1IeEyYBvT+XuzXiCdltVxG2FsEAA */
+  id: 'orderDetail',
+  description: 'Read anew when it is opened; cancelled and refunded only after a question.',
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    order: null,
+    print: null,
+    locked: false,
+    failure: null,
+    copied: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The order is being fetched anew.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadDetail',
+        src: 'loadDetail',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'showing',
+          actions: [{ type: 'setDetail', params: ({ event }) => ({ detail: event.output }) }],
+          meta: { spec: 'ORD-01' },
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    failed: {
+      description: 'The order could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: {
+        'detail.retried': { target: 'loading', actions: ['clearFailure'] },
+        'network.online': { target: 'loading', actions: ['clearFailure'] },
+      },
+    },
+    showing: {
+      description: 'The order is shown with what can be done about it now.',
+      tags: ['screen:order'],
+      type: 'parallel',
+      on: {
+        'detail.repeated': {
+          actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
+        },
+        'detail.resumed': {
+          guard: 'isUnderWay',
+          actions: [{ type: 'resumeOrder', params: ({ context }) => ({ order: context.order }) }],
+          meta: { spec: 'PAY-07' },
+        },
+        'detail.refreshAsked': {
+          guard: 'isProcessing',
+          target: 'refreshing',
+          actions: ['clearFailure'],
+          meta: { spec: 'API-46' },
+        },
+        'detail.cancelAsked': { guard: 'canCancel', target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
+        'detail.refundAsked': { guard: 'canRefund', target: 'refunding', meta: { spec: 'REF-01' } },
+      },
+      states: {
+        code: {
+          description: 'Whether the recharge code can be read on screen.',
+          initial: 'masked',
+          states: {
+            masked: {
+              description: 'The code is hidden until the buyer asks for it.',
+              on: { 'detail.codeShown': { guard: 'hasCode', target: 'shown', meta: { spec: 'ORD-06' } } },
+            },
+            shown: {
+              description: 'The code is readable until the buyer hides it.',
+              tags: ['code'],
+              initial: 'resting',
+              on: {
+                'detail.codeHidden': 'masked',
+                'detail.codeCopied': {
+                  guard: { type: 'isReceipt', params: ({ event }) => ({ index: event.index }) },
+                  target: '.copying',
+                  actions: [{ type: 'setCopied', params: ({ event }) => ({ index: event.index }) }],
+                },
+              },
+              states: {
+                resting: { description: 'The code is shown and can be copied.' },
+                copying: {
+                  description: 'The code is being copied to the clipboard.',
+                  invoke: {
+                    id: 'copyText',
+                    src: 'copyText',
+                    input: ({ context }) => ({
+                      text: (context.print?.receipts[context.copied ?? 0]?.recharge_code ?? '').replace(
+                        /\s+/g,
+                        '',
+                      ),
+                    }),
+                    onDone: 'copied',
+                    onError: 'refused',
+                  },
+                },
+                copied: {
+                  description: 'The code was copied; the page says so for a moment.',
+                  tags: ['copied'],
+                  after: { copiedLife: 'resting' },
+                },
+                refused: {
+                  description: 'The browser refused to copy; the code can be selected by hand.',
+                  tags: ['uncopied'],
+                },
+              },
+            },
+          },
+        },
+        proof: {
+          description: 'Whether a passkey is wanted before the codes.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether the customer wants a passkey asked for.',
+              always: [{ guard: 'isLocked', target: 'passkey' }, { target: 'needless' }],
+            },
+            passkey: {
+              description: 'The customer is asked for a passkey; after it the order is read again.',
+              invoke: {
+                id: 'passkeyProof',
+                src: 'passkeyProof',
+                input: { purpose: 'codes' },
+                onDone: [
+                  {
+                    guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                    target: '#orderDetail.loading',
+                    meta: { spec: 'ORD-06' },
+                  },
+                  { target: 'needless' },
+                ],
+                onError: 'needless',
+              },
+            },
+            needless: {
+              description: 'The codes are there, or cannot be opened here; the region is over.',
+              type: 'final',
+            },
+          },
+        },
+        mail: {
+          description: 'Sending the receipt by e-mail again.',
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'The mail can be asked for.',
+              on: {
+                'detail.mailAsked': {
+                  guard: 'isCompleted',
+                  target: 'sending',
+                  actions: ['clearFailure'],
+                  meta: { spec: 'API-34 ORD-07' },
+                },
+              },
+            },
+            sending: {
+              description: 'The server is being asked to send the mail.',
+              tags: ['sending'],
+              invoke: {
+                id: 'sendMail',
+                src: 'sendMail',
+                input: ({ context }) => ({ ordertoken: context.ordertoken }),
+                onDone: 'cooling',
+                onError: {
+                  target: 'idle',
+                  actions: ['setFailure'],
+                },
+              },
+            },
+            cooling: {
+              description: 'The mail was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { mailCooldown: 'idle' },
+            },
+          },
+        },
+        receipt: {
+          description: 'Saving the receipt as PDF.',
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'The receipt can be asked for.',
+              on: {
+                'detail.receiptAsked': {
+                  guard: 'isCompleted',
+                  target: 'preparing',
+                  actions: ['clearFailure'],
+                  meta: { spec: 'ORD-08' },
+                },
+              },
+            },
+            preparing: {
+              description: 'The receipt is being made and saved.',
+              tags: ['preparing'],
+              invoke: {
+                id: 'saveReceipt',
+                src: 'saveReceipt',
+                input: ({ context }) => ({
+                  ordertoken: context.ordertoken,
+                  orderno: context.order!.orderno,
+                }),
+                onDone: { target: 'idle' },
+                onError: {
+                  target: 'idle',
+                  actions: ['setFailure'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    refreshing: {
+      description: 'The server asks provider and supplier where the order stands; then it is read anew.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'refreshOrder',
+        src: 'refreshOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: { target: 'loading', actions: ['announceChange'], meta: { spec: 'API-46' } },
+        onError: { target: 'showing', actions: ['setFailure'] },
+      },
+    },
+    confirmingCancel: {
+      description: 'The shopper is asked whether the order shall be cancelled.',
+      tags: ['screen:cancel'],
+      on: {
+        'detail.cancelDeclined': 'showing',
+        'detail.cancelConfirmed': {
+          target: 'cancelling',
+          actions: ['clearFailure'],
+          meta: { spec: 'ORD-03' },
+        },
+      },
+    },
+    cancelling: {
+      description: 'The server is cancelling the order; the order is read anew whatever it answers.',
+      tags: ['screen:cancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            'announceChange',
+            { type: 'leaveOrder', params: ({ context }) => ({ ordertoken: context.ordertoken }) },
+          ],
+          meta: { spec: 'API-48 ORD-03' },
+        },
+        // paid or delivered meanwhile: what is true now is read again
+        onError: {
+          target: 'loading',
+          actions: ['setFailure', 'announceChange'],
+        },
+      },
+    },
+    refunding: {
+      description: 'The refund dialog is open; after a request the order is read anew.',
+      tags: ['screen:refund'],
+      invoke: {
+        id: 'refund',
+        src: 'refund',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: [
+          {
+            guard: { type: 'wasAsked', params: ({ event }) => ({ asked: event.output.asked }) },
+            target: 'loading',
+            actions: ['announceChange'],
+            meta: { spec: 'REF-01' },
+          },
+          { target: 'showing' },
+        ],
+        onError: {
+          target: 'loading',
+          actions: ['setFailure'],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,195 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Passkeys } from '../../../contract/schemas/passkeys.ts';
+import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
+import type { Failure } from '../../types.ts';
+import type { Owner } from '../personalData/personalData.machine.ts';
+
+/** What is to be done with the passkeys. `recover` begins the way without them, and ends it after its time; `keep` objects to it. */
+export type PasskeyChange =
+  | { kind: 'add'; name: string }
+  | { kind: 'remove'; id: string }
+  | { kind: 'require'; for_codes: 0 | 1; for_cards: 0 | 1 }
+  | { kind: 'recover' }
+  | { kind: 'keep' };
+
+export type PasskeysEvent =
+  | { type: 'passkeys.retried' }
+  | { type: 'passkeys.changeAsked'; change: PasskeyChange; owner: Owner }
+  | { type: 'network.online' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+const none: Passkeys = { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null };
+
+/** Whether something would be another than it is. */
+const fits = (held: Passkeys, change: PasskeyChange): boolean => {
+  const isGuarded = held.for_codes === 1 || held.for_cards === 1;
+  if (change.kind === 'remove') return held.passkeys.some(({ id }) => id === change.id);
+  if (change.kind === 'require')
+    return (
+      held.passkeys.length > 0 && (change.for_codes !== held.for_codes || change.for_cards !== held.for_cards)
+    );
+  if (change.kind === 'recover') return isGuarded;
+  return change.kind === 'add' || held.recovery_at !== null;
+};
+
+/** The customer's passkeys and what they are asked for: changed by the owner alone, and by a passkey where one is asked for. */
+export const passkeysMachine = setup({
+  types: {
+    context: {} as {
+      held: Passkeys;
+      change: PasskeyChange | null;
+      owner: Owner;
+      failure: Failure | null;
+    },
+    events: {} as PasskeysEvent,
+    children: {} as { reauth: 'reauth'; passkeyProof: 'passkeyProof' },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:list'
+      | 'screen:proof'
+      | 'screen:passkey'
+      | 'busy'
+      | 'failed',
+  },
+  actors: {
+    loadPasskeys: fromPromise<Passkeys>(() =>
+      Promise.reject(new Error('passkeys: loadPasskeys is not provided')),
+    ),
+    /** For a new one the browser asks for it itself. */
+    changePasskeys: fromPromise<Passkeys, { change: PasskeyChange }>(() =>
+      Promise.reject(new Error('passkeys: changePasskeys is not provided')),
+    ),
+    reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
+  },
+  guards: {
+    isChangeable: ({ context }, p: { change: PasskeyChange; owner: Owner }) =>
+      (p.owner.hasPassword || p.owner.contact !== '') && fits(context.held, p.change),
+    /** More is asked for than before, or a recovery is objected to: that takes nobody's proof. */
+    isSafer: ({ context: { held, change } }) =>
+      change?.kind === 'keep' ||
+      (change?.kind === 'require' &&
+        change.for_codes >= held.for_codes &&
+        change.for_cards >= held.for_cards),
+    /** A passkey is asked for already, and was not lost. */
+    isGuarded: ({ context: { held, change } }) =>
+      change?.kind !== 'recover' && (held.for_codes === 1 || held.for_cards === 1),
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
+    /** The proof is over, or a passkey is asked for since. */
+    isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
+  },
+  actions: {
+    setHeld: assign({ held: (_, p: { held: Passkeys }) => p.held, change: null, failure: null }),
+    setChange: assign({
+      change: (_, p: { change: PasskeyChange; owner: Owner }) => p.change,
+      owner: (_, p: { change: PasskeyChange; owner: Owner }) => p.owner,
+      failure: null,
+    }),
+    clearChange: assign({ change: null }),
+    setFailure: assign({ change: null, failure: ({ event }) => failureIn(event) }),
+  },
+}).createMachine({
+  id: 'passkeys',
+  description: 'Listed; each change is made after a proof that fits it, unless it only asks for more.',
+  context: { held: none, change: null, owner: { contact: '', hasPassword: false }, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The passkeys are being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadPasskeys',
+        src: 'loadPasskeys',
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'setHeld', params: ({ event }) => ({ held: event.output }) }],
+        },
+        onError: { target: 'failed', actions: ['setFailure'] },
+      },
+    },
+    failed: {
+      description: 'The passkeys could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'passkeys.retried': 'loading', 'network.online': 'loading' },
+    },
+    list: {
+      description: 'The passkeys are shown, with what they are asked for.',
+      tags: ['screen:list'],
+      on: {
+        'passkeys.changeAsked': {
+          guard: { type: 'isChangeable', params: ({ event }) => event },
+          target: 'choosing',
+          actions: [{ type: 'setChange', params: ({ event }) => event }],
+        },
+      },
+    },
+    choosing: {
+      description: 'Picks the proof that the change takes.',
+      always: [
+        { guard: 'isSafer', target: 'changing' },
+        { guard: 'isGuarded', target: 'provingByPasskey' },
+        { target: 'proving' },
+      ],
+    },
+    proving: {
+      description: 'The password, or a code; after a loss only a code to a proved contact.',
+      tags: ['screen:proof'],
+      invoke: {
+        id: 'reauth',
+        src: 'reauth',
+        input: ({ context: { owner, change } }) => ({
+          purpose: change?.kind === 'recover' ? 'recovery' : 'passkeys',
+          contact: owner.contact,
+          hasPassword: change?.kind !== 'recover' && owner.hasPassword,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'changing',
+          },
+          { target: 'list', actions: ['clearChange'] },
+        ],
+        onError: { target: 'list', actions: ['clearChange'] },
+      },
+    },
+    provingByPasskey: {
+      description: 'One of the passkeys: a password changes nothing about them any more.',
+      tags: ['screen:passkey'],
+      invoke: {
+        id: 'passkeyProof',
+        src: 'passkeyProof',
+        input: { purpose: 'passkeys' },
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'changing',
+          },
+          { target: 'list', actions: ['clearChange'] },
+        ],
+        onError: { target: 'list', actions: ['clearChange'] },
+      },
+    },
+    changing: {
+      description: 'The change is being made; for a new passkey the browser is asking for it.',
+      tags: ['screen:list', 'busy'],
+      invoke: {
+        id: 'changePasskeys',
+        src: 'changePasskeys',
+        input: ({ context }) => ({ change: context.change! }),
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'setHeld', params: ({ event }) => ({ held: event.output }) }],
+        },
+        onError: [
+          // what is held is read again, and the change can be asked for anew
+          { guard: 'isUnproved', target: 'loading', actions: ['setFailure'] },
+          { target: 'list', actions: ['setFailure'] },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,141 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { NewPassword, NewPasswordFields } from '../../identity/passwordReset/passwordReset.machine.ts';
+import type { PasswordRule } from '../../identity/signUp/signUp.machine.ts';
+import type { Failure } from '../../types.ts';
+
+export type PasswordChange = NewPassword & { current_password: string };
+export type PasswordChangeFields = NewPasswordFields & { current_password?: 'missing' };
+export type PasswordChangeEvent =
+  | { type: 'passwordChange.typed'; met: PasswordRule[] }
+  | { type: 'passwordChange.submitted'; passwords: PasswordChange }
+  | { type: 'passwordChange.again' };
+
+/** What there is to change, and where a link to set one would go. */
+export type OwnPassword = { hasPassword: boolean; hasEmail: boolean };
+
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
+const faultsOf = (p: PasswordChange): PasswordChangeFields => {
+  const broken = order.find((rule) => !p.met.includes(rule));
+  return {
+    ...(p.current_password === '' ? { current_password: 'missing' as const } : {}),
+    ...(broken ? { password: broken } : {}),
+    ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
+};
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** A signed-in person changes the password; this session stays, all others end. */
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as {
+      met: PasswordRule[];
+      fields: PasswordChangeFields;
+      failure: Failure | null;
+      hasEmail: boolean;
+    },
+    events: {} as PasswordChangeEvent,
+    tags: {} as 'screen:loading' | 'screen:form' | 'screen:unset' | 'screen:changed' | 'busy',
+  },
+  actors: {
+    loadPassword: fromPromise<OwnPassword>(() =>
+      Promise.reject(new Error('passwordChange: loadPassword is not provided')),
+    ),
+    changePassword: fromPromise<void, PasswordChange>(() =>
+      Promise.reject(new Error('passwordChange: changePassword is not provided')),
+    ),
+  },
+  guards: {
+    isSet: (_, p: OwnPassword) => p.hasPassword,
+    isSound: (_, p: { passwords: PasswordChange }) => Object.keys(faultsOf(p.passwords)).length === 0,
+  },
+  actions: {
+    setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    clearPasswordFaults: assign({
+      fields: ({ context }): PasswordChangeFields => {
+        const { password: _, password_confirmation: __, ...others } = context.fields;
+        return others;
+      },
+    }),
+    setFaults: assign({
+      fields: (_, p: { passwords: PasswordChange }) => faultsOf(p.passwords),
+      failure: null,
+    }),
+    clearFaults: assign({ fields: {}, failure: null }),
+    clearTyped: assign({ met: [] }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setEmail: assign({ hasEmail: (_, p: OwnPassword) => p.hasEmail }),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  description: 'The current password, the new one twice; who has none is asked for none.',
+  context: { met: [], fields: {}, failure: null, hasEmail: false },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'It is being read whether there is a password to change.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadPassword',
+        src: 'loadPassword',
+        onDone: [
+          { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'editing' },
+          { target: 'unset', actions: [{ type: 'setEmail', params: ({ event }) => event.output }] },
+        ],
+        // the server judges what is typed, too
+        onError: { target: 'editing' },
+      },
+    },
+    unset: {
+      description:
+        'The account has no password: its owner logs in by phone or with Google, and can set one by e-mail.',
+      tags: ['screen:unset'],
+      meta: { spec: 'PWD-05' },
+    },
+    editing: {
+      description: 'The customer enters the current password and the new one.',
+      tags: ['screen:form'],
+      on: {
+        'passwordChange.typed': {
+          actions: [{ type: 'setMet', params: ({ event }) => ({ met: event.met }) }, 'clearPasswordFaults'],
+          meta: { spec: 'PWD-05' },
+        },
+        'passwordChange.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            target: 'saving',
+            actions: ['clearFaults'],
+          },
+          {
+            actions: [{ type: 'setFaults', params: ({ event }) => ({ passwords: event.passwords }) }],
+            meta: { spec: 'PWD-05' },
+          },
+        ],
+      },
+    },
+    saving: {
+      description: 'The new password is on its way to the server.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) =>
+          event.type === 'passwordChange.submitted'
+            ? event.passwords
+            : { current_password: '', password: '', password_confirmation: '', met: [] },
+        onDone: { target: 'changed', actions: ['clearTyped'], meta: { spec: 'PWD-06' } },
+        onError: {
+          target: 'editing',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    changed: {
+      description: 'The password is changed; another change can be started.',
+      tags: ['screen:changed'],
+      on: { 'passwordChange.again': 'editing' },
+    },
+  },
+});

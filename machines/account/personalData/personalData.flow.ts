@@ -1,0 +1,38 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, genericFailure, networkFailure } from '../../fixtures.ts';
+import { personalDataMachine, type Owner } from './personalData.machine.ts';
+
+const owner: Owner = { contact: 'ann@example.com', hasPassword: true };
+/** Nothing that proves who it is. */
+const nobody: Owner = { contact: '', hasPassword: false };
+const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
+
+export const personalDataFlow = flow(
+  personalDataMachine,
+  {
+    'personalData.copyAsked': [owner, nobody].map((given) => ({
+      type: 'personalData.copyAsked',
+      owner: given,
+    })),
+    'personalData.closingConfirmed': [owner, nobody].map((given) => ({
+      type: 'personalData.closingConfirmed',
+      owner: given,
+    })),
+    'xstate.done.actor.reauth': [done('reauth', { outcome: 'proved' }), done('reauth', { outcome: 'left' })],
+    'xstate.error.actor.reauth': [fail('reauth', genericFailure)],
+    'xstate.error.actor.downloadCopy': [fail('downloadCopy', unproved), fail('downloadCopy', networkFailure)],
+    'xstate.error.actor.closeAccount': [
+      fail('closeAccount', unproved),
+      fail('closeAccount', failure('conflict', { code: 'OPEN_ORDERS' })),
+    ],
+  },
+  {
+    drivers: {
+      'personalData.copyAsked': (actions) => actions.press('Download my data'),
+      'personalData.closingAsked': (actions) => actions.press('Close my account'),
+      'personalData.closingDeclined': (actions) => actions.press('Keep my account'),
+      'personalData.closingConfirmed': (actions) => actions.press('Close my account'),
+    },
+  },
+);

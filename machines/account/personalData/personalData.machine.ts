@@ -1,0 +1,160 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
+import type { Failure } from '../../types.ts';
+
+/** How the owner can prove to be one: a proved contact, an address or `+41 791234567`, empty without any; and the password. */
+export type Owner = { contact: string; hasPassword: boolean };
+
+export type PersonalDataEvent =
+  | { type: 'personalData.copyAsked'; owner: Owner }
+  | { type: 'personalData.closingAsked' }
+  | { type: 'personalData.closingDeclined' }
+  | { type: 'personalData.closingConfirmed'; owner: Owner };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** A copy of what is held about the customer, and the end of the account: both for the owner alone. */
+export const personalDataMachine = setup({
+  types: {
+    context: {} as { owner: Owner; failure: Failure | null },
+    events: {} as PersonalDataEvent,
+    children: {} as { reauth: 'reauth' },
+    tags: {} as 'screen:offer' | 'screen:proof' | 'screen:question' | 'copy' | 'closing' | 'copied' | 'busy',
+  },
+  actors: {
+    reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
+    /** Puts the file into the downloads. */
+    downloadCopy: fromPromise<void>(() =>
+      Promise.reject(new Error('personalData: downloadCopy is not provided')),
+    ),
+    closeAccount: fromPromise<void>(() =>
+      Promise.reject(new Error('personalData: closeAccount is not provided')),
+    ),
+  },
+  guards: {
+    isProvable: (_, p: { owner: Owner }) => p.owner.hasPassword || p.owner.contact !== '',
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
+    /** The proof is over, or was for another time. */
+    isUnproved: ({ event }) => failureIn(event)?.code === 'REAUTH_REQUIRED',
+  },
+  actions: {
+    setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearFailure: assign({ failure: null }),
+    /** The session of this browser is over too. */
+    announceEnded: () => {},
+  },
+  delays: { leaveGrace: 15_000 },
+}).createMachine({
+  id: 'personalData',
+  description:
+    'Offered; given to whoever proves to be the owner. The account is closed after a question and a proof.',
+  context: { owner: { contact: '', hasPassword: false }, failure: null },
+  initial: 'offered',
+  states: {
+    offered: {
+      description: 'The customer may ask for a copy, or for the end of the account.',
+      tags: ['screen:offer'],
+      on: {
+        'personalData.copyAsked': {
+          guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
+          target: 'provingForCopy',
+          actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
+        },
+        'personalData.closingAsked': { target: 'asking', actions: ['clearFailure'] },
+      },
+    },
+    provingForCopy: {
+      description: 'A session alone hands nothing out: it may be in other hands.',
+      tags: ['screen:proof', 'copy'],
+      invoke: {
+        id: 'reauth',
+        src: 'reauth',
+        input: ({ context: { owner } }) => ({ purpose: 'export', ...owner }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'copying',
+          },
+          { target: 'offered' },
+        ],
+        onError: 'offered',
+      },
+    },
+    copying: {
+      description: 'The copy is being put together.',
+      tags: ['screen:offer', 'copy', 'busy'],
+      invoke: {
+        id: 'downloadCopy',
+        src: 'downloadCopy',
+        onDone: 'copied',
+        onError: [
+          { guard: 'isUnproved', target: 'provingForCopy' },
+          { target: 'offered', actions: ['setFailure'] },
+        ],
+      },
+    },
+    copied: {
+      description: 'The file is in the downloads.',
+      tags: ['screen:offer', 'copied'],
+      on: {
+        'personalData.copyAsked': {
+          guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
+          target: 'provingForCopy',
+          actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
+        },
+        'personalData.closingAsked': 'asking',
+      },
+    },
+    asking: {
+      description: 'The customer reads what closing means and decides.',
+      tags: ['screen:question'],
+      on: {
+        'personalData.closingDeclined': 'offered',
+        'personalData.closingConfirmed': {
+          guard: { type: 'isProvable', params: ({ event }) => ({ owner: event.owner }) },
+          target: 'provingForClosing',
+          actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.owner }) }],
+        },
+      },
+    },
+    provingForClosing: {
+      description: 'Nobody but the owner ends an account.',
+      tags: ['screen:proof', 'closing'],
+      invoke: {
+        id: 'reauth',
+        src: 'reauth',
+        input: ({ context: { owner } }) => ({ purpose: 'closing', ...owner }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'closing',
+          },
+          { target: 'offered' },
+        ],
+        onError: 'offered',
+      },
+    },
+    closing: {
+      description: 'The account is being closed.',
+      tags: ['screen:offer', 'closing', 'busy'],
+      invoke: {
+        id: 'closeAccount',
+        src: 'closeAccount',
+        onDone: { target: 'closed', actions: ['announceEnded'] },
+        onError: [
+          { guard: 'isUnproved', target: 'provingForClosing' },
+          // something is still under way: its sentence says what to wait for
+          { target: 'offered', actions: ['setFailure'] },
+        ],
+      },
+    },
+    closed: {
+      description:
+        'There is no account any more; the page is on its way home. Whoever is still here after a while finds what was offered.',
+      tags: ['screen:offer', 'closing', 'busy'],
+      after: { leaveGrace: 'offered' },
+    },
+  },
+});

@@ -1,0 +1,597 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
+import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
+import type { reauthMachine } from '../../identity/reauth/reauth.machine.ts';
+import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
+import type { Failure, OwnNumber } from '../../types.ts';
+import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
+import type { emailChangeMachine } from '../../verification/emailChange/emailChange.machine.ts';
+
+/** What is edited at once. */
+export type ProfileGroup = 'personal' | 'address' | 'language';
+
+export type ProfileChange =
+  | { group: 'personal'; person: PersonDetails }
+  | { group: 'address'; address: AddressRequest }
+  | { group: 'language'; language: string };
+export type ProfileFault = 'missing' | 'long' | 'young' | 'wrong';
+export type ProfileFields = Partial<
+  Record<'firstname' | 'lastname' | 'dob' | keyof AddressRequest, ProfileFault>
+>;
+/** What a change made of the profile. An address is looked up: it may be spelled otherwise, and a code may go out. */
+export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSent: boolean };
+
+export type ProfileEvent =
+  | { type: 'profile.retried' }
+  | { type: 'network.online' }
+  | { type: 'profile.editAsked'; group: ProfileGroup }
+  | { type: 'profile.editDeclined' }
+  | { type: 'profile.submitted'; change: ProfileChange }
+  | { type: 'profile.changeConfirmed' }
+  | { type: 'profile.changeDeclined' }
+  | { type: 'profile.linkAsked' }
+  | { type: 'profile.mobileAsked' }
+  | { type: 'profile.emailAsked' }
+  | { type: 'email.verified' }
+  /** Somebody looks at the page again. */
+  | { type: 'profile.pageSeen' }
+  /** It changed in another part of the page. */
+  | { type: 'profile.changed'; profile: Profile };
+
+const letters = (text: string): number =>
+  Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
+
+/** What is wrong with a change, field by field; an empty object when nothing is. A birth date may be left out. */
+const faultsOf = (change: ProfileChange): ProfileFields => {
+  if (change.group === 'language') return {};
+  if (change.group === 'address')
+    return Object.fromEntries(
+      Object.entries(change.address)
+        .filter(([, value]) => value.trim() === '')
+        .map(([name]) => [name, 'missing' as const]),
+    );
+  const { firstname, lastname, dob, age } = change.person;
+  return {
+    ...(letters(firstname) === 0
+      ? { firstname: 'missing' as const }
+      : letters(firstname) > 50
+        ? { firstname: 'long' as const }
+        : {}),
+    ...(letters(lastname) > 50 ? { lastname: 'long' as const } : {}),
+    ...(dob === ''
+      ? {}
+      : age === null || age > 120
+        ? { dob: 'wrong' as const }
+        : age < 16
+          ? { dob: 'young' as const }
+          : {}),
+  };
+};
+
+/** The ID was handed in by somebody of another name or birth date: it counts no longer. */
+const isNewPerson = (profile: Profile | null, change: ProfileChange): boolean =>
+  profile !== null &&
+  change.group === 'personal' &&
+  (profile.id_status === 'under_review' || profile.id_status === 'approved') &&
+  (change.person.firstname !== profile.firstname ||
+    change.person.lastname !== (profile.lastname ?? '') ||
+    (change.person.dob !== '' && change.person.dob !== profile.dob));
+
+/** What is changed by a check of its own. */
+export type ProfileContact = 'email' | 'mobile';
+type Outcome = 'verified' | 'left' | 'unproved';
+
+const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
+  profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Who the customer is: read rows, each group edited where it stands; a contact changes by its own check. */
+export const profileMachine = setup({
+  types: {
+    context: {} as {
+      profile: Profile | null;
+      group: ProfileGroup | ProfileContact | null;
+      fields: ProfileFields;
+      /** What was submitted and is sound. */
+      change: ProfileChange | null;
+      failure: Failure | null;
+      note: 'corrected' | 'otpNotSent' | null;
+      linkMessage: string | null;
+      linkFailure: Failure | null;
+    },
+    events: {} as ProfileEvent,
+    children: {} as {
+      phoneOtp: 'phoneOtp';
+      emailChange: 'emailChange';
+      reauth: 'reauth';
+      unsavedChanges: 'unsavedChanges';
+    },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:ready'
+      | 'busy'
+      | 'editing'
+      | 'asking'
+      | 'saved'
+      | 'sending'
+      | 'cooling'
+      | 'proving'
+      | 'mobile'
+      | 'email',
+  },
+  actors: {
+    loadProfile: fromPromise<Profile>(() =>
+      Promise.reject(new Error('profile: loadProfile is not provided')),
+    ),
+    /** Sends `profile.pageSeen` for as long as it runs. */
+    watchPage: fromCallback<ProfileEvent>(() => {}),
+    saveChange: fromPromise<SavedChange, ProfileChange>(() =>
+      Promise.reject(new Error('profile: saveChange is not provided')),
+    ),
+    resendLink: fromPromise<{ message: string }>(() =>
+      Promise.reject(new Error('profile: resendLink is not provided')),
+    ),
+    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
+    emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
+    reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
+    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+  },
+  guards: {
+    isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
+    isIdLost: ({ context }, p: { change: ProfileChange }) =>
+      Object.keys(faultsOf(p.change)).length === 0 && isNewPerson(context.profile, p.change),
+    isUnverified: ({ context }) =>
+      context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
+    isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
+    /** It is proved: its owner is asked before it is replaced. */
+    isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
+    isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
+      p.outcome === 'proved' && context.group === p.contact,
+    isVerified: (_, p: { outcome: Outcome }) => p.outcome === 'verified',
+    isUnproved: (_, p: { outcome: Outcome }) => p.outcome === 'unproved',
+  },
+  actions: {
+    setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile, failure: null }),
+    takeProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
+    setGroup: assign({ group: (_, p: { group: ProfileGroup }) => p.group, note: null }),
+    startContact: assign({ group: (_, p: { contact: ProfileContact }) => p.contact, note: null }),
+    setSaved: assign({
+      profile: ({ context }, p: { saved: SavedChange }) =>
+        context.profile && { ...context.profile, ...p.saved.patch },
+      change: null,
+      note: ({ context }, p: { saved: SavedChange }) =>
+        context.group === 'address' &&
+        !p.saved.codeSent &&
+        context.profile?.mobile != null &&
+        context.profile.mobile_verified === 0
+          ? 'otpNotSent'
+          : p.saved.corrected
+            ? 'corrected'
+            : null,
+    }),
+    setMobile: assign({
+      profile: ({ context }, p: { number: OwnNumber | null }) =>
+        context.profile && { ...context.profile, ...p.number, mobile_verified: 1 as const },
+    }),
+    setEmail: assign({
+      profile: ({ context }, p: { email: string }) =>
+        context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
+      linkMessage: null,
+      linkFailure: null,
+    }),
+    setVerified: assign({
+      profile: ({ context }) => (context.profile ? { ...context.profile, email_verified: 1 as const } : null),
+      linkMessage: null,
+      linkFailure: null,
+    }),
+    setFaults: assign({
+      fields: (_, p: { change: ProfileChange }) => faultsOf(p.change),
+      failure: null,
+    }),
+    setChange: assign({ change: (_, p: { change: ProfileChange }) => p.change }),
+    clearFaults: assign({ fields: {}, change: null, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message }),
+    setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
+    clearLink: assign({ linkMessage: null, linkFailure: null }),
+    /** The session keeps the name too: the header greets by it. */
+    announceName: (_, _p: { profile: Profile | null }) => {},
+    /** The session keeps the address: an order is mailed there. */
+    announceEmail: (_, _p: { email: string }) => {},
+  },
+  delays: { savedLife: 6_000, linkCooldown: 60_000 },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7AZgSwDZgDpd0BDCbAOygGIAPWAFxIcInQsJIGMH1UjSEAAoYc+ANoAGALqIU6WNgbZ2ckLUQAmSZIDMAGhABPLQA5JAXwuG0WPIWJlKNekxYEwqDP269+j4VF7KVkkEGQFJRUKNQ0ETQBGTQBWQxMEBN0AdisbIPwCTBJ7CGpbMUJUMAZUbEgQtQjFZVUwuO1JAE40xEyc63D8wiKS6g4GAHc+AGsCdlxKMAawpqjW0DiEzp0ejOzcwbsCqrIjAghq4txYAhPyKjKhggBbdAAjewBBWGn6mUbIi0Ym1egAWTQGYxg5KaA7ley3MCnc6XPA3O7OR5HQivD74b6-CDiBKheTNaKxXrJZKg3YJJIJOFPO5nC5MNGIpwPeEFMDPK4Ev6k8KAikgjIANiytKhGVBMKZ2M5EFZqOuysxPMIfIFP3qJIB5PW6i0ulBkPS9MSioqytV7PVGO5T0gSkFRP+K1Fxs2mlMqVl-t0NoRLJRDvRSPuUERjE1T2QJBgAGUwGAKMsyWtgRstJJQZI6bozSHjlH7VdI1yY8R0NN40quAALEhUIWG7OUjKmCWaOl+ywDLV28OVjVUAR1zGuZisdicHh8ARkETYzMio05k0ZToJUxFktD5nl0ccp019BTh4z9yebwEXxLgKrirr1ZArsJLLbA+g0uVE82THWASAAN0gLFbVxL49Q9YV3zFXMEAlCU6QZf8RyAjkQPA0ph2g-FYOJeDvS3dpdEkfdZV7P8jyVMMsPVHCIOHHU8HdN9SK7XRtDQ606NtBi1RuZi8Jdfl2KIg0vU3bjJCSXYaIwoSIwIUTIIRV0GA4z0sw-cUsj0RTNFovJ6MA4S1LAiCb04TAWH4USABlsEwQhhxU4DrLgjt9KQ+UEl2INlIs1TbFA6dGFnc55wfRd+BOABXBgm042TxT9LIsiLL8QuRRibnCyK3DnDg4r8TlktS6S9MQ7dEh-WVMlygTQ1CsciuvKL3DYMrHwSpEqvETQSPSpCtkyOl5VhVqy3yyzOpcbrtS8Jd+sqlK0s7DKdBlS1prylVT3VZswC4esqAAUQk3A6GWmK+vighEooUSAGEWzbWAtr8+rQSyvjGVmgD5tU07zuca6rjukqPFWnwnpe97Ppgb7dI3bakM0CU90Bw6Kw5cGLqgKG8Bh6LeoXCq2NwD7WxgH66vacxUOokz8eOm4ichm7yZ62L1ppum22I3ymcQCjshy-ozME9rCabM7idJ27bIeqmlyFlGlhGsWfS0LIJT23p0OBzDLO5q7ebVu81qerX6aWdGEP1+JTFMbKmtN2W2tBsdLagABZd57D50qNf4JHvOF1HGddhIJU6ANLW9w45b9hWlecYO8TAMO4fvdao9wmO4DjsjelMXRWZT-ifbmo6CoIAOc9DtXKfKpdkCbecAHkGGQcuu0SRJjNMtPfcbi3FYhqhW-wfOO-W7u+4H0WZMx7ckl0bomt0Fr65BqewZn4n57z9uBaeleOH7wfdY3372npY2MlTjz5ZO0-s5Dhebfhzu-Ab5gDvkPDKiQqK1yBofc2qktLFQplfCqxdIClzRqNTecROhZECl7OuE8G4E3VPArqsNbYI2Qa9aO2t0F6wrm-ekeMzaeQ5CQmMDAjDIAbLaLSAARM6CwOA+UfuLBApgTJMJgSw4h5BlATg4Vw50SpYCJTeM8JQLBhG1XjpIP0QUIQcybmwggCjuEIhUWojR+oMFP16PmQsspOg8UMZZYxJAfhmIKM2R2-CuCCPbCI12PYa6IHEcGZhn8bhuI8Uo203i2xvXYDgVAzwAnaPoYZBx6QPamBcXA2RzgrIRVIYgx6FVmKlzAUhZIUox55LHMYnCCDbwAPWhU7WVTtymF3LsJxM0pEnkEdMagNMCDgVqDgNJGNbEIB4lXOkOhkgcyGQQbAEAF7DiGTpGxojdDJHmU1SQEpBwDORCs2A6ZoyLyQUuKoFyKAQBchQaYnS4hmgSFkuxkglkRLOZQWY9yrn-0Lk9O5lynkvOdlxcUuhzCvw+cc5Z-y1KXOaStEFFUwUPIhevdJXYCzJE+RkI5JyCFHzOCsrgl5BFLVhiQeyngiD-MSegXAbAJgUAIB-P5zzm7UucK8iWO8+xewSLRAYFB0AXHgCsIYdDPwistP0sly5ozyp2skC0vQsg-JgSMfAEB1XjU6InXYNT8ZGu3BRXY+9cm-OPpWS1cRQSQMQKCUEnR6lnijM4J12qsiKt6A1L1jofUTjuXIqAfruwHMtLC5V3KHXeurJOYm0atgAyatjcJpyk1MW8tGzQnRNCBoQB6nNKrpGFQwMUqNgT6FbFBLgy0mrSWJqIVzb+VsriFuLZ7dI2wK3ts5s3LtQdf5gELSWolg6Q1RIKVQaNEpxGKV7HOjwC72GcN9fWrsJrXViJxuu6Jabd3iirs2xA0oE3HgzjIqIE4mmLrPUhJOr9sFttvUdIZ0aeISmTqEzVSLeVrPwL+6UAG35rvtRS5FgKd14phR6kJYjsHAdmFS1lCHpm7NBLUw55orBWCAA */
+  id: 'profile',
+  description: 'Loaded once. One group at a time is edited; beside it an unverified address gets a new link.',
+  context: {
+    profile: null,
+    group: null,
+    fields: {},
+    change: null,
+    failure: null,
+    note: null,
+    linkMessage: null,
+    linkFailure: null,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The profile is being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }],
+          meta: { spec: 'UI-23 KYC-14' },
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    failed: {
+      description: 'The profile could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed'],
+      on: { 'profile.retried': 'loading', 'network.online': 'loading' },
+    },
+    ready: {
+      description: 'The profile is shown.',
+      tags: ['screen:ready'],
+      type: 'parallel',
+      invoke: {
+        id: 'watchPage',
+        src: 'watchPage',
+        onDone: { description: 'Nobody watches any more; what is known stays.' },
+        onError: { description: 'Nobody watches any more; what is known stays.' },
+      },
+      on: {
+        'profile.changed': {
+          actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
+          meta: { spec: 'KYC-07' },
+        },
+      },
+      states: {
+        details: {
+          description: 'The groups of data, of which one at a time can be changed.',
+          initial: 'reading',
+          states: {
+            reading: {
+              description: 'Nothing is being changed.',
+              initial: 'resting',
+              states: {
+                resting: {
+                  description: 'Waits until the page is seen again: a check may have gone on in another tab.',
+                  on: { 'profile.pageSeen': 'looking' },
+                },
+                looking: {
+                  description: 'The profile is being read again; what is shown stays.',
+                  invoke: {
+                    id: 'loadProfile',
+                    src: 'loadProfile',
+                    onDone: {
+                      target: 'resting',
+                      actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) }],
+                      meta: { spec: 'KYC-04 KYC-07' },
+                    },
+                    onError: 'resting',
+                  },
+                  // what is read may be older than what changed meanwhile
+                  on: {
+                    'profile.changed': {
+                      target: 'looking',
+                      reenter: true,
+                      actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
+                      meta: { spec: 'KYC-07' },
+                    },
+                  },
+                },
+              },
+              on: {
+                'profile.mobileAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'mobile' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                  {
+                    target: 'checkingMobile',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                ],
+                'profile.emailAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'email' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                  {
+                    target: 'checkingEmail',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                ],
+                'profile.editAsked': {
+                  target: 'editing',
+                  actions: [{ type: 'setGroup', params: ({ event }) => ({ group: event.group }) }],
+                },
+              },
+            },
+            saved: {
+              description: 'A change was stored; the page says so for a moment.',
+              tags: ['saved'],
+              on: {
+                'profile.mobileAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'mobile' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                  {
+                    target: 'checkingMobile',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                ],
+                'profile.emailAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'email' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                  {
+                    target: 'checkingEmail',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                ],
+                'profile.editAsked': {
+                  target: 'editing',
+                  actions: [{ type: 'setGroup', params: ({ event }) => ({ group: event.group }) }],
+                },
+              },
+              after: { savedLife: 'reading' },
+            },
+            proving: {
+              description: 'A session alone does not move a proved contact: it may be in other hands.',
+              tags: ['proving'],
+              invoke: {
+                id: 'reauth',
+                src: 'reauth',
+                input: ({ context: { profile, group } }) => ({
+                  purpose: group === 'email' ? 'email' : 'mobile',
+                  contact:
+                    group === 'email' ? (profile?.email ?? '') : `+${profile?.isdcode} ${profile?.mobile}`,
+                  hasPassword: profile?.has_password === 1,
+                }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isOwner',
+                      params: ({ event }) => ({ outcome: event.output.outcome, contact: 'email' }),
+                    },
+                    target: 'checkingEmail',
+                  },
+                  {
+                    guard: {
+                      type: 'isOwner',
+                      params: ({ event }) => ({ outcome: event.output.outcome, contact: 'mobile' }),
+                    },
+                    target: 'checkingMobile',
+                  },
+                  { target: 'reading' },
+                ],
+                onError: 'reading',
+              },
+            },
+            checkingEmail: {
+              description: 'A new e-mail address is being verified by a code.',
+              tags: ['email'],
+              invoke: [
+                { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
+                {
+                  id: 'emailChange',
+                  src: 'emailChange',
+                  // a verified address is there to be changed, not to be proved again
+                  input: ({ context: { profile } }) => ({
+                    email: profile?.email_verified === 0 ? profile.email : null,
+                  }),
+                  onDone: [
+                    {
+                      guard: {
+                        type: 'isVerified',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'saved',
+                      actions: [
+                        { type: 'setEmail', params: ({ event }) => ({ email: event.output.email }) },
+                        { type: 'announceEmail', params: ({ event }) => ({ email: event.output.email }) },
+                      ],
+                      meta: { spec: 'KYC-07 KYC-14' },
+                    },
+                    {
+                      guard: {
+                        type: 'isUnproved',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'proving',
+                    },
+                    { target: 'reading' },
+                  ],
+                  onError: 'reading',
+                },
+              ],
+            },
+            checkingMobile: {
+              description: 'A new mobile number is being verified by a code.',
+              tags: ['mobile'],
+              invoke: [
+                { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
+                {
+                  id: 'phoneOtp',
+                  src: 'phoneOtp',
+                  input: ({ context }) => ({
+                    isdcode: context.profile?.isdcode ?? null,
+                    // a verified number is there to be changed, not to be proved again
+                    mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
+                    ticket: null,
+                  }),
+                  onDone: [
+                    {
+                      guard: {
+                        type: 'isVerified',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'saved',
+                      actions: [
+                        { type: 'setMobile', params: ({ event }) => ({ number: event.output.number }) },
+                      ],
+                      meta: { spec: 'KYC-07 KYC-14' },
+                    },
+                    {
+                      guard: {
+                        type: 'isUnproved',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'proving',
+                    },
+                    { target: 'reading' },
+                  ],
+                  onError: 'reading',
+                },
+              ],
+            },
+            editing: {
+              description: 'One group is open for editing; leaving the page is asked about.',
+              tags: ['editing'],
+              invoke: {
+                id: 'unsavedChanges',
+                src: 'unsavedChanges',
+                onDone: { target: 'reading', actions: ['clearFaults'] },
+                onError: { target: 'reading', actions: ['clearFaults'] },
+              },
+              initial: 'typing',
+              states: {
+                typing: {
+                  description: 'The customer types; the change is not stored yet.',
+                  on: {
+                    'profile.editDeclined': {
+                      target: '#profile.ready.details.reading',
+                      actions: ['clearFaults'],
+                    },
+                    'profile.submitted': [
+                      {
+                        guard: { type: 'isIdLost', params: ({ event }) => ({ change: event.change }) },
+                        target: 'asking',
+                        actions: [
+                          'clearFaults',
+                          { type: 'setChange', params: ({ event }) => ({ change: event.change }) },
+                        ],
+                        meta: { spec: 'KYC-04 KYC-14' },
+                      },
+                      {
+                        guard: { type: 'isSound', params: ({ event }) => ({ change: event.change }) },
+                        target: 'saving',
+                        actions: [
+                          'clearFaults',
+                          { type: 'setChange', params: ({ event }) => ({ change: event.change }) },
+                        ],
+                        meta: { spec: 'KYC-14 KYC-15 KYC-16' },
+                      },
+                      {
+                        actions: [{ type: 'setFaults', params: ({ event }) => ({ change: event.change }) }],
+                        meta: { spec: 'KYC-13 KYC-20 KYC-21' },
+                      },
+                    ],
+                  },
+                },
+                asking: {
+                  description:
+                    'With this name or birth date the ID counts no longer: asked before it is lost.',
+                  tags: ['asking'],
+                  on: {
+                    'profile.changeDeclined': 'typing',
+                    'profile.changeConfirmed': { target: 'saving', meta: { spec: 'KYC-14' } },
+                  },
+                },
+                saving: {
+                  description: 'The change is on its way to the server.',
+                  tags: ['busy'],
+                  invoke: {
+                    id: 'saveChange',
+                    src: 'saveChange',
+                    input: ({ context }) => context.change!,
+                    onDone: {
+                      target: '#profile.ready.details.saved',
+                      actions: [
+                        { type: 'setSaved', params: ({ event }) => ({ saved: event.output }) },
+                        { type: 'announceName', params: ({ context }) => ({ profile: context.profile }) },
+                      ],
+                      meta: { spec: 'KYC-14 KYC-22' },
+                    },
+                    onError: {
+                      target: 'typing',
+                      actions: ['setFailure'],
+                      meta: { spec: 'KYC-19 KYC-20' },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        link: {
+          description: 'Sending a new verification link to an unverified address.',
+          initial: 'idle',
+          on: { 'email.verified': { target: '.idle', actions: ['setVerified'] } },
+          states: {
+            idle: {
+              description: 'A link can be asked for while the address is unverified.',
+              on: {
+                'profile.linkAsked': { guard: 'isUnverified', target: 'sending', actions: ['clearLink'] },
+              },
+            },
+            sending: {
+              description: 'The link is being sent.',
+              tags: ['sending'],
+              invoke: {
+                id: 'resendLink',
+                src: 'resendLink',
+                onDone: {
+                  target: 'cooling',
+                  actions: [
+                    {
+                      type: 'setLinkMessage',
+                      params: ({ event }) => ({ message: event.output.message }),
+                    },
+                  ],
+                  meta: { spec: 'API-49' },
+                },
+                onError: [
+                  {
+                    guard: 'isAlreadyVerified',
+                    target: 'idle',
+                    actions: ['setVerified'],
+                    meta: { spec: 'EV-07' },
+                  },
+                  {
+                    target: 'idle',
+                    actions: ['setLinkFailure'],
+                  },
+                ],
+              },
+            },
+            cooling: {
+              description: 'The link was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { linkCooldown: 'idle' },
+            },
+          },
+        },
+      },
+    },
+  },
+});

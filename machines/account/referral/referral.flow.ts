@@ -1,0 +1,20 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import { referralMachine } from './referral.machine.ts';
+
+export const referralFlow = flow(
+  referralMachine,
+  {
+    'referral.copyAsked': [{ type: 'referral.copyAsked', url: 'https://rigi.example/?ref=ann' }],
+    'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
+  },
+  {
+    view: {
+      ignored: { 'referral.copyAsked': 'copying takes a moment, and a second press starts the same copy' },
+    },
+    drivers: {
+      'referral.copyAsked': (actions) => actions.press(/^(Copy|Copied)$/),
+    },
+  },
+);

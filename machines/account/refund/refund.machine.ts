@@ -1,0 +1,105 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+
+export type RefundEvent =
+  | { type: 'refund.confirmed' }
+  | { type: 'refund.declined' }
+  | { type: 'refund.closed' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Asks for the money of one order back: a question first, then once. */
+export const refundMachine = setup({
+  types: {
+    context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
+    input: {} as { ordertoken: string },
+    /** Whether the order changed. */
+    output: {} as { asked: boolean },
+    events: {} as RefundEvent,
+    tags: {} as
+      | 'screen:question'
+      | 'screen:failed'
+      | 'screen:refused'
+      | 'screen:requested'
+      | 'busy'
+      | 'failed',
+  },
+  actors: {
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('refund: requestRefund is not provided')),
+    ),
+  },
+  guards: {
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setAsked: assign({ asked: true, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+  },
+}).createMachine({
+  id: 'refund',
+  description: 'Question, request, answer. Asked for twice it is still one refund.',
+  context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
+  initial: 'asking',
+  output: ({ context }) => ({ asked: context.asked }),
+  states: {
+    asking: {
+      description: 'The shopper is asked whether the money shall come back.',
+      tags: ['screen:question'],
+      on: {
+        'refund.confirmed': { target: 'requesting', meta: { spec: 'REF-01' } },
+        'refund.declined': 'closed',
+      },
+    },
+    requesting: {
+      description: 'The refund is being asked for.',
+      tags: ['screen:question', 'busy'],
+      invoke: {
+        id: 'requestRefund',
+        src: 'requestRefund',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: { target: 'requested', actions: ['setAsked'], meta: { spec: 'API-62 REF-01' } },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'requested',
+            actions: ['setAsked'],
+            meta: { spec: 'REF-01' },
+          },
+          {
+            guard: { type: 'isFailure', params: { kind: 'refused' } },
+            target: 'refused',
+            actions: ['setFailure'],
+            meta: { spec: 'REF-01' },
+          },
+          {
+            target: 'failed',
+            actions: ['setFailure'],
+            meta: { spec: 'PAY-06' },
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'The answer was lost or the provider is down. Asking again is safe.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'refund.confirmed': 'requesting', 'refund.declined': 'closed' },
+    },
+    refused: {
+      description: 'Delivered after all: there is nothing to give back.',
+      tags: ['screen:refused', 'failed'],
+      on: { 'refund.closed': 'closed' },
+    },
+    requested: {
+      description: 'The refund was asked for; the dialog says so until it is closed.',
+      tags: ['screen:requested'],
+      on: { 'refund.closed': 'closed' },
+    },
+    closed: {
+      description: 'The dialog was closed; the chart ends with whether a refund was asked for.',
+      type: 'final',
+      tags: ['screen:question', 'busy'],
+    },
+  },
+});

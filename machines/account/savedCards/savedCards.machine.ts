@@ -1,0 +1,134 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SavedCard } from '../../types.ts';
+
+export type SavedCardsEvent =
+  | { type: 'savedCards.retried' }
+  | { type: 'savedCards.removalAsked'; cardid: string }
+  | { type: 'savedCards.removalDeclined' }
+  | { type: 'savedCards.removalConfirmed' }
+  | { type: 'network.online' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The cards the provider keeps for this person. The shop knows brand, last digits and expiry, and no number. */
+export const savedCardsMachine = setup({
+  types: {
+    context: {} as { cards: SavedCard[]; chosen: string | null; failure: Failure | null },
+    events: {} as SavedCardsEvent,
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:confirm'
+      | 'busy'
+      | 'failed',
+  },
+  actors: {
+    loadCards: fromPromise<SavedCard[]>(() =>
+      Promise.reject(new Error('savedCards: loadCards is not provided')),
+    ),
+    removeCard: fromPromise<SavedCard[], { cardid: string }>(() =>
+      Promise.reject(new Error('savedCards: removeCard is not provided')),
+    ),
+  },
+  guards: {
+    hasCards: (_, p: { cards: SavedCard[] }) => p.cards.length > 0,
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setCards: assign({
+      cards: (_, p: { cards: SavedCard[] }) => p.cards,
+      chosen: null,
+      failure: null,
+    }),
+    setChosen: assign({ chosen: (_, p: { cardid: string }) => p.cardid, failure: null }),
+    clearChosen: assign({ chosen: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+  },
+}).createMachine({
+  id: 'savedCards',
+  description: 'Listed, and removed after a question.',
+  context: { cards: [], chosen: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The saved cards are being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadCards',
+        src: 'loadCards',
+        onDone: [
+          {
+            guard: { type: 'hasCards', params: ({ event }) => ({ cards: event.output }) },
+            target: 'list',
+            actions: [{ type: 'setCards', params: ({ event }) => ({ cards: event.output }) }],
+          },
+          { target: 'empty' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    failed: {
+      description: 'The cards could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'savedCards.retried': 'loading', 'network.online': 'loading' },
+    },
+    empty: { description: 'No card is saved.', tags: ['screen:empty'] },
+    list: {
+      description: 'The saved cards are shown.',
+      tags: ['screen:list'],
+      on: {
+        'savedCards.removalAsked': {
+          target: 'confirming',
+          actions: [{ type: 'setChosen', params: ({ event }) => ({ cardid: event.cardid }) }],
+        },
+      },
+    },
+    confirming: {
+      description: 'The customer is asked whether the card shall be removed.',
+      tags: ['screen:confirm'],
+      on: {
+        'savedCards.removalDeclined': { target: 'list', actions: ['clearChosen'] },
+        'savedCards.removalConfirmed': { target: 'removing', meta: { spec: 'API-61' } },
+      },
+    },
+    removing: {
+      description: 'The card is being removed.',
+      tags: ['screen:confirm', 'busy'],
+      invoke: {
+        id: 'removeCard',
+        src: 'removeCard',
+        input: ({ context }) => ({ cardid: context.chosen! }),
+        onDone: [
+          {
+            guard: { type: 'hasCards', params: ({ event }) => ({ cards: event.output }) },
+            target: 'list',
+            actions: [{ type: 'setCards', params: ({ event }) => ({ cards: event.output }) }],
+            meta: { spec: 'API-61' },
+          },
+          {
+            target: 'empty',
+            actions: [{ type: 'setCards', params: ({ event }) => ({ cards: event.output }) }],
+          },
+        ],
+        onError: [
+          // removed in another tab
+          {
+            guard: { type: 'isFailure', params: { kind: 'notFound' } },
+            target: 'loading',
+            actions: ['clearChosen'],
+          },
+          {
+            target: 'list',
+            actions: ['clearChosen', 'setFailure'],
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,339 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Failure, LastOrder, Order, Transactions } from '../../types.ts';
+import type { orderDetailMachine } from '../orderDetail/orderDetail.machine.ts';
+
+/** What is listed. `from` and `to` are days (YYYY-MM-DD) and count only for the period `dates`; type 0 is all. */
+export type TransactionFilter = {
+  period: 'days30' | 'year' | 'dates';
+  from: string;
+  to: string;
+  type: 0 | 1 | 2 | 3;
+};
+
+export type TransactionsEvent =
+  | { type: 'transactions.periodChosen'; period: 'days30' | 'year' }
+  | { type: 'transactions.daysEntered'; from: string; to: string }
+  | { type: 'transactions.typeChosen'; kind: TransactionFilter['type'] }
+  | { type: 'transactions.pageChosen'; page: number }
+  | { type: 'transactions.retried' }
+  | { type: 'transactions.opened'; ordertoken: string }
+  | { type: 'transactions.closed' }
+  | { type: 'transactions.repeated'; ordertoken: string }
+  /** An order that is open in detail was changed. */
+  | { type: 'transactions.changed' }
+  | { type: 'network.online' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The transactions page of the account: ten orders at a time, and one of them in detail. */
+export const transactionsMachine = setup({
+  types: {
+    context: {} as {
+      filter: TransactionFilter;
+      page: number;
+      result: Transactions | null;
+      /** Without a connection: what this browser remembers. */
+      lastOrders: readonly LastOrder[];
+      /** The order the address asks for, by its number. */
+      orderno: string | null;
+      /** The order that is open in detail. */
+      ordertoken: string | null;
+      fault: 'days' | null;
+      failure: Failure | null;
+    },
+    input: {} as { orderno: string | null },
+    events: {} as TransactionsEvent,
+    children: {} as { orderDetail: 'orderDetail' },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:remembered'
+      | 'busy'
+      | 'failed'
+      | 'finding'
+      | 'missing'
+      | 'detail',
+  },
+  actors: {
+    loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(() =>
+      Promise.reject(new Error('transactions: loadPage is not provided')),
+    ),
+    readLastOrders: fromPromise<readonly LastOrder[]>(() =>
+      Promise.reject(new Error('transactions: readLastOrders is not provided')),
+    ),
+    findOrder: fromPromise<Order | null, { orderno: string }>(() =>
+      Promise.reject(new Error('transactions: findOrder is not provided')),
+    ),
+    orderDetail: fromCallback(() => {}) as unknown as typeof orderDetailMachine,
+  },
+  guards: {
+    hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
+    isUnreachable: (_, p: { failure: Failure | null }) => p.failure?.kind === 'network',
+    remembers: (_, p: { orders: readonly LastOrder[] }) => p.orders.length > 0,
+    /** The last order of the last page went to another filter. */
+    isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
+    isListed: ({ context }, p: { ordertoken: string }) =>
+      context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
+    isAsked: ({ context }) => context.orderno !== null,
+    isFound: (_, p: { order: Order | null }) => p.order !== null,
+    isSound: (_, p: { from: string; to: string }) => p.from !== '' && p.from <= p.to,
+    isPage: ({ context }, p: { page: number }) =>
+      context.result !== null &&
+      p.page >= 1 &&
+      p.page !== context.page &&
+      p.page <= Math.ceil(context.result.total / context.result.pagesize),
+  },
+  actions: {
+    setPeriod: assign({
+      filter: ({ context }, p: { period: TransactionFilter['period'] }) => ({
+        ...context.filter,
+        period: p.period,
+      }),
+      page: 1,
+      result: null,
+      fault: null,
+    }),
+    setDays: assign({
+      filter: ({ context }, p: { from: string; to: string }) => ({
+        ...context.filter,
+        period: 'dates' as const,
+        ...p,
+      }),
+      page: 1,
+      result: null,
+      fault: null,
+    }),
+    setType: assign({
+      filter: ({ context }, p: { type: TransactionFilter['type'] }) => ({ ...context.filter, type: p.type }),
+      page: 1,
+      result: null,
+      fault: null,
+    }),
+    setPage: assign({ page: (_, p: { page: number }) => p.page }),
+    setFirstPage: assign({ page: 1 }),
+    setFault: assign({ fault: 'days' as const }),
+    setResult: assign({ result: (_, p: { result: Transactions }) => p.result }),
+    setLastOrders: assign({ lastOrders: (_, p: { orders: readonly LastOrder[] }) => p.orders }),
+    /** Of the first page of all orders the browser remembers what may be read without a connection. */
+    storeLastOrders: (_, _p: { filter: TransactionFilter; page: number; result: Transactions }) => {},
+    setOpened: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
+    clearOpened: assign({ ordertoken: null, orderno: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event), result: null }),
+    clearFailure: assign({ failure: null }),
+    repeatOrder: (_, _p: { order: Order | null }) => {},
+    passToDetail: sendTo('orderDetail', ({ event }) => event),
+  },
+}).createMachine({
+  id: 'transactions',
+  description: 'Filter, page, list; one order beside it. A new filter begins at the first page.',
+  context: ({ input }) => ({
+    filter: { period: 'year', from: '', to: '', type: 0 },
+    page: 1,
+    result: null,
+    lastOrders: [],
+    orderno: input.orderno,
+    ordertoken: null,
+    fault: null,
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'The orders of the account, by dates, type and page.',
+      initial: 'loading',
+      on: {
+        'transactions.periodChosen': {
+          target: '.loading',
+          actions: [{ type: 'setPeriod', params: ({ event }) => ({ period: event.period }) }],
+          meta: { spec: 'API-35' },
+        },
+        'transactions.daysEntered': [
+          {
+            guard: {
+              type: 'isSound',
+              params: ({ event }) => ({ from: event.from, to: event.to }),
+            },
+            target: '.loading',
+            actions: [{ type: 'setDays', params: ({ event }) => ({ from: event.from, to: event.to }) }],
+            meta: { spec: 'API-35' },
+          },
+          { actions: ['setFault'] },
+        ],
+        'transactions.typeChosen': {
+          target: '.loading',
+          actions: [{ type: 'setType', params: ({ event }) => ({ type: event.kind }) }],
+          meta: { spec: 'API-35' },
+        },
+        'transactions.changed': { target: '.loading' },
+        'transactions.repeated': {
+          description: 'Into the cart with the same again, and on to the checkout.',
+          guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
+          actions: [
+            {
+              type: 'repeatOrder',
+              params: ({ context, event }) => ({
+                order: context.result!.items.find((order) => order.ordertoken === event.ordertoken)!,
+              }),
+            },
+          ],
+        },
+      },
+      states: {
+        loading: {
+          description: 'A page of orders is being fetched.',
+          tags: ['screen:loading', 'busy'],
+          entry: ['clearFailure'],
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ filter: context.filter, page: context.page }),
+            onDone: [
+              {
+                guard: { type: 'hasOrders', params: ({ event }) => ({ result: event.output }) },
+                target: 'filled',
+                actions: [
+                  { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
+                  {
+                    type: 'storeLastOrders',
+                    params: ({ context: { filter, page }, event }) => ({
+                      filter,
+                      page,
+                      result: event.output,
+                    }),
+                  },
+                ],
+                meta: { spec: 'ORD-09 API-35' },
+              },
+              {
+                guard: { type: 'isPastEnd', params: ({ event }) => ({ result: event.output }) },
+                target: 'loading',
+                reenter: true,
+                actions: ['setFirstPage'],
+              },
+              {
+                target: 'empty',
+                actions: [{ type: 'setResult', params: ({ event }) => ({ result: event.output }) }],
+                meta: { spec: 'ORD-11' },
+              },
+            ],
+            onError: [
+              {
+                guard: { type: 'isUnreachable', params: ({ event }) => ({ failure: failureIn(event) }) },
+                target: 'recalling',
+                actions: ['setFailure'],
+              },
+              { target: 'failed', actions: ['setFailure'] },
+            ],
+          },
+        },
+        recalling: {
+          description: 'There is no connection: what this browser remembers of the last orders is looked up.',
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'readLastOrders',
+            src: 'readLastOrders',
+            onDone: [
+              {
+                guard: { type: 'remembers', params: ({ event }) => ({ orders: event.output }) },
+                target: 'remembered',
+                actions: [{ type: 'setLastOrders', params: ({ event }) => ({ orders: event.output }) }],
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+        },
+        remembered: {
+          description:
+            'Without a connection the last orders are listed by number, date, product and state; the rest comes with the connection.',
+          tags: ['screen:remembered', 'failed'],
+          on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
+        },
+        filled: {
+          description: 'The orders are listed; one can be opened or another page asked for.',
+          tags: ['screen:list'],
+          on: {
+            'transactions.pageChosen': {
+              guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
+              target: 'loading',
+              actions: [{ type: 'setPage', params: ({ event }) => ({ page: event.page }) }],
+              meta: { spec: 'ORD-09' },
+            },
+          },
+        },
+        empty: { description: 'There are no orders for this filter.', tags: ['screen:empty'] },
+        failed: {
+          description: 'The orders could not be fetched; tried again on request or once back online.',
+          tags: ['screen:failed', 'failed'],
+          on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
+        },
+      },
+    },
+    detail: {
+      description: 'The one order that is opened beside the list.',
+      initial: 'choosing',
+      on: {
+        'transactions.opened': {
+          guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
+          target: '.open',
+          actions: [{ type: 'setOpened', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
+          meta: { spec: 'ORD-01' },
+        },
+      },
+      states: {
+        choosing: {
+          description: 'Decides whether the address names an order.',
+          always: [{ guard: 'isAsked', target: 'finding' }, { target: 'closed' }],
+        },
+        finding: {
+          description: 'The order that the address names is being looked up.',
+          tags: ['finding'],
+          invoke: {
+            id: 'findOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderno: context.orderno! }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
+                target: 'open',
+                actions: [
+                  {
+                    type: 'setOpened',
+                    params: ({ event }) => ({ ordertoken: event.output!.ordertoken }),
+                  },
+                ],
+                meta: { spec: 'ORD-01' },
+              },
+              { target: 'missing' },
+            ],
+            onError: 'missing',
+          },
+        },
+        missing: {
+          description: 'Not an order of this account, or it could not be looked up.',
+          tags: ['missing'],
+          on: { 'transactions.closed': { target: 'closed', actions: ['clearOpened'] } },
+        },
+        closed: { description: 'No order is open.' },
+        open: {
+          description: 'One order is shown in detail until it is closed.',
+          tags: ['detail'],
+          invoke: {
+            id: 'orderDetail',
+            src: 'orderDetail',
+            input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+            onDone: { target: 'closed', actions: ['clearOpened'] },
+            onError: { target: 'closed', actions: ['clearOpened'] },
+          },
+          on: {
+            'transactions.closed': { target: 'closed', actions: ['clearOpened'] },
+            'network.online': { actions: ['passToDetail'] },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,196 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
+import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
+import type { Failure } from '../../types.ts';
+
+export type VoucherLimitEvent =
+  | { type: 'voucherLimit.extensionAsked' }
+  | { type: 'voucherLimit.extensionDeclined' }
+  | { type: 'voucherLimit.extensionSubmitted'; reason: string }
+  | { type: 'voucherLimit.retried' }
+  | { type: 'network.online' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** What is shown beside the limits; a request that waits comes before what an older one led to. */
+export type LimitOutcome = 'pending' | 'granted' | 'refused' | 'open';
+const getOutcome = (limit: VoucherLimit | null): LimitOutcome => {
+  if (limit?.request?.status === 'pending') return 'pending';
+  if (limit?.tier === 'extended') return 'granted';
+  return limit?.request?.status === 'refused' ? 'refused' : 'open';
+};
+
+/** What one may still buy, and the request for more. */
+export const voucherLimitMachine = setup({
+  types: {
+    context: {} as { limit: VoucherLimit | null; missing: boolean; failure: Failure | null },
+    events: {} as VoucherLimitEvent,
+    children: {} as { unsavedChanges: 'unsavedChanges' },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:limit'
+      | 'screen:form'
+      | 'busy'
+      | 'open'
+      | 'pending'
+      | 'granted'
+      | 'refused',
+  },
+  actors: {
+    loadLimit: fromPromise<VoucherLimit>(() =>
+      Promise.reject(new Error('voucherLimit: loadLimit is not provided')),
+    ),
+    sendRequest: fromPromise<void, { reason: string }>(() =>
+      Promise.reject(new Error('voucherLimit: sendRequest is not provided')),
+    ),
+    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+  },
+  guards: {
+    isOutcome: ({ context }, p: { outcome: LimitOutcome }) => getOutcome(context.limit) === p.outcome,
+    isSound: (_, p: { reason: string }) => p.reason.trim() !== '',
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setLimit: assign({ limit: (_, p: { limit: VoucherLimit }) => p.limit, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    markMissing: assign({ missing: true, failure: null }),
+    clearFaults: assign({ missing: false, failure: null }),
+  },
+  delays: { decisionPoll: 15_000 },
+}).createMachine({
+  id: 'voucherLimit',
+  description:
+    'The limits of day and year. A request for more waits for staff; their answer shows by itself.',
+  context: { limit: null, missing: false, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The limits of the customer are being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadLimit',
+        src: 'loadLimit',
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'setLimit', params: ({ event }) => ({ limit: event.output }) }],
+          meta: { spec: 'LIM-01 LIM-02 API-59' },
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    failed: {
+      description: 'The limits could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed'],
+      on: { 'voucherLimit.retried': 'loading', 'network.online': 'loading' },
+    },
+    shown: {
+      description: 'The limits of day and year are shown.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Picks what is shown from the state of the last request.',
+          always: [
+            { guard: { type: 'isOutcome', params: { outcome: 'pending' } }, target: 'pending' },
+            { guard: { type: 'isOutcome', params: { outcome: 'granted' } }, target: 'granted' },
+            { guard: { type: 'isOutcome', params: { outcome: 'refused' } }, target: 'refused' },
+            { target: 'open' },
+          ],
+        },
+        open: {
+          description: 'No request is open; higher limits can be asked for.',
+          tags: ['screen:limit', 'open'],
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
+        },
+        refused: {
+          description: 'Staff refused the last request; another can be made.',
+          tags: ['screen:limit', 'refused'],
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
+        },
+        granted: {
+          description: 'Staff granted higher limits, which are shown; nothing more can be asked for.',
+          tags: ['screen:limit', 'granted'],
+        },
+        pending: {
+          description: 'A request waits for staff; it is looked at again from time to time.',
+          tags: ['screen:limit', 'pending'],
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Waits for the time of the next look.',
+              after: { decisionPoll: 'looking' },
+              on: { 'network.online': 'looking' },
+            },
+            looking: {
+              description: 'The limits are being read to see whether staff have decided.',
+              invoke: {
+                id: 'loadLimit',
+                src: 'loadLimit',
+                onDone: {
+                  target: '#voucherLimit.shown',
+                  actions: [{ type: 'setLimit', params: ({ event }) => ({ limit: event.output }) }],
+                  meta: { spec: 'LIM-04' },
+                },
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+      },
+    },
+    asking: {
+      description: 'The form for higher limits is open; leaving the page is asked about.',
+      tags: ['screen:form'],
+      invoke: {
+        id: 'unsavedChanges',
+        src: 'unsavedChanges',
+        onDone: { target: 'shown', actions: ['clearFaults'] },
+        onError: { target: 'shown', actions: ['clearFaults'] },
+      },
+      initial: 'composing',
+      states: {
+        composing: {
+          description: 'The customer fills in the form.',
+          on: {
+            'voucherLimit.extensionDeclined': { target: '#voucherLimit.shown', actions: ['clearFaults'] },
+            'voucherLimit.extensionSubmitted': [
+              {
+                guard: { type: 'isSound', params: ({ event }) => ({ reason: event.reason }) },
+                target: 'sending',
+                actions: ['clearFaults'],
+                meta: { spec: 'LIM-04' },
+              },
+              { actions: ['markMissing'], meta: { spec: 'KYC-21' } },
+            ],
+          },
+        },
+        sending: {
+          description: 'The request is on its way to staff.',
+          tags: ['busy'],
+          invoke: {
+            id: 'sendRequest',
+            src: 'sendRequest',
+            input: ({ event }) => ({
+              reason: event.type === 'voucherLimit.extensionSubmitted' ? event.reason : '',
+            }),
+            onDone: { target: '#voucherLimit.loading', meta: { spec: 'LIM-04 API-22' } },
+            onError: [
+              {
+                guard: { type: 'isFailure', params: { kind: 'conflict' } },
+                target: '#voucherLimit.loading',
+              },
+              {
+                target: 'composing',
+                actions: ['setFailure'],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

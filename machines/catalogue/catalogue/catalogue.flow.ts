@@ -1,0 +1,75 @@
+import type { Product } from '../../../contract/schemas/catalogue.ts';
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import { catalogueMachine, filtersOf } from './catalogue.machine.ts';
+
+const categories = [
+  { category_id: 1, name: 'Gift cards' },
+  { category_id: 2, name: 'Gaming' },
+];
+
+const categoryNames: Record<number, string> = {
+  0: 'All',
+  1: 'Gift cards',
+  2: 'Gaming',
+  3: 'Prepaid vouchers',
+};
+
+export const catalogueFlow = flow(
+  catalogueMachine,
+  {
+    'catalogue.countryChosen': [{ type: 'catalogue.countryChosen', country: 'DE' }],
+    'country.changed': [{ type: 'country.changed', country: 'DE' }],
+    'route.changed': [{ q: 'zer', category: '1', sort: 'name' }, { country: 'DE' }].map((query) => ({
+      type: 'route.changed' as const,
+      route: { screen: 'giftCards', path: '/giftcardworld', params: {}, query },
+    })),
+    'catalogue.categoryChosen': [{ type: 'catalogue.categoryChosen', category: 2 }],
+    'catalogue.searched': [{ type: 'catalogue.searched', query: 'zer' }],
+    'catalogue.sorted': [{ type: 'catalogue.sorted', by: 'name' }],
+    'catalogue.productOpened': [{ type: 'catalogue.productOpened', product: f.product }],
+    'xstate.done.actor.loadProducts': [
+      done('loadProducts', {
+        products: [f.product],
+        total: 2,
+        categories,
+      }),
+      done('loadProducts', { products: [f.product, f.otherProduct], total: 2, categories }),
+      done('loadProducts', { products: [], total: 0, categories: [] }),
+    ],
+    'xstate.error.actor.loadProducts': [
+      fail('loadProducts', f.failure('notFound')),
+      fail('loadProducts', f.networkFailure),
+    ],
+    'xstate.done.actor.loadCountries': [done('loadCountries', [f.giftCountry, f.otherGiftCountry])],
+    'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
+  },
+  {
+    input: { country: 'CH', kind: 0, filters: filtersOf({}) },
+    // a second page shows what every further one does, the countries are asked for beside the whole list, and what
+    // two filters do together each does alone
+    prune: (snapshot) => {
+      const { page, category, query, sort, country } = snapshot.context;
+      const narrowed = [category !== 0, query !== '', sort !== 'popular', country !== 'CH'].filter(Boolean);
+      return (
+        page > 1 ||
+        narrowed.length > 1 ||
+        (snapshot.matches({ list: 'browsing' }) && !snapshot.matches({ countries: 'loading' }))
+      );
+    },
+    view: { filledWhileBusy: 'a search goes on while the list is read: the last word counts' },
+    drivers: {
+      'catalogue.countryChosen': (actions) => actions.search('Country', 'Germany'),
+      'catalogue.categoryChosen': (actions, event) =>
+        actions.pick(categoryNames[event['category'] as number]!),
+      'catalogue.searched': (actions, event) => actions.fill('Search', event['query'] as string),
+      'catalogue.sorted': (actions, event) =>
+        actions.select('Sort by', event['by'] === 'name' ? 'A–Z' : 'Popular'),
+      'catalogue.cleared': (actions) => actions.press(/^Clear/),
+      'catalogue.moreAsked': (actions) => actions.press('Show more'),
+      'catalogue.retried': (actions) => actions.press('Try again'),
+      'catalogue.productOpened': (actions, event) => actions.press((event['product'] as Product).ProdName),
+    },
+  },
+);

@@ -1,0 +1,426 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, GiftCountry, Product, Route } from '../../types.ts';
+
+export type SortOrder = 'popular' | 'name';
+
+/** Pages of the list as they are asked for, from `page` through `through`. Pages begin at 1; category 0 and kind 0 are all; kind as on the wire. */
+export type ListRequest = {
+  country: string;
+  kind: Product['ProdType'] | 0;
+  category: number;
+  query: string;
+  sort: SortOrder;
+  page: number;
+  through: number;
+};
+/** `total` counts the products of all pages. */
+export type ListPage = {
+  products: Product[];
+  categories: { category_id: number; name: string }[];
+  total: number;
+};
+
+/** Letters of a search that an address keeps. */
+const longestQuery = 60;
+/** Pages that an address brings back. */
+const mostPages = 20;
+
+/** What narrows a list, as its address says it. */
+export type ListFilters = {
+  /** Null for the country in use. */
+  country: string | null;
+  /** 0 is all. */
+  category: number;
+  query: string;
+  sort: SortOrder;
+  /** How many pages are shown. */
+  pages: number;
+};
+
+/** The filters in the query of an address; what cannot be one is left out. */
+export const filtersOf = ({
+  country = '',
+  category = '',
+  q = '',
+  sort,
+  pages = '',
+}: Route['query']): ListFilters => ({
+  country: /^[A-Z]{2}$/.test(country) ? country : null,
+  category: /^[1-9]$/.test(category) ? Number(category) : 0,
+  query: q.slice(0, longestQuery),
+  sort: sort === 'name' ? 'name' : 'popular',
+  pages: /^[1-9]\d?$/.test(pages) ? Math.min(Number(pages), mostPages) : 1,
+});
+
+export type CatalogueEvent =
+  | { type: 'catalogue.countryChosen'; country: string }
+  | { type: 'catalogue.categoryChosen'; category: number }
+  | { type: 'catalogue.searched'; query: string }
+  | { type: 'catalogue.sorted'; by: SortOrder }
+  | { type: 'catalogue.cleared' }
+  | { type: 'catalogue.moreAsked' }
+  | { type: 'catalogue.retried' }
+  | { type: 'catalogue.productOpened'; product: Product }
+  | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** What the address has to say of a list to lead back to it. */
+const chosen = ({
+  country,
+  residence,
+  category,
+  query,
+  sort,
+  page,
+}: {
+  country: string;
+  residence: string;
+  category: number;
+  query: string;
+  sort: SortOrder;
+  page: number;
+}): ListFilters => ({
+  country: country === residence ? null : country,
+  category,
+  query: query.slice(0, longestQuery),
+  sort,
+  pages: Math.min(page, mostPages),
+});
+
+/** A list of gift cards and vouchers for one country, page by page, with its filters. */
+export const catalogueMachine = setup({
+  types: {
+    context: {} as {
+      country: string;
+      /** Where the shopper lives as far as the shop knows; cards are bought there and looked at anywhere. */
+      residence: string;
+      countries: GiftCountry[];
+      /** What is listed: 0 is all there is. */
+      kind: ListRequest['kind'];
+      products: Product[];
+      /** How many there are on all pages. */
+      total: number;
+      /** The last page that is shown, or asked for with all before it. */
+      page: number;
+      /** The place of the first product of the last page. */
+      pageStart: number;
+      categories: { category_id: number; name: string }[];
+      category: number;
+      query: string;
+      sort: SortOrder;
+      failure: Failure | null;
+    },
+    events: {} as CatalogueEvent,
+    input: {} as { country: string; kind: ListRequest['kind']; filters: ListFilters },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'extending'
+      | 'moreFailed'
+      | 'countriesFailed',
+  },
+  actors: {
+    loadProducts: fromPromise<ListPage, ListRequest>(() =>
+      Promise.reject(new Error('catalogue: loadProducts is not provided')),
+    ),
+    loadCountries: fromPromise<GiftCountry[]>(() =>
+      Promise.reject(new Error('catalogue: loadCountries is not provided')),
+    ),
+  },
+  guards: {
+    hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+    hasMore: ({ context }) => context.products.length < context.total,
+    /** The address asks for something else than what is shown, or than what it was told. */
+    isOtherChoice: ({ context }, p: { filters: ListFilters }) => {
+      const now = chosen(context);
+      return (Object.keys(now) as (keyof ListFilters)[]).some((name) => now[name] !== p.filters[name]);
+    },
+    isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setCountry: assign({ country: (_, p: { country: string }) => p.country, page: 1 }),
+    setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
+    setCountries: assign({ countries: (_, p: { countries: GiftCountry[] }) => p.countries }),
+    setProducts: assign({
+      products: (_, p: ListPage) => p.products,
+      total: (_, p: ListPage) => p.total,
+      categories: (_, p: ListPage) => p.categories,
+      pageStart: 0,
+      failure: null,
+    }),
+    // one that moved to a later page meanwhile is there already
+    addProducts: assign({
+      products: ({ context }, p: ListPage) => [
+        ...context.products,
+        ...p.products.filter(({ prodid }) => context.products.every((known) => known.prodid !== prodid)),
+      ],
+      // a page without products is the end, whatever was counted before
+      total: ({ context }, p: ListPage) => (p.products.length > 0 ? p.total : context.products.length),
+      page: ({ context }) => context.page + 1,
+      pageStart: ({ context }) => context.products.length,
+    }),
+    setCategory: assign({ category: (_, p: { category: number }) => p.category, page: 1 }),
+    setQuery: assign({ query: (_, p: { query: string }) => p.query, page: 1 }),
+    setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by, page: 1 }),
+    setFilters: assign(
+      ({ context }, { filters: { pages, country, ...filters } }: { filters: ListFilters }) => ({
+        ...filters,
+        country: country ?? context.residence,
+        page: pages,
+      }),
+    ),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearFilters: assign({ query: '', category: 0, page: 1 }),
+    storeProduct: (_, _p: { product: Product }) => {},
+    /** The address says what is shown, so that it can be shared and come back to. */
+    storeFilters: (_, _p: { filters: ListFilters }) => {},
+  },
+  delays: { typingPause: 250 },
+}).createMachine({
+  id: 'catalogue',
+  description:
+    'Browse by country, page by page; narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
+  context: ({ input }) => ({
+    country: input.filters.country ?? input.country,
+    residence: input.country,
+    countries: [],
+    kind: input.kind,
+    products: [],
+    total: 0,
+    page: input.filters.pages,
+    pageStart: 0,
+    categories: [],
+    category: input.filters.category,
+    query: input.filters.query,
+    sort: input.filters.sort,
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    list: {
+      description: 'The products of the chosen country.',
+      initial: 'loading',
+      on: {
+        'catalogue.countryChosen': {
+          target: '.loading',
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+          ],
+          meta: { spec: 'CAT-01' },
+        },
+        'route.changed': {
+          guard: {
+            type: 'isOtherChoice',
+            params: ({ event }) => ({ filters: filtersOf(event.route.query) }),
+          },
+          target: '.loading',
+          actions: [
+            { type: 'setFilters', params: ({ event }) => ({ filters: filtersOf(event.route.query) }) },
+          ],
+        },
+        'country.changed': {
+          target: '.loading',
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'setResidence', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+          ],
+          meta: { spec: 'CAT-01' },
+        },
+      },
+      states: {
+        loading: {
+          description: 'The first page is being fetched, with those after it that somebody comes back to.',
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            input: ({ context }) => ({
+              country: context.country,
+              kind: context.kind,
+              category: context.category,
+              query: context.query,
+              sort: context.sort,
+              page: 1,
+              through: context.page,
+            }),
+            onDone: [
+              {
+                guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output.products }) },
+                target: 'browsing',
+                actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+                meta: { spec: 'API-23' },
+              },
+              {
+                guard: 'isNarrowed',
+                target: 'browsing',
+                actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+              },
+              { target: 'empty', meta: { spec: 'CAT-03' } },
+            ],
+            onError: [
+              {
+                guard: { type: 'isFailure', params: { kind: 'notFound' } },
+                target: 'empty',
+                meta: { spec: 'CAT-03' },
+              },
+              {
+                target: 'failed',
+                actions: ['setFailure'],
+              },
+            ],
+          },
+        },
+        browsing: {
+          description: 'Products are shown and can be searched, sorted and narrowed by category.',
+          tags: ['screen:list'],
+          meta: { spec: 'NAV-06 NAV-08 NAV-10' },
+          initial: 'settled',
+          on: {
+            'catalogue.categoryChosen': {
+              target: '.narrowing',
+              actions: [
+                { type: 'setCategory', params: ({ event }) => ({ category: event.category }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
+            },
+            'catalogue.searched': {
+              target: '.typing',
+              actions: [
+                { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
+            },
+            'catalogue.sorted': {
+              target: '.narrowing',
+              actions: [
+                { type: 'setSort', params: ({ event }) => ({ by: event.by }) },
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
+            },
+            'catalogue.cleared': {
+              guard: 'isNarrowed',
+              target: '.narrowing',
+              actions: [
+                'clearFilters',
+                { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+              ],
+            },
+            'catalogue.productOpened': {
+              actions: [{ type: 'storeProduct', params: ({ event }) => ({ product: event.product }) }],
+              meta: { spec: 'CAT-05' },
+            },
+          },
+          states: {
+            settled: {
+              description: 'What is shown is what was asked for.',
+              on: { 'catalogue.moreAsked': { guard: 'hasMore', target: 'extending' } },
+            },
+            typing: {
+              description: 'A word is being typed; it is sought at the next pause.',
+              after: { typingPause: 'narrowing' },
+            },
+            narrowing: {
+              description:
+                'The first page of another choice is being fetched; the one before stays in sight.',
+              tags: ['busy'],
+              invoke: {
+                id: 'loadProducts',
+                src: 'loadProducts',
+                input: ({ context }) => ({
+                  country: context.country,
+                  kind: context.kind,
+                  category: context.category,
+                  query: context.query,
+                  sort: context.sort,
+                  page: 1,
+                  through: context.page,
+                }),
+                onDone: {
+                  target: 'settled',
+                  actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+                  meta: { spec: 'API-23' },
+                },
+                onError: { target: '#catalogue.list.failed', actions: ['setFailure'] },
+              },
+            },
+            extending: {
+              description: 'The next page is being fetched, to stand below those that are shown.',
+              tags: ['busy', 'extending'],
+              invoke: {
+                id: 'loadProducts',
+                src: 'loadProducts',
+                input: ({ context }) => ({
+                  country: context.country,
+                  kind: context.kind,
+                  category: context.category,
+                  query: context.query,
+                  sort: context.sort,
+                  page: context.page + 1,
+                  through: context.page + 1,
+                }),
+                onDone: {
+                  target: 'settled',
+                  actions: [
+                    { type: 'addProducts', params: ({ event }) => event.output },
+                    { type: 'storeFilters', params: ({ context }) => ({ filters: chosen(context) }) },
+                  ],
+                  meta: { spec: 'API-23' },
+                },
+                onError: { target: 'short', actions: ['setFailure'] },
+              },
+            },
+            short: {
+              description: 'The next page did not come; what is shown stays, and the shopper may try again.',
+              tags: ['moreFailed'],
+              on: { 'catalogue.moreAsked': 'extending' },
+            },
+          },
+        },
+        empty: {
+          description: 'The country has no products; another country can be chosen.',
+          tags: ['screen:empty'],
+        },
+        failed: {
+          description: 'The products could not be fetched; the shopper may try again.',
+          tags: ['screen:failed', 'failed'],
+          on: { 'catalogue.retried': 'loading' },
+        },
+      },
+    },
+    countries: {
+      description: 'The choice of countries, loaded beside the list.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The countries are being fetched.',
+          invoke: {
+            id: 'loadCountries',
+            src: 'loadCountries',
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'setCountries', params: ({ event }) => ({ countries: event.output }) }],
+              meta: { spec: 'API-27' },
+            },
+            onError: { target: 'unknown' },
+          },
+        },
+        known: { description: 'The countries can be chosen from.' },
+        unknown: {
+          description: 'The countries could not be fetched; the list of products works without them.',
+          tags: ['countriesFailed'],
+          on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { typeNumber } from '../../../flows/walker/userActions.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import { homeMachine } from './home.machine.ts';
+
+export const homeFlow = flow(
+  homeMachine,
+  {
+    'home.countryChosen': [{ type: 'home.countryChosen', country: 'IN' }],
+    'home.numberTyped': [
+      { type: 'home.numberTyped', number: '', countries: [] },
+      { type: 'home.numberTyped', number: '9801041300', countries: ['IN'] },
+      { type: 'home.numberTyped', number: '1234567890123', countries: [] },
+      { type: 'home.numberTyped', number: '+4', countries: [] },
+    ],
+    'country.changed': [{ type: 'country.changed', country: 'DE' }],
+    'xstate.done.actor.loadPopular': [done('loadPopular', [f.product]), done('loadPopular', [])],
+    'home.repeated': [{ type: 'home.repeated', purchase: f.recentPurchase }],
+    'xstate.done.actor.loadRecent': [
+      done('loadRecent', { purchases: [f.recentPurchase, f.recentCard], isGuest: true }),
+      done('loadRecent', { purchases: [f.recentPurchase], isGuest: false }),
+      done('loadRecent', { purchases: [], isGuest: true }),
+    ],
+    'xstate.error.actor.loadRecent': [fail('loadRecent', f.networkFailure)],
+    'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
+  },
+  // once the number went on, the rest of the page is as it was; a story tells of what is typed then
+  {
+    input: { country: 'CH', draft: null },
+    prune: ({ context }) => context.isStarted,
+    view: { filledWhileBusy: 'the cards beside the number are read, and the number plays no part in it' },
+    drivers: {
+      'home.countryChosen': (actions) => actions.search('Country', 'India'),
+      'home.numberTyped': async (actions, event) => {
+        // an empty field is emptied by taking something out of it
+        if (event['number'] === '') await actions.fill('Mobile number', '7');
+        await typeNumber(actions, event);
+      },
+      'home.topUpStarted': (actions) => actions.press('Continue'),
+      'home.retried': (actions) => actions.press('Try again'),
+      'home.repeated': (actions) => actions.press(/^Buy again: \+91/),
+      'home.forgetAsked': (actions) => actions.press('Forget me on this device'),
+      'home.countryChangeAsked': (actions) => actions.press('Change country'),
+    },
+  },
+);

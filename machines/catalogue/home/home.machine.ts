@@ -1,0 +1,256 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, Product, RecentPurchase, Route, TopUpDraft } from '../../types.ts';
+
+export type HomeEvent =
+  | { type: 'home.countryChosen'; country: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
+  | { type: 'home.topUpStarted' }
+  | { type: 'home.retried' }
+  | { type: 'home.countryChangeAsked' }
+  | { type: 'home.repeated'; purchase: RecentPurchase }
+  | { type: 'home.forgetAsked' }
+  | { type: 'session.found' }
+  /** Whoever was signed in is so no longer, here or in another tab. */
+  | { type: 'session.lost' }
+  | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route };
+
+/** What was bought last, newest first; `isGuest`: this device remembers it, and no account. */
+export type RecentPurchases = { purchases: RecentPurchase[]; isGuest: boolean };
+
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
+
+/** What is kept of the number; once it was sent on it stays so, also when the tables that group it come late. */
+const draftOf = (context: {
+  phoneCountry: string;
+  number: string;
+  isStarted: boolean;
+}): { draft: TopUpDraft } => ({
+  draft: {
+    country: context.phoneCountry,
+    number: context.number,
+    slug: null,
+    ...(context.isStarted ? {} : { isTyping: true }),
+  },
+});
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The front page: starts a top-up at once and shows what is liked in the shopper's country. */
+export const homeMachine = setup({
+  types: {
+    context: {} as {
+      country: string;
+      phoneCountry: string;
+      number: string;
+      /** Continue was pressed without a number. */
+      isNumberMissing: boolean;
+      /** It was sent on to the top-up. */
+      isStarted: boolean;
+      products: Product[];
+      recent: RecentPurchases;
+      failure: Failure | null;
+    },
+    events: {} as HomeEvent,
+    /** `draft`: a number that was being typed before the page was loaded anew. */
+    input: {} as { country: string; draft: TopUpDraft | null },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:filled'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'returning',
+  },
+  actors: {
+    loadPopular: fromPromise<Product[], { country: string }>(() =>
+      Promise.reject(new Error('home: loadPopular is not provided')),
+    ),
+    loadRecent: fromPromise<RecentPurchases>(() =>
+      Promise.reject(new Error('home: loadRecent is not provided')),
+    ),
+  },
+  guards: {
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
+    hasNumber: ({ context }) => context.number.length > 0,
+    hasPurchases: (_, p: { recent: RecentPurchases }) => p.recent.purchases.length > 0,
+    isOfGuest: ({ context }) => context.recent.isGuest,
+    hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+  },
+  actions: {
+    setPhoneCountry: assign({ phoneCountry: (_, p: { country: string }) => p.country }),
+    setNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      isNumberMissing: false,
+      phoneCountry: ({ context }, p: TypedNumber) => countryOf(p, context.phoneCountry),
+    }),
+    setNumberMissing: assign({ isNumberMissing: true }),
+    setCountry: assign({
+      country: (_, p: { country: string }) => p.country,
+      phoneCountry: ({ context }, p: { country: string }) =>
+        context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
+    }),
+    setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
+    clearRecent: assign({ recent: { purchases: [], isGuest: true } }),
+    setRecent: assign({ recent: (_, p: { recent: RecentPurchases }) => p.recent }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    showTooManyDigits: () => {},
+    setStarted: assign({ isStarted: true }),
+    storeDraft: (_, _p: { draft: TopUpDraft }) => {},
+    goTopUp: () => {},
+    openPreferences: () => {},
+    /** The same again into the cart, which goes on to the checkout. */
+    repeatPurchase: (_, _p: { purchase: RecentPurchase }) => {},
+    /** This device forgets who its guest is. */
+    removeStoredGuest: () => {},
+  },
+}).createMachine({
+  id: 'home',
+  description:
+    'Front page: the number goes along to the top-up; popular products load for the country in use.',
+  context: ({ input }) => ({
+    country: input.country,
+    phoneCountry: input.draft?.country ?? input.country,
+    number: input.draft?.number ?? '',
+    isNumberMissing: false,
+    isStarted: false,
+    products: [],
+    recent: { purchases: [], isGuest: true },
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    starter: {
+      description: 'The top-up starter in the hero.',
+      on: {
+        'home.countryChosen': {
+          actions: [
+            { type: 'setPhoneCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeDraft', params: ({ context }) => draftOf(context) },
+          ],
+        },
+        'home.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          {
+            actions: [
+              { type: 'setNumber', params: ({ event }) => event },
+              { type: 'storeDraft', params: ({ context }) => draftOf(context) },
+            ],
+          },
+        ],
+        'home.topUpStarted': [
+          {
+            guard: 'hasNumber',
+            actions: [
+              'setStarted',
+              { type: 'storeDraft', params: ({ context }) => draftOf(context) },
+              'goTopUp',
+            ],
+            meta: { spec: 'NAV-01' },
+          },
+          { actions: ['setNumberMissing'] },
+        ],
+      },
+    },
+    recent: {
+      description:
+        'What somebody who was here before bought last. Nobody waits for it, and the server knows nobody.',
+      initial: 'loading',
+      on: {
+        'session.found': { target: '.loading' },
+        'session.lost': { target: '.loading', meta: { spec: 'SESS-06' } },
+      },
+      states: {
+        loading: {
+          description: 'The last purchases are fetched, of whoever is signed in or is remembered here.',
+          invoke: {
+            id: 'loadRecent',
+            src: 'loadRecent',
+            onDone: [
+              {
+                guard: { type: 'hasPurchases', params: ({ event }) => ({ recent: event.output }) },
+                target: 'offered',
+                actions: [{ type: 'setRecent', params: ({ event }) => ({ recent: event.output }) }],
+              },
+              { target: 'none' },
+            ],
+            onError: { target: 'none', description: 'A help that does not come is not missed.' },
+          },
+        },
+        none: { description: 'A new visitor, or nothing that can be bought again.' },
+        offered: {
+          description: 'One press puts the same into the cart, at today’s price.',
+          tags: ['returning'],
+          // whoever comes next need not be who bought them
+          exit: ['clearRecent'],
+          on: {
+            'home.repeated': {
+              actions: [{ type: 'repeatPurchase', params: ({ event }) => ({ purchase: event.purchase }) }],
+              meta: { spec: 'CART-01' },
+            },
+            'home.forgetAsked': { guard: 'isOfGuest', target: 'none', actions: ['removeStoredGuest'] },
+          },
+        },
+      },
+    },
+    popular: {
+      description: 'Popular products of the country in use.',
+      initial: 'loading',
+      on: {
+        'country.changed': {
+          target: '.loading',
+          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-01' },
+        },
+      },
+      states: {
+        loading: {
+          description: 'The popular products are being fetched.',
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadPopular',
+            src: 'loadPopular',
+            input: ({ context }) => ({ country: context.country }),
+            onDone: [
+              {
+                guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output }) },
+                target: 'filled',
+                actions: [{ type: 'setProducts', params: ({ event }) => ({ products: event.output }) }],
+              },
+              { target: 'empty' },
+            ],
+            onError: {
+              target: 'failed',
+              actions: ['setFailure'],
+            },
+          },
+        },
+        filled: { description: 'The popular products are shown.', tags: ['screen:filled'] },
+        empty: {
+          description: 'The country has no products; another country can be chosen.',
+          tags: ['screen:empty'],
+          on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } },
+        },
+        failed: {
+          description: 'The products could not be fetched; the shopper may try again.',
+          tags: ['screen:failed', 'failed'],
+          on: { 'home.retried': 'loading' },
+        },
+      },
+    },
+  },
+});

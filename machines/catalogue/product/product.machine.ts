@@ -1,0 +1,651 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Profile, VoucherLimit } from '../../../contract/schemas/profile.ts';
+import type {
+  AddCartRequest,
+  CardRate,
+  Choice,
+  Failure,
+  Faq,
+  Product,
+  Rate,
+  Route,
+  SellingStatus,
+} from '../../types.ts';
+import type { sellingMachine } from '../selling/selling.machine.ts';
+
+/** What the shop knows of a customer before selling a voucher; null for a visitor. */
+export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
+/** What was chosen of a product, also before the page was loaded anew. */
+export type KeptChoice = { slug: string; choice: Choice; typed: string; quantity: number };
+/** The most one order may cost now, in rappen, and what says so. */
+export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
+
+export type ProductEvent =
+  | { type: 'product.rateChosen'; rate: Rate }
+  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
+  | { type: 'product.quantityChosen'; quantity: number }
+  | { type: 'product.bought' }
+  | { type: 'product.loginAsked' }
+  | { type: 'product.signUpAsked' }
+  | { type: 'product.retried' }
+  | { type: 'product.eligibilityRetried' }
+  | { type: 'product.infoRetried' }
+  | { type: 'product.countryChangeAsked' }
+  | { type: 'selling.announced'; status: SellingStatus }
+  /** What the cart answers to the request of that id. */
+  | { type: 'cart.accepted'; id: string | null }
+  | { type: 'cart.refused'; id: string | null; failure: Failure }
+  | { type: 'cart.released'; id: string | null }
+  | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route }
+  | { type: 'session.found' }
+  | { type: 'network.online' }
+  | { type: 'page.restored' };
+
+const choiceOf = (rate: Rate | undefined): Choice | null =>
+  rate
+    ? {
+        ProductPriceID: rate.ProductPriceID,
+        Price: rate.Price,
+        Receivevalue: rate.Receivevalue,
+        amount: null,
+      }
+    : null;
+
+const rappen = (amount: string): number => Math.round(Number(amount) * 100);
+
+/** The narrowest of the bounds of order, day and year. */
+const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null => {
+  if (!product) return null;
+  const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
+  if (eligibility)
+    bounds.push(
+      { rappen: rappen(eligibility.limit.order_max), by: 'order' },
+      { rappen: rappen(eligibility.limit.daily.available), by: 'day' },
+      { rappen: rappen(eligibility.limit.yearly.available), by: 'year' },
+    );
+  return bounds.reduce((narrowest, bound) => (bound.rappen < narrowest.rappen ? bound : narrowest));
+};
+const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
+  rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
+
+/** What was chosen before, at today's price, where it is still offered; else one of what most take. */
+const chosenOf = (
+  { slug, rates, range, quantity }: CardRate,
+  kept: KeptChoice | null,
+  room: Room | null,
+): Pick<KeptChoice, 'typed' | 'quantity'> & { choice: Choice | null } => {
+  const mine = kept?.slug === slug ? kept : null;
+  const before =
+    mine?.choice.amount && range
+      ? mine.choice
+      : choiceOf(rates.find(({ ProductPriceID }) => ProductPriceID === mine?.choice.ProductPriceID));
+  if (mine && fits(before, 1, room)) {
+    const holds = mine.quantity <= quantity.max && fits(before, mine.quantity, room);
+    return { choice: before, typed: before?.amount ? mine.typed : '', quantity: holds ? mine.quantity : 1 };
+  }
+  const popular = choiceOf(rates.find(({ tag }) => tag === 'popular'));
+  return { choice: fits(popular, 1, room) ? popular : null, typed: '', quantity: 1 };
+};
+
+/** Whether it is sold here and now, whatever value is chosen. */
+const isSold = ({
+  product,
+  sells,
+  residence,
+  eligibility,
+  paused,
+}: {
+  product: CardRate | null;
+  sells: CardRate['ProdType'];
+  residence: string;
+  eligibility: Eligibility;
+  paused: boolean;
+}): boolean =>
+  product !== null &&
+  product.ProdType === sells &&
+  product.instock !== 0 &&
+  !paused &&
+  product.ccode_iso2 === residence &&
+  eligibility?.profile.id_status !== 'under_review';
+
+/** The failure that an invoked actor ended with, or for which the cart refused. */
+const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
+  event.failure ?? (event.error as Failure);
+
+/** The id of the last request: of no other, on this screen or another. */
+const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
+  `${visit}.${requests}`;
+
+/** Why the cart did not take it. */
+export type CartRefusal = 'priceChanged' | 'gone' | 'other';
+
+const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
+  if (
+    failure?.code === 'PRICE_CHANGED' &&
+    typeof (failure.data as { Price?: unknown } | null)?.Price === 'string'
+  )
+    return 'priceChanged';
+  return failure?.kind === 'gone' ? 'gone' : 'other';
+};
+
+/** Nothing is known to be paused. */
+const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
+
+/** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
+export const productMachine = setup({
+  types: {
+    context: {} as {
+      /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be looked at. */
+      sells: CardRate['ProdType'];
+      slug: string;
+      /** Which opening of a screen this is, and how often something was asked of the cart here. */
+      visit: number;
+      requests: number;
+      /** Country of residence, which decides whether the product may be bought. */
+      residence: string;
+      product: CardRate | null;
+      info: Faq | null;
+      eligibility: Eligibility;
+      room: Room | null;
+      choice: Choice | null;
+      /** The text of the amount field, for products with a range. */
+      typed: string;
+      /** Buy was pressed with no value chosen. */
+      isMissing: boolean;
+      quantity: number;
+      kept: KeptChoice | null;
+      /** Nothing is sold now, for a reason that has nothing to do with the product. */
+      paused: boolean;
+      /** The same brand for the country of residence, when this one is for another; null when it is not sold there. */
+      ownCountryProduct: Product | null;
+      failure: Failure | null;
+    },
+    events: {} as ProductEvent,
+    children: {} as { selling: 'selling' },
+    input: {} as {
+      sells: CardRate['ProdType'];
+      slug: string;
+      residence: string;
+      visit: number;
+      kept: KeptChoice | null;
+    },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:product'
+      | 'screen:missing'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'eligibilityLoading'
+      | 'visitor'
+      | 'known'
+      | 'inReview'
+      | 'eligibilityFailed'
+      | 'info'
+      | 'infoFailed',
+  },
+  actors: {
+    loadProduct: fromPromise<CardRate, { slug: string; country: string }>(() =>
+      Promise.reject(new Error('product: loadProduct is not provided')),
+    ),
+    loadEligibility: fromPromise<Eligibility>(() =>
+      Promise.reject(new Error('product: loadEligibility is not provided')),
+    ),
+    loadInfo: fromPromise<Faq, { slug: string }>(() =>
+      Promise.reject(new Error('product: loadInfo is not provided')),
+    ),
+    findOwnCountryProduct: fromPromise<Product | null, { OperatorCode: string; country: string }>(() =>
+      Promise.reject(new Error('product: findOwnCountryProduct is not provided')),
+    ),
+    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
+    /** As long as it runs, whoever signs up stays where they are. */
+    markCheckoutRegistration: fromCallback(() => {}),
+  },
+  guards: {
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    /** Answered to what was asked here last, and not to another. */
+    isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
+    isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
+      p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
+    namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
+    isForeign: ({ context: { product, residence } }) => product !== null && product.ccode_iso2 !== residence,
+    takesAmounts: ({ context }) =>
+      !context.paused && context.product !== null && context.product.range !== null,
+    hasLimits: ({ context }) => context.sells === 3,
+    isVisitor: ({ context }) => context.eligibility === null,
+    isInReview: ({ context }) => context.eligibility?.profile.id_status === 'under_review',
+    isAllowed: ({ context }, p: { rate: Rate }) => !context.paused && fits(p.rate, 1, context.room),
+    isQuantityAllowed: ({ context }, p: { quantity: number }) =>
+      !context.paused &&
+      context.product !== null &&
+      p.quantity >= context.product.quantity.min &&
+      p.quantity <= context.product.quantity.max &&
+      fits(context.choice, p.quantity, context.room),
+    canBuy: ({ context }) => isSold(context) && fits(context.choice, context.quantity, context.room),
+    /** Nothing but a value is missing. */
+    lacksValue: ({ context }) => isSold(context) && context.choice === null,
+  },
+  actions: {
+    setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
+    setSlug: assign({
+      slug: (_, p: { route: Route }) => p.route.params['productName']!,
+      product: null,
+      info: null,
+    }),
+    setProduct: assign(({ context }, { product }: { product: CardRate }) => {
+      const room = roomOf(product, context.eligibility);
+      return { product, room, ...chosenOf(product, context.kept, room), isMissing: false, failure: null };
+    }),
+    setOwnCountryProduct: assign({
+      ownCountryProduct: (_, p: { product: Product | null }) => p.product,
+    }),
+    setInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
+    /** A choice that is beyond what is left is no choice any more. */
+    setEligibility: assign(({ context }, p: { eligibility: Eligibility }) => {
+      const room = roomOf(context.product, p.eligibility);
+      const kept = fits(context.choice, context.quantity, room);
+      return {
+        eligibility: p.eligibility,
+        room,
+        choice: kept ? context.choice : null,
+        quantity: kept ? context.quantity : 1,
+      };
+    }),
+    clearEligibility: assign({ eligibility: null, room: ({ context }) => roomOf(context.product, null) }),
+    setRate: assign({
+      choice: (_, p: { rate: Rate }) => choiceOf(p.rate),
+      typed: '',
+      quantity: ({ context }, p: { rate: Rate }) =>
+        fits(p.rate, context.quantity, context.room) ? context.quantity : 1,
+      isMissing: false,
+      failure: null,
+    }),
+    setAmount: assign({
+      choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
+      typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      isMissing: false,
+      failure: null,
+    }),
+    setKept: assign({
+      kept: ({ context: { product, choice, typed, quantity } }) =>
+        product && choice && { slug: product.slug, choice, typed, quantity },
+    }),
+    setMissing: assign({ isMissing: true }),
+    setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
+    setNewPrice: assign({
+      choice: ({ context, event }) =>
+        context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
+    }),
+    /** That nothing is sold is no fault of this purchase: it is over when the pause is. */
+    setFailure: assign(({ context, event }) => {
+      const failure = failureIn(event);
+      return failure?.code === 'SELLING_PAUSED'
+        ? { paused: true, failure: null }
+        : { paused: context.paused, failure };
+    }),
+    setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
+    clearFailure: assign({ failure: null }),
+    countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
+    requestCart: (_, _p: { id: string; request: AddCartRequest }) => {},
+    titlePage: (_, _p: { product: CardRate }) => {},
+    storeChoice: (_, _p: { kept: KeptChoice | null }) => {},
+    openPreferences: () => {},
+    openLogin: () => {},
+    openSignUp: () => {},
+  },
+  delays: { reviewInterval: 30_000, cartPatience: 60_000, leaveGrace: 15_000 },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcBOB7CBXAxgFwGIMs8wA6HACwEMA7GCAbQAYBdRFdWASz2-VocQAD0QBmAEwB2MQBoQAT0QAWAJwSAvhvlpMuPGXQAzI2FRkANumoRu9AsNh5qpMhAHlq+dOas2AChjY+CzsSCDIXLz8guGiCGLMAGzySghJUsxaOkH6hiZmlta29o7OrmYY5l54PkUBuSFsQpE8fAJC8coAHKmIGVnaEY0Gxqa+xXZQDk4u5JV1NXV+EIF6IQCMYZxtMZ2I3RJ9CACsG1LZw+ujBeZG1NwWkAS6wQaoYHio3JChLVHtWKgeISDbMY5nC5DV55MaFe6PZ60T4Adx8AGtDLQLHYwH9wq1oh04uIJClFIhIZcYfh8uMKJR0FF7DSDAAjdBYKCUPD4nZEoEiA5iE4Q1SqakjOmFGi0EpQADyADczAQcNRUAYvDgwMhSExmgSAXsSelkhDzpLrtLzLL5crVerNWQPkYsLBfob+YD9ggwcwNmKJdCpXDbXR7SrUGqNe8wG6PUwtv9dsTgSoRRaoTlrWGyHapg7o064wnfhJthFjWmhX7zkcKadxVa3jb8xHC1GY86Pk9qIm+VXU4L4hsxMo5I2Ts2Q7nbu25Z3VWU5mRqEZSOYS-4XD9aDqyKy2wX6EXB4SfaaNidmA20tPgznW3m+0qpjNyp4N4VX2AAOKoF45BHi+YDUG+9DntWI79BOxwDC2eRgDiUDcGyjy8AoLzUDALpwLUHwGpWF4mumCCgkkoqNhs3SDE+SEoWhGF4AohjIGAtDvlBw6+qCyhUWkEgzvRtLIdwqHoTiLFsRxXHJkaPGmhIzBSL0jZCY+VytmJEnMax-bou+K6uO4yJrt4Ew2AAooxkmYdxAq8ScajHPxmiztptl6WusCGaUswVKgVTmQR9QQDZ4lMVJCgOZeZESGIqgCYgGmIaJXnRW4YA4Nw8oELFpG1uc3TkveSTuSJBg6VFmFZTleWMPJ3qFSCzCqJOZUVVpDGRXZ0kQNluVcRWKaOUpJzKRC5VpVVGW1W+bQ+AQHqwDwAhkEYnJygVNajkkhyuao2bdelvXeXYABKYBvmAKJkCiDx8PYyJ4GiqCYgIOLIjtMHkWI3SqMcUgSCcM1kNVfWsZd10-HdD3RP5n5rt+5gfDdKIAJK0JuSrUBYh5ShD520Fd6P3Y9Uw-bxEhwY2wOgx5PW6Zl0Nk1Y6B+dMxnkKZngWWFEXM-ZXpDmNZEbOoUhTV1R5EyzJMw7dRQc0ZAXzEFiz8ysgs1SxVNKW14J0yDYNy7VCJPBALyE3NLFXV8PxEaNcW1iDPTHKljOnUL0kW0iqIYliX14iLJG7SlEjdMl5HCSdoworQADCW1fFhOAp6grFUHQDD6-FqjnMckiaSBCfJ1g2OZ2QFfIpAzx567AN3hm3Rg+gZcZ6xyEeiilBmOQ7Ocx+q68yFdRGHYEAKh3Fep2sbwN-EiS02kSRgm3M+V13Fg933HzK0P3Pgxr1T8xPcrT0nnfz-oi8pYcgONmvdFx2QdibWFqtI6PSyWRAWObTvgkEUj80gbHAcoMG790Cf0RquBYp9QorAAegIB44TjR39AzSqb9aAfwruiWg7daDW2tNA+23xPTEWgr6YuakwHMGYAzIYRCBrwAJCMZ2LVEAbGbn6GWoZbhcPDgkI2aQxAijbvOFYUxhG-TdlNbBr88wAFtuCrVkQpMWrtxxA0jlI+kfsIByN9OcMR4gpAl0EfSKgTIeD0BMVeAMpVEDA1bl7G49ITyKijI4siJxaJF0sQYn8YEIJQD8bWJIqhlAQikJAjx4NbZpGaiIjYSQkixOomIJIptkkyU4g4rRLsQSgnMX9DYeSzqZToAoDkEAUmixKSlZgJUi7KGOrLfJBlNGpPkfxcp45Ok22qbVAa9VelNO4eRNQ9CVCqBfl00Z0kFq8B8JE0cUgpCBifowqpPtWKEOIRslKE0pa7MWSMg5uDSawxOeRFSfCkh7MSWbaSrNYbkwRhE4p0yJDKTmekJIYh9m6yhgrNmTJOb3ISteIGwLQWQw2g8S2MK14uPIjRDeV9Z6ZxhZYjq98lGlxxVvautBa4DWMb8kRQkV7iAyNi8uZLu63T3mAGF3RwGuSkLkxJxDmWpySbvfuB9Jlh3kUlQlpxEpMs7sKtloqjkJxhUdDFmT3E4OgfcyQgTGwA0uWQvBMCZFFL6bQ5QzAskMInFA41ZBlWCglRaq1xxwETTtfg2gjqdWJWju1BJWggA */
+  id: 'product',
+  description:
+    'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
+  context: ({ input }) => ({
+    sells: input.sells,
+    slug: input.slug,
+    visit: input.visit,
+    requests: 0,
+    residence: input.residence,
+    product: null,
+    info: null,
+    eligibility: null,
+    room: null,
+    choice: null,
+    typed: '',
+    isMissing: false,
+    quantity: 1,
+    kept: input.kept,
+    paused: false,
+    ownCountryProduct: null,
+    failure: null,
+  }),
+  type: 'parallel',
+  invoke: {
+    id: 'selling',
+    src: 'selling',
+    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+    onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+  },
+  on: {
+    'selling.announced': {
+      actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
+    },
+    'route.changed': {
+      guard: { type: 'namesProduct', params: ({ event }) => ({ route: event.route }) },
+      target: ['.offer.loading', '.info.loading'],
+      actions: [{ type: 'setSlug', params: ({ event }) => ({ route: event.route }) }],
+      meta: { spec: 'NAV-07 NAV-09 NAV-11' },
+    },
+  },
+  states: {
+    offer: {
+      description: 'The product itself: loading it, choosing a value and putting it into the cart.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The product and its values are being fetched.',
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadProduct',
+            src: 'loadProduct',
+            input: ({ context }) => ({ slug: context.slug, country: context.residence }),
+            onDone: {
+              target: 'choosing',
+              actions: [
+                { type: 'setProduct', params: ({ event }) => ({ product: event.output }) },
+                { type: 'titlePage', params: ({ event }) => ({ product: event.output }) },
+              ],
+              meta: { spec: 'NAV-12 API-24' },
+            },
+            onError: [
+              {
+                guard: { type: 'isFailure', params: { kind: 'notFound' } },
+                target: 'missing',
+                meta: { spec: 'CAT-04' },
+              },
+              {
+                target: 'failed',
+                actions: ['setFailure'],
+              },
+            ],
+          },
+        },
+        missing: {
+          description: 'The product does not exist; the page links to the list.',
+          tags: ['screen:missing'],
+        },
+        failed: {
+          description: 'The product could not be fetched; tried again on request or once back online.',
+          tags: ['screen:failed', 'failed'],
+          on: { 'product.retried': 'loading', 'network.online': 'loading' },
+        },
+        choosing: {
+          description: 'The shopper chooses value and quantity.',
+          tags: ['screen:product'],
+          on: {
+            'product.rateChosen': {
+              guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
+              actions: [
+                { type: 'setRate', params: ({ event }) => ({ rate: event.rate }) },
+                'setKept',
+                { type: 'storeChoice', params: ({ context }) => ({ kept: context.kept }) },
+              ],
+              meta: { spec: 'LIM-03 CAT-05' },
+            },
+            'product.amountTyped': {
+              guard: 'takesAmounts',
+              actions: [
+                {
+                  type: 'setAmount',
+                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
+                },
+                'setKept',
+                { type: 'storeChoice', params: ({ context }) => ({ kept: context.kept }) },
+              ],
+              meta: { spec: 'CAT-05' },
+            },
+            'product.quantityChosen': {
+              guard: { type: 'isQuantityAllowed', params: ({ event }) => ({ quantity: event.quantity }) },
+              actions: [
+                { type: 'setQuantity', params: ({ event }) => ({ quantity: event.quantity }) },
+                'setKept',
+                { type: 'storeChoice', params: ({ context }) => ({ kept: context.kept }) },
+              ],
+              meta: { spec: 'LIM-03 CAT-05' },
+            },
+            'product.bought': [
+              {
+                guard: 'canBuy',
+                target: 'handingOver',
+                actions: [
+                  'clearFailure',
+                  'countRequest',
+                  {
+                    type: 'requestCart',
+                    params: ({ context }) => ({
+                      id: requestIdOf(context),
+                      request: {
+                        prodid: context.product!.prodid,
+                        ProductPriceID: context.choice!.ProductPriceID,
+                        Price: context.choice!.Price,
+                        ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                        Quantity: context.quantity,
+                        ProdType: context.product!.ProdType,
+                        OperatorCode: context.product!.OperatorCode,
+                        SupplierID: context.product!.SupplierID,
+                        residence: context.residence,
+                      },
+                    }),
+                  },
+                ],
+                meta: { spec: 'GEN-01 NAV-12 CAT-02' },
+              },
+              { guard: 'lacksValue', actions: ['setMissing'] },
+            ],
+          },
+        },
+        handingOver: {
+          description:
+            'The choice was given to the cart; without its answer it can be bought again after a while.',
+          tags: ['screen:product', 'busy'],
+          on: {
+            'cart.accepted': {
+              guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+              target: 'leaving',
+            },
+            'cart.refused': [
+              {
+                guard: {
+                  type: 'isRefused',
+                  params: ({ event }) => ({ ...event, refusal: 'priceChanged' as const }),
+                },
+                target: 'choosing',
+                actions: ['setNewPrice', 'setFailure'],
+              },
+              {
+                guard: { type: 'isRefused', params: ({ event }) => ({ ...event, refusal: 'gone' as const }) },
+                target: 'loading',
+              },
+              {
+                guard: {
+                  type: 'isRefused',
+                  params: ({ event }) => ({ ...event, refusal: 'other' as const }),
+                },
+                target: 'choosing',
+                actions: ['setFailure'],
+              },
+            ],
+            'cart.released': {
+              guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+              target: 'choosing',
+            },
+          },
+          after: { cartPatience: 'choosing' },
+        },
+        leaving: {
+          description:
+            'It is in the cart and the checkout is on its way; a second press would change nothing.',
+          tags: ['screen:product', 'busy'],
+          after: { leaveGrace: 'choosing' },
+        },
+      },
+    },
+    eligibility: {
+      description: 'Who asks and what a voucher buyer still may buy.',
+      initial: 'opening',
+      on: { 'page.restored': { target: '.opening' } },
+      states: {
+        opening: {
+          description: 'Decides whether the product has limits that depend on the customer.',
+          always: [{ guard: 'hasLimits', target: 'asking' }, { target: 'anybody' }],
+        },
+        anybody: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
+        asking: {
+          description: 'Verification and limits of the customer are being fetched.',
+          tags: ['eligibilityLoading'],
+          entry: ['clearEligibility'],
+          invoke: {
+            id: 'loadEligibility',
+            src: 'loadEligibility',
+            onDone: {
+              target: 'deciding',
+              actions: [{ type: 'setEligibility', params: ({ event }) => ({ eligibility: event.output }) }],
+              meta: { spec: 'LIM-02 KYC-02' },
+            },
+            onError: 'failed',
+          },
+        },
+        deciding: {
+          description: 'Picks what is shown from the answer.',
+          always: [
+            { guard: 'isVisitor', target: 'visitor' },
+            { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
+            { target: 'known' },
+          ],
+        },
+        visitor: {
+          description: 'Nobody is signed in; a voucher needs an account.',
+          tags: ['visitor'],
+          invoke: {
+            id: 'markCheckoutRegistration',
+            src: 'markCheckoutRegistration',
+            onDone: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
+            onError: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
+          },
+          on: {
+            'product.loginAsked': { actions: ['openLogin'] },
+            'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+            'session.found': { target: 'asking' },
+          },
+        },
+        known: { description: 'Verification and what is left of the limits are shown.', tags: ['known'] },
+        inReview: {
+          description: 'Nothing to do but wait; the answer shows as soon as staff gave it.',
+          tags: ['inReview'],
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Waits for the time of the next look.',
+              after: { reviewInterval: 'looking' },
+              on: { 'network.online': 'looking' },
+            },
+            looking: {
+              description: 'The server is being asked whether staff have decided.',
+              invoke: {
+                id: 'loadEligibility',
+                src: 'loadEligibility',
+                onDone: {
+                  target: '#product.eligibility.deciding',
+                  actions: [
+                    { type: 'setEligibility', params: ({ event }) => ({ eligibility: event.output }) },
+                  ],
+                  meta: { spec: 'KYC-04' },
+                },
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+        failed: {
+          description: 'The page works without it; the server knows the limits anyway.',
+          tags: ['eligibilityFailed'],
+          on: { 'product.eligibilityRetried': 'asking', 'network.online': 'asking' },
+        },
+      },
+    },
+    ownCountry: {
+      description: 'What is offered to somebody who looks at what is sold in another country.',
+      initial: 'unneeded',
+      on: {
+        'country.changed': {
+          target: '.unneeded',
+          actions: [{ type: 'setResidence', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-02' },
+        },
+      },
+      states: {
+        unneeded: {
+          description: 'The product is for the country of residence, or is not known yet.',
+          entry: [{ type: 'setOwnCountryProduct', params: { product: null } }],
+          always: { guard: 'isForeign', target: 'elsewhere' },
+        },
+        elsewhere: {
+          description:
+            'It cannot be bought from here; the shopper may live elsewhere than the shop believes.',
+          initial: 'looking',
+          on: { 'product.countryChangeAsked': { actions: ['openPreferences'] } },
+          states: {
+            looking: {
+              description: 'The same brand is being looked for in the country of residence.',
+              invoke: {
+                id: 'findOwnCountryProduct',
+                src: 'findOwnCountryProduct',
+                input: ({ context }) => ({
+                  OperatorCode: context.product!.OperatorCode,
+                  country: context.residence,
+                }),
+                onDone: {
+                  target: 'known',
+                  actions: [
+                    { type: 'setOwnCountryProduct', params: ({ event }) => ({ product: event.output }) },
+                  ],
+                  meta: { spec: 'CAT-02' },
+                },
+                onError: 'known',
+              },
+            },
+            known: { description: 'The card of the own country is offered, if there is one.' },
+          },
+        },
+      },
+    },
+    info: {
+      description: 'Description and questions about the product, loaded beside it.',
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'Description and questions are being fetched.',
+          invoke: {
+            id: 'loadInfo',
+            src: 'loadInfo',
+            input: ({ context }) => ({ slug: context.slug }),
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'setInfo', params: ({ event }) => ({ info: event.output }) }],
+              meta: { spec: 'NAV-12 API-26' },
+            },
+            onError: 'unknown',
+          },
+        },
+        known: { description: 'Description and questions are shown.', tags: ['info'] },
+        unknown: {
+          description: 'Description and questions could not be fetched; buying works without them.',
+          tags: ['infoFailed'],
+          on: { 'product.infoRetried': 'loading' },
+        },
+      },
+    },
+  },
+});

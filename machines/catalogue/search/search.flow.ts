@@ -1,0 +1,69 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import type { SearchResult } from '../../types.ts';
+import { searchMachine } from './search.machine.ts';
+
+export const foundCard: SearchResult = {
+  id: 'zalando-ch',
+  kind: 'giftcard',
+  name: 'Zalando',
+  country: 'CH',
+  logo: '/brands/cards/zalando.svg',
+  to: '/giftcardworld/zalando-ch',
+  draft: null,
+};
+export const foundCountry: SearchResult = {
+  id: 'country IN',
+  kind: 'country',
+  name: 'India',
+  country: 'IN',
+  logo: '',
+  to: '/mobile-topup',
+  draft: { country: 'IN', number: '', slug: null },
+};
+
+const shut = 'the dialog is not drawn once it is closed; here it stays';
+
+export const searchFlow = flow(
+  searchMachine,
+  {
+    'search.typed': [{ type: 'search.typed', query: 'zal' }],
+    'search.moved': [
+      { type: 'search.moved', to: 'next' },
+      { type: 'search.moved', to: 'previous' },
+    ],
+    'search.chosen': [
+      { type: 'search.chosen', id: foundCountry.id },
+      { type: 'search.chosen', id: 'no such result' },
+    ],
+    'xstate.done.actor.loadIndex': [done('loadIndex')],
+    'xstate.error.actor.loadIndex': [fail('loadIndex', f.networkFailure)],
+    'xstate.done.actor.find': [done('find', [foundCard, foundCountry]), done('find', [])],
+    'xstate.error.actor.find': [fail('find', f.genericFailure)],
+  },
+  {
+    view: {
+      filledWhileBusy: 'a search goes on while the list is read: the last word counts',
+      ignored: Object.fromEntries(
+        [
+          'search.open.ready.listing/search.accepted#0',
+          'search.open.ready.listing/search.chosen#0',
+          'search.open/search.closed#0',
+        ].flatMap((path) => [
+          [`search.closed at ${path}`, shut],
+          [`search.typed at ${path}`, shut],
+        ]),
+      ),
+    },
+    drivers: {
+      'search.closed': (actions) => actions.press('Close'),
+      'search.typed': (actions) => actions.fill('Search the shop', 'zal'),
+      'search.moved': (actions, event) =>
+        actions.key('Search the shop', event['to'] === 'next' ? 'ArrowDown' : 'ArrowUp'),
+      'search.accepted': (actions) => actions.key('Search the shop', 'Enter'),
+      'search.chosen': (actions) => actions.press(/India/),
+      'search.retried': (actions) => actions.press('Try again'),
+    },
+  },
+);

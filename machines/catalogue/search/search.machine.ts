@@ -1,0 +1,164 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SearchResult } from '../../types.ts';
+
+export type SearchEvent =
+  | { type: 'search.opened' }
+  | { type: 'search.closed' }
+  | { type: 'search.typed'; query: string }
+  | { type: 'search.moved'; to: 'next' | 'previous' }
+  | { type: 'search.accepted' }
+  | { type: 'search.chosen'; id: string }
+  | { type: 'search.retried' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The search over the whole shop: one list of gift cards, vouchers, operators and countries. */
+export const searchMachine = setup({
+  types: {
+    context: {} as {
+      query: string;
+      /** Best first; without a word what many look for. */
+      results: SearchResult[];
+      /** Index of the highlighted result. */
+      active: number;
+      failure: Failure | null;
+    },
+    events: {} as SearchEvent,
+    tags: {} as
+      | 'screen:closed'
+      | 'screen:loading'
+      | 'screen:list'
+      | 'screen:nothing'
+      | 'screen:failed'
+      | 'busy',
+  },
+  actors: {
+    loadIndex: fromPromise<void>(() => Promise.reject(new Error('search: loadIndex is not provided'))),
+    find: fromPromise<SearchResult[], { query: string }>(() =>
+      Promise.reject(new Error('search: find is not provided')),
+    ),
+  },
+  guards: {
+    hasResults: (_, p: { results: SearchResult[] }) => p.results.length > 0,
+    isResult: ({ context }, p: { id: string }) => context.results.some(({ id }) => id === p.id),
+  },
+  actions: {
+    setQuery: assign({ query: (_, p: { query: string }) => p.query }),
+    setResults: assign({ results: (_, p: { results: SearchResult[] }) => p.results, active: 0 }),
+    highlight: assign({
+      active: ({ context: { active, results } }, p: { to: 'next' | 'previous' }) =>
+        (active + (p.to === 'next' ? 1 : results.length - 1)) % results.length,
+    }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clear: assign({ query: '', results: [], active: 0, failure: null }),
+    openResult: (_, _p: { result: SearchResult }) => {},
+  },
+}).createMachine({
+  id: 'search',
+  description: 'Finds a product, an operator or a country by what people call it, and leads there.',
+  context: { query: '', results: [], active: 0, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The search is not open, and what was typed is forgotten.',
+      tags: ['screen:closed'],
+      entry: ['clear'],
+      on: { 'search.opened': 'open' },
+    },
+    open: {
+      description: 'The search is open and what is typed is kept, whatever is still on its way.',
+      initial: 'loading',
+      on: {
+        'search.closed': 'closed',
+        'search.typed': {
+          actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+        },
+      },
+      states: {
+        loading: {
+          description: 'What is sold is being fetched; one can type already.',
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadIndex',
+            src: 'loadIndex',
+            onDone: 'ready',
+            onError: { target: 'failed', actions: ['setFailure'] },
+          },
+        },
+        ready: {
+          description: 'Each change of the words is looked up.',
+          initial: 'finding',
+          on: {
+            'search.typed': {
+              target: '.finding',
+              actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+            },
+          },
+          states: {
+            finding: {
+              description: 'The words are being looked up; what was found before stays in sight.',
+              tags: ['screen:list'],
+              invoke: {
+                id: 'find',
+                src: 'find',
+                input: ({ context }) => ({ query: context.query }),
+                onDone: [
+                  {
+                    guard: { type: 'hasResults', params: ({ event }) => ({ results: event.output }) },
+                    target: 'listing',
+                    actions: [{ type: 'setResults', params: ({ event }) => ({ results: event.output }) }],
+                  },
+                  {
+                    target: 'nothing',
+                    actions: [{ type: 'setResults', params: { results: [] } }],
+                  },
+                ],
+                onError: { target: '#search.open.failed', actions: ['setFailure'] },
+              },
+            },
+            listing: {
+              description: 'The results are listed; one of them can be opened.',
+              tags: ['screen:list'],
+              on: {
+                'search.moved': {
+                  actions: [{ type: 'highlight', params: ({ event }) => ({ to: event.to }) }],
+                },
+                'search.accepted': {
+                  target: '#search.closed',
+                  actions: [
+                    {
+                      type: 'openResult',
+                      params: ({ context }) => ({ result: context.results[context.active]! }),
+                    },
+                  ],
+                },
+                'search.chosen': {
+                  guard: { type: 'isResult', params: ({ event }) => ({ id: event.id }) },
+                  target: '#search.closed',
+                  actions: [
+                    {
+                      type: 'openResult',
+                      params: ({ context, event }) => ({
+                        result: context.results.find(({ id }) => id === event.id)!,
+                      }),
+                    },
+                  ],
+                },
+              },
+            },
+            nothing: {
+              description: 'Nothing is called like that; it is said what can be done.',
+              tags: ['screen:nothing'],
+            },
+          },
+        },
+        failed: {
+          description: 'What is sold could not be fetched; the shopper may try again.',
+          tags: ['screen:failed'],
+          on: { 'search.retried': 'loading' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { fromPromise, setup } from 'xstate';
+import type { SellingStatus } from '../../types.ts';
+
+/** Whether anything is sold, for a page that is open for long. The page hears every answer, at once and then again and again. */
+export const sellingMachine = setup({
+  actors: {
+    loadSelling: fromPromise<SellingStatus>(() =>
+      Promise.reject(new Error('selling: loadSelling is not provided')),
+    ),
+  },
+  actions: {
+    announceStatus: (_, _p: { status: SellingStatus }) => {},
+  },
+  delays: { sellingInterval: 20_000 },
+}).createMachine({
+  id: 'selling',
+  description:
+    'A provider may stop serving us while a page is open, and begin again. Nobody has to load the page anew to see it.',
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'The server is asked what is sold and by which ways it can be paid.',
+      invoke: {
+        id: 'loadSelling',
+        src: 'loadSelling',
+        onDone: {
+          target: 'waiting',
+          actions: [{ type: 'announceStatus', params: ({ event }) => ({ status: event.output }) }],
+        },
+        onError: {
+          target: 'waiting',
+          description: 'What was known stays; the server refuses what it does not sell anyway.',
+        },
+      },
+    },
+    waiting: {
+      description: 'Until the next look.',
+      after: { sellingInterval: 'looking' },
+    },
+  },
+});

@@ -1,0 +1,624 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type {
+  AddCartRequest,
+  Choice,
+  ChosenAmount,
+  Failure,
+  LinkedOperator,
+  NumberCheck,
+  Operator,
+  Rate,
+  Route,
+  SellingStatus,
+  TopUpDraft,
+  TopUpOffer,
+} from '../../types.ts';
+import type { sellingMachine } from '../selling/selling.machine.ts';
+
+export type TopUpEvent =
+  | { type: 'topUp.countryChosen'; country: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'topUp.numberTyped'; number: string; countries: readonly string[] }
+  | { type: 'topUp.numberSubmitted' }
+  | { type: 'topUp.numberEdited' }
+  | { type: 'topUp.retried' }
+  | { type: 'topUp.operatorChosen'; prodid: string }
+  | { type: 'topUp.operatorChangeAsked' }
+  | { type: 'topUp.rateChosen'; rate: Rate }
+  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
+  | { type: 'topUp.amountConfirmed' }
+  | { type: 'selling.announced'; status: SellingStatus }
+  /** What the cart answers to the request of that id. */
+  | { type: 'cart.accepted'; id: string | null }
+  | { type: 'cart.refused'; id: string | null; failure: Failure }
+  | { type: 'cart.released'; id: string | null }
+  | { type: 'route.changed'; route: Route }
+  | { type: 'country.changed'; country: string };
+
+type Context = {
+  /** Which opening of a screen this is, and how often something was asked of the cart here. */
+  visit: number;
+  requests: number;
+  country: string;
+  number: string;
+  /** The number as the server understood it: dial code and national digits. */
+  checked: { isd: string; mobile: string } | null;
+  slug: string | null;
+  linked: LinkedOperator | null;
+  operators: Operator[];
+  offer: TopUpOffer | null;
+  detected: boolean;
+  choice: Choice | null;
+  /** The text of the amount field, for offers with a range. */
+  typed: string;
+  /** Nothing is sold now, for a reason that has nothing to do with the operator. */
+  paused: boolean;
+  /** It was gone on from here with no number, or with no amount chosen. */
+  isMissing: boolean;
+  /** What was chosen, also before the page was loaded anew. */
+  kept: ChosenAmount | null;
+  failure: Failure | null;
+};
+
+const rateChoice = ({ ProductPriceID, Price, Receivevalue }: Rate): Choice => ({
+  ProductPriceID,
+  Price,
+  Receivevalue,
+  amount: null,
+});
+/** The value that most take is taken beforehand; null where none is marked. */
+const popularOf = (rates: readonly Rate[]): Choice | null => {
+  const rate = rates.find(({ tag }) => tag === 'popular');
+  return rate ? rateChoice(rate) : null;
+};
+
+/** What was chosen before, at today's price, where it is still offered; else what most take. */
+const choiceFrom = (
+  kept: ChosenAmount | null,
+  { prodid, rates, range }: Pick<TopUpOffer, 'prodid' | 'rates' | 'range'>,
+) => {
+  const mine = kept?.prodid === prodid ? kept : null;
+  if (mine?.choice.amount && range) return { choice: mine.choice, typed: mine.typed };
+  const rate = rates.find(({ ProductPriceID }) => ProductPriceID === mine?.choice.ProductPriceID);
+  return { choice: rate ? rateChoice(rate) : popularOf(rates), typed: '' };
+};
+
+/** What is kept of a top-up that is being filled in. */
+const draftOf = ({ country, number, slug, kept }: Context, isTyping: boolean): { draft: TopUpDraft } => ({
+  draft: { country, number, slug, isTyping, chosen: kept },
+});
+
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+/** Not empty, and without a dial code that could not be read. */
+const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
+
+/** The failure that an invoked actor ended with, or for which the cart refused. */
+const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
+  event.failure ?? (event.error as Failure);
+
+/** The id of the last request: of no other, on this screen or another. */
+const requestIdOf = ({ visit, requests }: { visit: number; requests: number }): string =>
+  `${visit}.${requests}`;
+
+/** Why the cart did not take it. */
+export type CartRefusal = 'priceChanged' | 'gone' | 'other';
+
+const getCartRefusal = (failure: Failure | null | undefined): CartRefusal => {
+  if (
+    failure?.code === 'PRICE_CHANGED' &&
+    typeof (failure.data as { Price?: unknown } | null)?.Price === 'string'
+  )
+    return 'priceChanged';
+  return failure?.kind === 'gone' ? 'gone' : 'other';
+};
+
+/** Nothing is known to be paused. */
+const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
+
+/** World top-up: number, operator, amount. */
+export const topUpMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as TopUpEvent,
+    children: {} as { selling: 'selling' },
+    input: {} as { country: string; slug: string | null; visit: number },
+    tags: {} as 'screen:number' | 'screen:operator' | 'screen:amount' | 'busy' | 'failed',
+  },
+  actors: {
+    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
+      Promise.reject(new Error('topUp: readDraft is not provided')),
+    ),
+    checkNumber: fromPromise<NumberCheck, { country: string; number: string }>(() =>
+      Promise.reject(new Error('topUp: checkNumber is not provided')),
+    ),
+    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
+    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(() =>
+      Promise.reject(new Error('topUp: loadOffer is not provided')),
+    ),
+  },
+  guards: {
+    isResumed: ({ context }, p: { status: SellingStatus }) => context.paused && !p.status.paused,
+    isSelling: ({ context }) => !context.paused,
+    isComplete: (_, p: { draft: TopUpDraft }) => !p.draft.isTyping && isNational(p.draft.number),
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
+    hasNumber: ({ context }) => isNational(context.number),
+    hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
+    takesAmounts: ({ context }) => !context.paused && context.offer !== null && context.offer.range !== null,
+    canGoOn: ({ context }) => !context.paused && context.choice !== null,
+    /** The address asked for an operator, and it is not the one behind the number. */
+    isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
+      context.slug !== null &&
+      p.check.alternatives.some((o) => o.slug === context.slug) &&
+      p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode,
+    isUndetected: ({ event }) => {
+      const failure = failureIn(event);
+      const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
+      return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
+    },
+    isNotSold: ({ event }) => failureIn(event)?.code === 'COUNTRY_NOT_SOLD',
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    /** Answered to what was asked here last, and not to another. */
+    isMine: ({ context }, p: { id: string | null }) => p.id === requestIdOf(context),
+    isRefused: ({ context }, p: { id: string | null; failure: Failure; refusal: CartRefusal }) =>
+      p.id === requestIdOf(context) && getCartRefusal(p.failure) === p.refusal,
+  },
+  actions: {
+    setDraft: assign({
+      country: (_, p: { draft: TopUpDraft }) => p.draft.country,
+      number: (_, p: { draft: TopUpDraft }) => p.draft.number,
+      slug: (_, p: { draft: TopUpDraft }) => p.draft.slug,
+      kept: (_, p: { draft: TopUpDraft }) => p.draft.chosen ?? null,
+      linked: (_, p: { draft: TopUpDraft }) => p.draft.linked ?? null,
+    }),
+    setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
+    /** A number that is typed already keeps the country it was typed for. */
+    followCountry: assign({
+      country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
+    }),
+    setNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
+      isMissing: false,
+      failure: null,
+    }),
+    setCheck: assign({
+      checked: (_, p: { check: NumberCheck }) => ({ isd: p.check.isd, mobile: p.check.mobile }),
+      operators: (_, p: { check: NumberCheck }) => [
+        {
+          OperatorCode: p.check.OperatorCode,
+          name: p.check.operator,
+          logo: p.check.logo,
+          SupplierID: p.check.SupplierID,
+          prodid: p.check.prodid,
+          slug: '',
+        },
+        ...p.check.alternatives.filter((o) => o.prodid !== p.check.prodid),
+      ],
+      offer: (_, p: { check: NumberCheck }) => ({
+        prodid: p.check.prodid,
+        operator: p.check.operator,
+        OperatorCode: p.check.OperatorCode,
+        SupplierID: p.check.SupplierID,
+        logo: p.check.logo,
+        ReceiveCurrency: p.check.ReceiveCurrency,
+        rates: p.check.rates,
+        range: p.check.range,
+      }),
+      detected: true,
+      choice: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).choice,
+      typed: ({ context }, p: { check: NumberCheck }) => choiceFrom(context.kept, p.check).typed,
+      failure: null,
+    }),
+    setAlternatives: assign({
+      checked: ({ event }) => failureIn(event).data as { isd: string; mobile: string },
+      operators: ({ event }) => (failureIn(event).data as { alternatives: Operator[] }).alternatives,
+      failure: null,
+    }),
+    setProduct: assign({
+      offer: ({ context }, p: { prodid: string }) => ({ ...(context.offer ?? emptyOffer), prodid: p.prodid }),
+      failure: null,
+    }),
+    setOffer: assign({
+      offer: (_, p: { offer: TopUpOffer }) => p.offer,
+      detected: false,
+      choice: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).choice,
+      typed: ({ context }, p: { offer: TopUpOffer }) => choiceFrom(context.kept, p.offer).typed,
+    }),
+    /** The same operator asked again: why it had to be asked stays to be read. */
+    renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
+    setNewPrice: assign({
+      choice: ({ context, event }) =>
+        context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
+    }),
+    setRate: assign({
+      choice: (_, p: { rate: Rate }) => rateChoice(p.rate),
+      typed: '',
+      isMissing: false,
+      failure: null,
+    }),
+    setAmount: assign({
+      choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
+      typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      isMissing: false,
+      failure: null,
+    }),
+    setKept: assign({
+      kept: ({ context: { offer, choice, typed } }) =>
+        offer && choice && { prodid: offer.prodid, choice, typed },
+    }),
+    /** That nothing is sold is no fault of this number: it is over when the pause is. */
+    setFailure: assign(({ context, event }) => {
+      const failure = failureIn(event);
+      return failure?.code === 'SELLING_PAUSED'
+        ? { paused: true, failure: null }
+        : { paused: context.paused, failure };
+    }),
+    setPaused: assign({ paused: (_, p: { status: SellingStatus }) => p.status.paused }),
+    setMissing: assign({ isMissing: true }),
+    clearFailure: assign({ failure: null }),
+    countRequest: assign({ requests: ({ context }) => context.requests + 1 }),
+    clearChoice: assign({ choice: null, typed: '', isMissing: false, failure: null }),
+    clearOffer: assign({
+      kept: null,
+      checked: null,
+      operators: [],
+      offer: null,
+      detected: false,
+      choice: null,
+      typed: '',
+      isMissing: false,
+      failure: null,
+    }),
+    setSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
+    showTooManyDigits: () => {},
+    storeDraft: (_, _p: { draft: TopUpDraft }) => {},
+    storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
+    requestCart: (_, _p: { id: string; request: AddCartRequest }) => {},
+  },
+  delays: { cartPatience: 60_000, leaveGrace: 15_000 },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QBcD2AHAqugxAJ1QFdkwA6AYwAsBDAOxggG0AGAXUVHVVgEtkfUtDiAAeiAKwB2ADQgAnogCMAJgBsAX3Wy0WdKTxw0eHvRwjYyaiVIRBZauSP6w1CABE81AGbIW7JCBcvPyCwmIIkgAcirIKCMqRAJya2hjYzhaoxqbmlta2tPaOWc6uHt6+iv6c3HwCQgHhAMzMsYiqyslaIDrpBpnZUGYWVmRgeAR4pA5OBmWePn7CQXWhjUriTW0IHV2puqRgtCSDAHKEALYARuM4vXq0lzd4AMqEVxd8JExsy7UhDVA4UUqhi8kQkmYex6aT0VDA5AA1iYoOdrrdcqMbHZpsUpvCkWjnksAisAWElIomjJwTtOikYQcCcj6ESMSN8jiZiVmWy8Iwqn9gvUKRE1NsACySaH3CiUBEs1FPdl5MYTErc-HywnK-m-Un-EXrBBUyKqba7Bmy5kovnDVWHdVTTVyhV8gXVQKGtZAxBNSKRbaQmWw11I226+1Y8aTXFOXm6xjKT1ko2+nZSINQq2hm2syOY6wxjV4sOI91NFPewGiSmSZSS6U5g4AG1QqERhHQADFqDwW5AcLAwC2WyjprRaERaORICSasKfbWEIlIY2Q63252e32BxA7qGDMhjHP9QvVjXwmbzbSpRv0m2O13e-3B7LHui8AAVOToOeCg1F0vRAzVaWlpQlZsHy3Z9dzfXNp2POQAGFKG4I55y9IDRUSRIwTiCCoLhNDanoAB5P9PCMA8DgwcYrCyVD0NoTDUyXcIEmUcQLXpbprRI3hyMohi8Bo9IP2eABRCA+FPKtsONRQJUUMC4kiCVIiI0g21cFEyK8LwVSxAoiicHSIH0wy9Xki9RQScR8MQO8tPMvSDKMosnTjEpzMs8ZWOrOzVwlHj72I9tBKgABBC5ELEvRqFiwhjmQwQvB4PALjkoVbMUyQmhC2kmlUMK5QilEYri2U6KoxiaHoMAotgRFssA3L00USEtnA7M+NzASKqS454tICTxmk2Sfhs8lFJUQNwMSSC+oOeqZPIgA3W5yGoPBkFxWd0G+AKFI68RmHmuIElK1a9M20Ttt25wvEIYcppymaOsWi6-RKrSbo2radr2gxntej13rTZcuPU7Yrr+ug1qgMi7pwB7gbAUG52TCH2MQZRFEURJtmK66EduwHHoMAdqDBs8sPaqHOkchASfh2hEeRjz7B8cYKCBgAFKweCOWdSFlf6kbu46GY4iUzuJ37lr6I4wAAdzcqyo05QpvKmXz3OsnHgPiDpuNvJslb0AxCnV8iDa1tVYxdfWrOlj6ofy76EGcy3tJcdaUQd6Yeb1-2wAAcU8UXZWpgP6DdyHgXEOX100bopwgOBhHuI3RRUbYVC0-ojBRXPjUSBtaRBJb9nSI4TgjT8y465gaTiRaNF9vMlSbtr3avRIzbiJplEkFyYJ3V8IGb5dEmYG84nERatKocqhPoowZ+BJpiqDSQx991y7asre8aSNu-QlGvGXSVfSOiobkFPk1QUKxfIgP2u9Alzm8Gf5QAGVziIoaIRcVa2yRgbf+qhIjdWHv6Fy-tS590ThsXCxMr5p3UEAA */
+  id: 'topUp',
+  description:
+    'A number becomes an operator, an operator an amount, and the amount leads by way of the cart to the checkout. Every step can be taken back.',
+  context: ({ input }) => ({
+    visit: input.visit,
+    requests: 0,
+    country: input.country,
+    number: '',
+    checked: null,
+    slug: input.slug,
+    linked: null,
+    operators: [],
+    offer: null,
+    detected: false,
+    choice: null,
+    typed: '',
+    paused: false,
+    isMissing: false,
+    kept: null,
+    failure: null,
+  }),
+  initial: 'restoring',
+  invoke: {
+    id: 'selling',
+    src: 'selling',
+    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    onDone: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+    onError: { actions: [{ type: 'setPaused', params: { status: everything } }] },
+  },
+  on: {
+    'selling.announced': {
+      actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
+    },
+    'route.changed': {
+      target: '.restoring',
+      actions: ['clearOffer', { type: 'setSlug', params: ({ event }) => ({ route: event.route }) }],
+    },
+  },
+  states: {
+    restoring: {
+      description: 'Storage and address are searched for a number that was typed before.',
+      tags: ['screen:number', 'busy'],
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => ({ country: context.country, slug: context.slug }),
+        onDone: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ draft: event.output }) },
+            target: 'checkingNumber',
+            actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.output }) }],
+            meta: { spec: 'CAT-05' },
+          },
+          {
+            target: 'enteringNumber',
+            actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.output }) }],
+          },
+        ],
+        onError: 'enteringNumber',
+      },
+    },
+    enteringNumber: {
+      description: 'The shopper chooses the country and types the mobile number.',
+      tags: ['screen:number'],
+      meta: { spec: 'NAV-04' },
+      on: {
+        'topUp.countryChosen': {
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+          ],
+        },
+        'country.changed': {
+          actions: [{ type: 'followCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+        'topUp.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          {
+            actions: [
+              { type: 'setNumber', params: ({ event }) => event },
+              { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+            ],
+          },
+        ],
+        'topUp.numberSubmitted': [
+          { guard: 'hasNumber', target: 'checkingNumber' },
+          { actions: ['setMissing'] },
+        ],
+      },
+    },
+    checkingNumber: {
+      description: 'The operator of the number is being looked up.',
+      tags: ['screen:number', 'busy'],
+      entry: [{ type: 'storeDraft', params: ({ context }) => draftOf(context, false) }],
+      invoke: {
+        id: 'checkNumber',
+        src: 'checkNumber',
+        input: ({ context }) => ({ country: context.country, number: context.number }),
+        onDone: [
+          {
+            guard: { type: 'isOtherOperator', params: ({ event }) => ({ check: event.output }) },
+            target: 'choosingOperator',
+            actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+            meta: { spec: 'NAV-05' },
+          },
+          {
+            target: 'choosingAmount',
+            actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+            meta: { spec: 'API-25' },
+          },
+        ],
+        onError: [
+          {
+            guard: 'isUndetected',
+            target: 'choosingOperator',
+            actions: ['setAlternatives'],
+          },
+          {
+            guard: { type: 'isFailure', params: { kind: 'validation' } },
+            target: 'enteringNumber',
+            actions: ['setFailure'],
+            meta: { spec: 'KYC-17' },
+          },
+          {
+            guard: 'isNotSold',
+            target: 'enteringNumber',
+            description: 'No operator of this country is sold: another try would not help.',
+            actions: ['setFailure'],
+          },
+          {
+            target: 'lookupFailed',
+            actions: ['setFailure'],
+          },
+        ],
+      },
+    },
+    lookupFailed: {
+      description: 'The number could not be checked just now. It stays where it was typed.',
+      tags: ['screen:number', 'failed'],
+      on: {
+        'selling.announced': {
+          guard: { type: 'isResumed', params: ({ event }) => ({ status: event.status }) },
+          target: 'checkingNumber',
+          actions: [{ type: 'setPaused', params: ({ event }) => ({ status: event.status }) }],
+        },
+        'topUp.retried': { target: 'checkingNumber', actions: ['clearFailure'] },
+        'topUp.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          {
+            target: 'enteringNumber',
+            actions: [
+              { type: 'setNumber', params: ({ event }) => event },
+              { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+            ],
+          },
+        ],
+        'topUp.countryChosen': {
+          target: 'enteringNumber',
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, true) },
+          ],
+        },
+      },
+    },
+    choosingOperator: {
+      description: 'Nothing is preselected: prefixes lie about ported numbers.',
+      tags: ['screen:operator'],
+      on: {
+        'topUp.operatorChosen': {
+          target: 'loadingOffer',
+          actions: [{ type: 'setProduct', params: ({ event }) => ({ prodid: event.prodid }) }],
+        },
+        'topUp.numberEdited': {
+          target: 'enteringNumber',
+          actions: ['clearOffer', { type: 'storeDraft', params: ({ context }) => draftOf(context, true) }],
+        },
+      },
+    },
+    loadingOffer: {
+      description: 'The amounts of the chosen operator are being fetched.',
+      tags: ['screen:operator', 'busy'],
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        input: ({ context }) => ({ prodid: context.offer!.prodid }),
+        onDone: {
+          target: 'choosingAmount',
+          actions: [{ type: 'setOffer', params: ({ event }) => ({ offer: event.output }) }],
+        },
+        onError: {
+          target: 'choosingOperator',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    choosingAmount: {
+      description: 'The shopper chooses an amount.',
+      tags: ['screen:amount'],
+      on: {
+        'topUp.rateChosen': {
+          guard: 'isSelling',
+          actions: [
+            { type: 'setRate', params: ({ event }) => ({ rate: event.rate }) },
+            'setKept',
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, false) },
+          ],
+        },
+        'topUp.amountTyped': {
+          guard: 'takesAmounts',
+          actions: [
+            { type: 'setAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
+            'setKept',
+            { type: 'storeDraft', params: ({ context }) => draftOf(context, false) },
+          ],
+        },
+        'topUp.amountConfirmed': [
+          {
+            guard: 'canGoOn',
+            target: 'handingOver',
+            actions: [
+              'clearFailure',
+              'countRequest',
+              { type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) },
+              {
+                type: 'requestCart',
+                params: ({ context }) => ({
+                  id: requestIdOf(context),
+                  request: {
+                    prodid: context.offer!.prodid,
+                    ProductPriceID: context.choice!.ProductPriceID,
+                    Price: context.choice!.Price,
+                    ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                    Quantity: 1,
+                    ProdType: 2,
+                    Mobile: context.checked!.mobile,
+                    ISDCode: context.checked!.isd,
+                    OperatorCode: context.offer!.OperatorCode,
+                    SupplierID: context.offer!.SupplierID,
+                  },
+                }),
+              },
+            ],
+            meta: { spec: 'GEN-01 API-29' },
+          },
+          { guard: 'isSelling', actions: ['setMissing'] },
+        ],
+        'topUp.operatorChangeAsked': {
+          guard: 'hasOtherOperators',
+          target: 'choosingOperator',
+          actions: ['clearChoice'],
+        },
+        'topUp.numberEdited': {
+          target: 'enteringNumber',
+          actions: ['clearOffer', { type: 'storeDraft', params: ({ context }) => draftOf(context, true) }],
+        },
+      },
+    },
+    handingOver: {
+      description:
+        'The cart has the word now; without its answer the item can be put in again after a while.',
+      tags: ['screen:amount', 'busy'],
+      on: {
+        'cart.accepted': {
+          guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+          target: 'leaving',
+        },
+        'cart.refused': [
+          {
+            guard: {
+              type: 'isRefused',
+              params: ({ event }) => ({ ...event, refusal: 'priceChanged' as const }),
+            },
+            target: 'choosingAmount',
+            actions: ['setNewPrice', 'setFailure'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, refusal: 'gone' as const }) },
+            target: 'renewingOffer',
+            actions: ['setFailure'],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ ...event, refusal: 'other' as const }) },
+            target: 'choosingAmount',
+            actions: ['setFailure'],
+          },
+        ],
+        'cart.released': {
+          guard: { type: 'isMine', params: ({ event }) => ({ id: event.id }) },
+          target: 'choosingAmount',
+        },
+      },
+      after: { cartPatience: 'choosingAmount' },
+    },
+    renewingOffer: {
+      description: 'What was chosen is no longer sold. The shop asks what is.',
+      tags: ['screen:amount', 'busy'],
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        input: ({ context }) => ({ prodid: context.offer!.prodid }),
+        onDone: {
+          target: 'choosingAmount',
+          actions: [{ type: 'renewOffer', params: ({ event }) => ({ offer: event.output }) }],
+        },
+        onError: {
+          target: 'choosingAmount',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    leaving: {
+      description: 'It is in the cart and the checkout is on its way; a second press would change nothing.',
+      tags: ['screen:amount', 'busy'],
+      after: { leaveGrace: 'choosingAmount' },
+    },
+  },
+});
+
+const emptyOffer: Omit<TopUpOffer, 'prodid'> = {
+  operator: '',
+  OperatorCode: '',
+  SupplierID: '',
+  logo: '',
+  ReceiveCurrency: '',
+  rates: [],
+  range: null,
+};

@@ -1,0 +1,735 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Cart, CartRequest, Failure } from '../../types.ts';
+
+export type CartEvent =
+  /** The id is of this request alone; what is answered bears it. */
+  | { type: 'cart.addRequested'; id: string; request: CartRequest }
+  | { type: 'cart.tokenFound'; token: string }
+  | { type: 'cart.tokenLost' }
+  /** The server knows the cart of that token no longer. */
+  | { type: 'cart.cleared'; carttoken: string }
+  /** An order was paid, cancelled or is over: it may have been made from this cart. */
+  | { type: 'cart.outdated' }
+  /** Another person sits here now. */
+  | { type: 'cart.forgotten' }
+  | { type: 'cart.removalAsked' }
+  | { type: 'cart.removalDeclined' }
+  | { type: 'cart.removalConfirmed' }
+  | { type: 'cart.kept' }
+  | { type: 'cart.replaced' }
+  | { type: 'cart.orderResumed' }
+  | { type: 'cart.orderLeft' }
+  | { type: 'cart.orderCancelAsked' }
+  | { type: 'cart.orderCancelDeclined' }
+  | { type: 'cart.orderCancelConfirmed' };
+
+/** An unpaid order that stands in the way of something new. */
+export type OpenOrder = { ordertoken: string; orderno: string };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** What a cart that was read comes to; `Requested` where something new is waiting to be added. */
+export type CartOutcome =
+  | 'ended'
+  | 'endedRequested'
+  | 'orderedRequested'
+  | 'heldRequested'
+  | 'heldAgain'
+  | 'held';
+
+/** Whether the cart holds what is asked for; a price that was seen has to be the same. */
+const isSame = (cart: Cart, request: CartRequest): boolean =>
+  cart.Quantity === request.Quantity &&
+  cart.Mobile === (request.Mobile ?? null) &&
+  ('slug' in request
+    ? cart.slug === request.slug && cart.Receivevalue === request.Receivevalue
+    : cart.ProductPriceID === request.ProductPriceID && cart.Price === request.Price);
+
+/** Once its order is paid or cancelled there is nothing left to buy here. */
+const getOutcome = (cart: Cart, request: CartRequest | null): CartOutcome => {
+  const { order } = cart;
+  const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
+  if (isEnded) return request ? 'endedRequested' : 'ended';
+  if (!request) return 'held';
+  if (order) return 'orderedRequested';
+  return isSame(cart, request) ? 'heldAgain' : 'heldRequested';
+};
+
+/** What a cart that could not be read again comes to; `Requested` as above. */
+export type CartLoss = 'gone' | 'goneRequested' | 'unreadRequested' | 'unread';
+const getLoss = (failure: Failure | undefined, request: CartRequest | null): CartLoss => {
+  if (failure?.kind === 'notFound' || failure?.kind === 'gone') return request ? 'goneRequested' : 'gone';
+  return request ? 'unreadRequested' : 'unread';
+};
+
+/** What loadCart answered. */
+const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
+
+/** What effects are given, in many places alike. */
+type Told = { context: { token: string | null; requestId: string | null } };
+const toAsker = ({ context }: Told) => ({ id: context.requestId });
+const ofCart = ({ context }: Told) => ({ token: context.token });
+const asked = ({ event }: { event: { id: string; request: CartRequest } }) => ({
+  id: event.id,
+  request: event.request,
+});
+const answer = ({ event }: { event: { output: Cart } }) => ({ cart: event.output });
+const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error });
+const failed = (told: Told & { event: { error: unknown } }) => ({ ...toAsker(told), ...failure(told) });
+
+/** The single-item cart, known by its token in this browser's storage and kept by the server. */
+export const cartMachine = setup({
+  types: {
+    context: {} as {
+      token: string | null;
+      cart: Cart | null;
+      /** What the shopper wants to add, until it is in or given up. */
+      request: CartRequest | null;
+      /** The id that its asker waits for. */
+      requestId: string | null;
+      order: OpenOrder | null;
+      failure: Failure | null;
+    },
+    events: {} as CartEvent,
+    tags: {} as
+      | 'screen:empty'
+      | 'screen:loading'
+      | 'screen:item'
+      | 'screen:confirm'
+      | 'screen:conflict'
+      | 'screen:orderOpen'
+      | 'screen:orderCancel'
+      | 'badge'
+      | 'busy',
+  },
+  actors: {
+    readCartToken: fromPromise<string | null>(() =>
+      Promise.reject(new Error('cart: readCartToken is not provided')),
+    ),
+    loadCart: fromPromise<Cart, string>(() => Promise.reject(new Error('cart: loadCart is not provided'))),
+    addToCart: fromPromise<Cart, CartRequest>(() =>
+      Promise.reject(new Error('cart: addToCart is not provided')),
+    ),
+    removeCart: fromPromise<void, string>(() =>
+      Promise.reject(new Error('cart: removeCart is not provided')),
+    ),
+    cancelOrder: fromPromise<void, OpenOrder>(() =>
+      Promise.reject(new Error('cart: cancelOrder is not provided')),
+    ),
+  },
+  guards: {
+    hasToken: (_, p: { token: string | null }) => p.token !== null,
+    hasRequest: ({ context }) => context.request !== null,
+    hasCart: ({ context }) => context.cart !== null,
+    isHeld: ({ context }, p: { carttoken: string }) => context.token === p.carttoken,
+    isOther: ({ context }, p: { token: string }) => context.token !== p.token,
+    isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
+      getOutcome(cartIn(event), context.request) === p.outcome,
+    isLoss: ({ context, event }, p: { loss: CartLoss }) =>
+      getLoss(failureIn(event), context.request) === p.loss,
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+  },
+  actions: {
+    setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
+    setExistingToken: assign({
+      token: ({ event }) => (failureIn(event).data as { carttoken: string }).carttoken,
+    }),
+    setCart: assign({
+      cart: (_, p: { cart: Cart }) => p.cart,
+      token: (_, p: { cart: Cart }) => p.cart.carttoken,
+    }),
+    setRequest: assign({
+      request: (_, p: { id: string; request: CartRequest }) => p.request,
+      requestId: (_, p: { id: string; request: CartRequest }) => p.id,
+      failure: null,
+    }),
+    setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
+    setExistingOrder: assign({
+      order: ({ event }) => failureIn(event).data as OpenOrder,
+    }),
+    clearOrder: assign({ order: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearRequest: assign({ request: null, requestId: null }),
+    clearCart: assign({ token: null, cart: null }),
+    storeCart: (_, _p: { cart: Cart }) => {},
+    /** The same of one that was read, unless another tab has stored another meanwhile. */
+    storeReadCart: (_, _p: { cart: Cart }) => {},
+    storeOrder: (_, _p: { order: OpenOrder }) => {},
+    removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
+    /** Only of this cart: another tab may have put another in its place. */
+    removeStoredToken: (_, _p: { token: string | null }) => {},
+    removeStoredCart: (_, _p: { token: string | null }) => {},
+    openPanel: () => {},
+    closePanel: () => {},
+    goCheckout: () => {},
+    showRemoved: () => {},
+    showFailure: (_, _p: { error: unknown }) => {},
+    showGenericFailure: () => {},
+    announceAccepted: (_, _p: { id: string | null }) => {},
+    announceRefused: (_, _p: { id: string | null; error: unknown }) => {},
+    /** It is not added, and nothing went wrong. */
+    announceKept: (_, _p: { id: string | null }) => {},
+    announceGone: () => {},
+  },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMCGAnALgYjVgdAGYD26UxmmYAdgNoAMAuoqAA7GwCWmnx1LIAB6IAbABZ6ATgA0IAJ6JJAJgC+K2XhyaipcpRq0AjMyQh2XHnwHCEIgMz16shQmVqNGLZ-yZiAaxoAMWIAV2oIBhM2Dm5eflMbMREpZ0RDAHZVdRBNXG9fAOoAGQ5MSIFzWKsExCT6AA5UhABWSTF3HM88ggKaEtgy4wqYy3jQGxERSTsm9Mlmju10OF90TmoobEEB1Cp8CD4wfFRkVfxl1AgAYU8AFX8DJmGLOOtEZrElGflEJUzF7zLAakdabbaYXZHA7UI4nM4Xa53B50IamSqjN62JT0MSzegLbJLFYgjZbHZ7aGw06kc5gS43LD3Qq0JRRMwjV41WzNQwiJr1dIEjwEIGrUFkiF7MDodA0uE0hEMzBMx5s9Gc8aiT6GPFCzoi4lrUngyH4aWy9DHamWxVI5mo6Ivaqa2wiZrfFwCvXaMAAW1YmDk3UwxwgEAASmAAI4hFaQcpojnOoSIOxtXE-BCGOxidqE7wAG2Il3FJophytZyL9M8CcdVTGKZadjsfMzc29heLEFL5KhFflluriKwRjVScbNma9XqTkzbXSAIIw97kv7MMrNOHSpZ46dk-edkMSiazXoWWFIZXxr7+wH1vw29rdj3DcxYjmjUzXqXV+7q9NSlNyHbsdzEV8MS5M8xC-FwzwvfU-xLG81zvDdB0fUDa2aCCNSbaC509QVf0w5CwVvc05QfJ9RyeRN90xZoRF5JoFxI69yNQyjLQwmjBlw5MJikZpWI-EjLh7UltAkyMYzjCI6PrSCXTsAUMxcQxDDPcSwwA8t0IfCT7h3RT2QYrlVPSdS0iUJRDB0yTONNbjgNDCBjNrUz1UE95klgxAOwcvSjhcjCjOIHcHTMt8uQkdIPUQH98wICTgrNGUqLOcKd1ZZ4YpdOKRMzbNcxIgALYgC0c4M3Nk2MBnjLyJ3fbF+WI5KQwqqrxW0UJMAgSEFIEg8EHSAU2s7AguuqolfWIAA3VACwAQVgAIhry5Smy0+oEqzOLysqmbvGQAs6WWDb6Py7b6madImkMA6OvwZAyrAZA-B67w+oGqhLqUvCbEejImjsZoEO0V73s+lDAPvKssNo4bMWxOzZnmEioY+tKgN4xH+M2wG0lbGR5zE56sZhpz9KpBGa1HXKrq2mw-jmU9z0xt7sdhmnXL42gX0JnyWhgibOehnH4a3fHaHAoWRqUHkirgjmKa5qmJThgy6ZHMocPlzFNOaZXEvay8XvVtLQuomWmvMl0vkke72wxtWJZ5kKMp4m36YJpmiYQbFs1Exc3e56nPYtPmZcZgHhfqSQdW-M3EIt92I-SqO8d9gXka5Y9WjFim+EITh0F9UFIzmxaCxq5Zq6WgARd6C3WRq85dDJHoep7zeQEuy4rjYq4Wpa679UeCyuAfy-bg2LMI03JpDfvqFL8vK4nmuapk6N6r+utouZ2pjxDzGZ6HqAR+33qQn6wbD+8kaHBN1xyfN+uFsl7WFS3sATI7k2OwXx-KjXxCRT+81v601-tXf+tYopP3fGIZQRcP5bytl7VykD4FI3np3VoJ5Mx-AhoCDBHtM6ZVgQtXBfs44jWzPYJoJCIHkIztbeEf8cqAKBrtdGy8Xol1bqcGqAQAyP2alyRW6RnYuDYsXNewivAGlYAWE4c9-bCyULOIhLh0jgIUYQJRNUfoPzttdFmShJCLxaKrdBqiTjQOwVwzyPDfhTFfvI+xajkCYKzg+HBAD8FNiseNTMrQ8zeMcRQjh1D5q0LHMElmbo2x6IMebUgEBpQAHlWA0BMegLJ6BIywBCL6DR9DMStgaGfZ6mScl5OoAUopJSynxkQZIgqYM9qGHoIYeoJF6noFyfk3qhTpRFDAIQMo5jj4IBzDmWpGTxnDMac0iZUy6FHwDrmeo1ksx9IGXUlZIymljKKTcagyAwArTWhU7ZwsxAZFAfogRQzTkmLvr9e5SCF7iHZqQgg7y1m33vgfDp9smxiBzK-JKfcL6gmySsy51za7nOlCim5zdTpt3+g8kaEh6CyICuk1Oq916XyRRc1AVybnrPQJiqeF8fmdKAWpNBZKEUbCpRimlqKd5hjqvJCRkKbCWVJmkgRaBaUFlbtylZmteYYWlainl6ARUWNTNMVJaRDmYz5TcuVUA1WKsjlQy0Kqblqo1XM1sLFiq2XshTA1srEUKrLGa72ZxLUFmtRCzV8yrI6tGq7bI1BiBZPgKYTQSSbIPUBSGUUJIoCxtsGDUBj0E1mn9IGVNWk3QPWYgIjiqbjaLMzEeegQUNipsJTYzSvJDrdRrZohhboJXE0MJIcW4c83gxsZW8+a9B6bwbgWPNH5C1aVYdXUEfb6A9IcEOoxnBTipqUFMUBTEq3PWWA43xLbKlSPisGwUdhBknMabW3p+y7rnsMSO+V1KZWprTO6WYkx9UyqNWq199Ru7zmzGoNQQA */
+  id: 'cart',
+  description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
+  context: { token: null, cart: null, request: null, requestId: null, order: null, failure: null },
+  initial: 'restoring',
+  on: {
+    'cart.forgotten': [
+      {
+        guard: 'hasRequest',
+        target: '.restoring',
+        description: 'Whatever is still being asked was for somebody else.',
+        actions: [{ type: 'announceKept', params: toAsker }, 'clearCart', 'clearRequest', 'clearOrder'],
+        meta: { spec: 'SESS-06' },
+      },
+      { target: '.restoring', actions: ['clearCart', 'clearOrder'], meta: { spec: 'SESS-06' } },
+    ],
+    'cart.addRequested': [
+      {
+        guard: 'hasRequest',
+        description: 'The newest wish counts, and whoever wished before is told.',
+        actions: [
+          { type: 'announceKept', params: toAsker },
+          { type: 'setRequest', params: asked },
+        ],
+      },
+      { actions: [{ type: 'setRequest', params: asked }] },
+    ],
+    'cart.tokenFound': {
+      guard: { type: 'isOther', params: ({ event }) => ({ token: event.token }) },
+      target: '.loading',
+      description: 'Another tab put something else in its place.',
+      actions: [
+        'clearOrder',
+        { type: 'setToken', params: ({ event }) => ({ token: event.token }) },
+        'announceGone',
+      ],
+    },
+    'cart.tokenLost': [
+      { guard: 'hasRequest', target: '.adding', actions: ['clearCart', 'clearOrder', 'announceGone'] },
+      { target: '.empty', actions: ['clearCart', 'clearOrder', 'announceGone'] },
+    ],
+  },
+  states: {
+    restoring: {
+      description: 'The browser’s storage is being searched for a cart token.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readCartToken',
+        src: 'readCartToken',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
+            meta: { spec: 'CART-03 UI-09' },
+          },
+          { guard: 'hasRequest', target: 'adding' },
+          { target: 'empty' },
+        ],
+        onError: [{ guard: 'hasRequest', target: 'adding' }, { target: 'empty' }],
+      },
+    },
+    empty: {
+      description: 'There is no cart; waits for the first product.',
+      tags: ['screen:empty'],
+      on: {
+        'cart.addRequested': {
+          target: 'adding',
+          actions: [{ type: 'setRequest', params: asked }],
+        },
+      },
+    },
+    loading: {
+      description: 'A token is known and the server is asked for its cart.',
+      tags: ['screen:loading', 'badge', 'busy'],
+      invoke: {
+        id: 'loadCart',
+        src: 'loadCart',
+        input: ({ context }) => context.token!,
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
+            target: 'adding',
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'ended' } },
+            target: 'empty',
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
+            target: 'orderOpen',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
+            target: 'holding',
+            description: 'It holds what was asked for already: whoever asked goes on.',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
+              'closePanel',
+              { type: 'announceAccepted', params: toAsker },
+              'clearRequest',
+              'goCheckout',
+            ],
+            meta: { spec: 'CART-01' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
+            target: 'conflict',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
+              'openPanel',
+            ],
+            meta: { spec: 'CART-01 CART-02' },
+          },
+          {
+            target: 'holding',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
+            ],
+            meta: { spec: 'CART-07' },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { code: 'CART_ORDERED' } },
+            target: 'empty',
+            description: 'The cart became an order that is paid: nothing went wrong.',
+            actions: [
+              { type: 'removeStoredToken', params: ofCart },
+              'clearCart',
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
+              'clearRequest',
+            ],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'removeStoredToken', params: ofCart },
+              'clearCart',
+              'showGenericFailure',
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
+              'clearRequest',
+            ],
+            meta: { spec: 'CART-18' },
+          },
+        ],
+      },
+    },
+    adding: {
+      description:
+        'The product is being put into a new cart on the server; from there it goes straight to the checkout.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ context }) => context.request!,
+        onDone: {
+          target: 'holding',
+          actions: [
+            { type: 'setCart', params: answer },
+            { type: 'storeCart', params: answer },
+            'closePanel',
+            { type: 'announceAccepted', params: toAsker },
+            'clearRequest',
+            'goCheckout',
+          ],
+          meta: { spec: 'CART-03 CART-04' },
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { code: 'CART_EXISTS' } },
+            target: 'loading',
+            actions: ['setExistingToken'],
+            meta: { spec: 'CART-02' },
+          },
+          {
+            guard: { type: 'isFailure', params: { code: 'ORDER_EXISTS' } },
+            target: 'orderOpen',
+            actions: ['setExistingOrder', 'openPanel'],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              'setFailure',
+              { type: 'showFailure', params: failure },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
+              'clearRequest',
+            ],
+          },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          target: 'adding',
+          reenter: true,
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+          ],
+        },
+      },
+    },
+    holding: {
+      description: 'The cart holds one product and waits for a change or the checkout.',
+      tags: ['screen:item', 'badge'],
+      on: {
+        'cart.addRequested': {
+          target: 'checking',
+          description: 'An order may have been made from it since it was read.',
+          actions: [{ type: 'setRequest', params: asked }],
+        },
+        'cart.outdated': { target: 'checking' },
+        'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
+        'cart.cleared': {
+          guard: { type: 'isHeld', params: ({ event }) => ({ carttoken: event.carttoken }) },
+          target: 'empty',
+          actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
+        },
+      },
+    },
+    checking: {
+      description:
+        'The cart is shown and read anew. What became of it is no error, and without an answer it stays.',
+      tags: ['screen:item', 'badge', 'busy'],
+      invoke: {
+        id: 'loadCart',
+        src: 'loadCart',
+        input: ({ context }) => context.token!,
+        onDone: [
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
+            target: 'adding',
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'ended' } },
+            target: 'empty',
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
+            target: 'orderOpen',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'heldAgain' } },
+            target: 'holding',
+            description: 'The same thing once more: there is nothing to decide.',
+            actions: [{ type: 'announceAccepted', params: toAsker }, 'clearRequest', 'goCheckout'],
+            meta: { spec: 'CART-01' },
+          },
+          {
+            guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
+            target: 'conflict',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
+              'openPanel',
+            ],
+            meta: { spec: 'CART-01 CART-02' },
+          },
+          {
+            target: 'holding',
+            actions: [
+              { type: 'setCart', params: answer },
+              { type: 'storeReadCart', params: answer },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isLoss', params: { loss: 'goneRequested' } },
+            target: 'adding',
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart'],
+          },
+          {
+            guard: { type: 'isLoss', params: { loss: 'gone' } },
+            target: 'empty',
+            actions: [{ type: 'removeStoredCart', params: ofCart }, 'clearCart', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isLoss', params: { loss: 'unreadRequested' } },
+            target: 'holding',
+            actions: [
+              { type: 'showFailure', params: failure },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
+              'clearRequest',
+            ],
+          },
+          { target: 'holding' },
+        ],
+      },
+      on: {
+        'cart.outdated': { target: 'checking', reenter: true },
+      },
+    },
+    confirmingRemoval: {
+      description: 'The shopper is asked whether the product shall really be removed.',
+      tags: ['screen:confirm', 'badge'],
+      on: {
+        'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
+        'cart.removalConfirmed': { target: 'removing' },
+        'cart.addRequested': {
+          target: 'checking',
+          actions: [{ type: 'setRequest', params: asked }],
+        },
+        'cart.outdated': { target: 'checking' },
+      },
+    },
+    removing: {
+      description: 'The server is removing the cart; it stays shown until the answer is there.',
+      tags: ['screen:confirm', 'badge', 'busy'],
+      invoke: {
+        id: 'removeCart',
+        src: 'removeCart',
+        input: ({ context }) => context.token!,
+        onDone: [
+          {
+            guard: 'hasRequest',
+            target: 'adding',
+            actions: [
+              { type: 'removeStoredCart', params: ofCart },
+              'clearCart',
+              'showRemoved',
+              'announceGone',
+            ],
+            meta: { spec: 'CART-17' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'removeStoredCart', params: ofCart },
+              'clearCart',
+              'showRemoved',
+              'announceGone',
+            ],
+            meta: { spec: 'CART-16 CART-17' },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'checking',
+            description: 'Its order is being paid, or is: the server says what is in it.',
+            actions: [{ type: 'showFailure', params: failure }],
+          },
+          {
+            guard: 'hasRequest',
+            target: 'checking',
+            actions: [{ type: 'showFailure', params: failure }],
+          },
+          {
+            target: 'holding',
+            actions: [{ type: 'showFailure', params: failure }],
+            meta: { spec: 'CART-16' },
+          },
+        ],
+      },
+    },
+    conflict: {
+      description: 'Something else is in the cart already: keep it, or take the new product in its place.',
+      tags: ['screen:conflict', 'badge'],
+      on: {
+        'cart.kept': {
+          target: 'holding',
+          actions: [{ type: 'announceKept', params: toAsker }, 'clearRequest'],
+        },
+        'cart.replaced': { target: 'replacing' },
+        'cart.addRequested': {
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+            'openPanel',
+          ],
+        },
+        'cart.outdated': { target: 'checking' },
+      },
+    },
+    replacing: {
+      description: 'The old cart is being removed so that the new product can take its place.',
+      tags: ['screen:conflict', 'badge', 'busy'],
+      invoke: {
+        id: 'removeCart',
+        src: 'removeCart',
+        input: ({ context }) => context.token!,
+        onDone: {
+          target: 'adding',
+          actions: [{ type: 'removeStoredToken', params: ofCart }, 'clearCart'],
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'checking',
+            description: 'It became an order meanwhile, which is then named.',
+          },
+          {
+            target: 'conflict',
+            actions: [{ type: 'showFailure', params: failure }],
+          },
+        ],
+      },
+    },
+    orderOpen: {
+      description: 'An unpaid order is open: go on with it, or cancel it for what was wanted now.',
+      tags: ['screen:orderOpen'],
+      on: {
+        'cart.orderResumed': [
+          {
+            guard: 'hasCart',
+            target: 'holding',
+            actions: [
+              { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
+              'closePanel',
+              { type: 'announceKept', params: toAsker },
+              'goCheckout',
+              'clearRequest',
+              'clearOrder',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
+              'closePanel',
+              { type: 'announceKept', params: toAsker },
+              'goCheckout',
+              'clearRequest',
+              'clearOrder',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+        ],
+        'cart.orderLeft': [
+          {
+            guard: 'hasCart',
+            target: 'holding',
+            actions: ['closePanel', { type: 'announceKept', params: toAsker }, 'clearRequest', 'clearOrder'],
+          },
+          {
+            target: 'empty',
+            actions: ['closePanel', { type: 'announceKept', params: toAsker }, 'clearRequest', 'clearOrder'],
+          },
+        ],
+        'cart.orderCancelAsked': { target: 'confirmingOrderCancel', meta: { spec: 'CHK-01' } },
+        'cart.addRequested': {
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+            'openPanel',
+          ],
+        },
+        'cart.outdated': [
+          {
+            guard: 'hasCart',
+            target: 'checking',
+            description: 'The cart it was made from says what became of it.',
+            actions: ['clearOrder'],
+          },
+          { target: 'adding', description: 'The server says whether it is still in the way.' },
+        ],
+      },
+    },
+    confirmingOrderCancel: {
+      description: 'The shopper is asked whether the open order shall be cancelled for the new product.',
+      tags: ['screen:orderCancel'],
+      on: {
+        'cart.orderCancelDeclined': { target: 'orderOpen' },
+        'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
+        'cart.addRequested': {
+          target: 'orderOpen',
+          description: 'Another thing is wished: asked again.',
+          actions: [
+            { type: 'announceKept', params: toAsker },
+            { type: 'setRequest', params: asked },
+            'openPanel',
+          ],
+        },
+      },
+    },
+    cancellingOrder: {
+      description: 'The open order is being cancelled; after that the new product is added.',
+      tags: ['screen:orderCancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => context.order!,
+        onDone: {
+          target: 'adding',
+          actions: [
+            { type: 'removeStoredOrder', params: ({ context }) => ({ order: context.order! }) },
+            { type: 'removeStoredCart', params: ofCart },
+            'clearCart',
+            'clearOrder',
+            'announceGone',
+          ],
+          meta: { spec: 'ORD-03' },
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'empty',
+            description: 'It was paid meanwhile. Nobody buys a second thing unasked.',
+            actions: [
+              { type: 'removeStoredCart', params: ofCart },
+              'clearCart',
+              'clearOrder',
+              { type: 'showFailure', params: failure },
+              {
+                type: 'announceRefused',
+                params: failed,
+              },
+              'clearRequest',
+            ],
+          },
+          {
+            target: 'orderOpen',
+            actions: [{ type: 'showFailure', params: failure }],
+          },
+        ],
+      },
+    },
+  },
+});

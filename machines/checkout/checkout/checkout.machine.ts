@@ -1,0 +1,1096 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { sellingMachine } from '../../catalogue/selling/selling.machine.ts';
+import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import type {
+  Cart,
+  Discount,
+  Failure,
+  Order,
+  PayChoice,
+  PayMethods,
+  PayUrl,
+  Route,
+  SellingStatus,
+} from '../../types.ts';
+import type { VerificationOutput } from '../../verification/verification/verification.machine.ts';
+import type { verificationLoaderMachine } from '../../verification/verificationLoader/verificationLoader.machine.ts';
+import type { paypalMachine, PaypalOutcome } from '../paypal/paypal.machine.ts';
+
+export type Contact = { email: string; accepted: boolean };
+/** What is missing or wrong when somebody wants to pay. */
+export type CheckoutFields = {
+  email?: 'missing' | 'invalid';
+  terms?: 'missing';
+  method?: 'missing';
+  code?: 'missing';
+};
+
+/** What there is to check out, and who asks; `buyer` is null for a visitor, `guest` is who the device remembers. */
+export type CheckoutStart = {
+  cart: Cart | null;
+  order: Order | null;
+  buyer: { email: string | null } | null;
+  guest?: { email: string } | null;
+};
+/** What a voucher limit still leaves, in wire amounts. */
+export type Left = { daily: string; yearly: string };
+
+export type CheckoutEvent =
+  | { type: 'checkout.emailEntered'; email: string }
+  | { type: 'checkout.termsToggled'; accepted: boolean }
+  | { type: 'checkout.rememberToggled'; remember: boolean }
+  /** Pay, while there is no order yet; `isEmail` is what the one rule for addresses says of the one typed. */
+  | { type: 'checkout.orderRequested'; contact: Contact; isEmail: boolean }
+  | { type: 'checkout.priceAccepted' }
+  | { type: 'checkout.priceDeclined' }
+  | { type: 'checkout.methodChosen'; choice: PayChoice }
+  | { type: 'checkout.saveToggled'; save: boolean }
+  /** A promo code as typed, without blanks around it. */
+  | { type: 'checkout.codeSubmitted'; code: string }
+  | { type: 'checkout.creditTaken' }
+  | { type: 'checkout.discountRemoved' }
+  /** Pay, for an order that exists. */
+  | { type: 'checkout.payRequested' }
+  | { type: 'checkout.contactEdited' }
+  | { type: 'checkout.cancelAsked' }
+  | { type: 'checkout.cancelDeclined' }
+  | { type: 'checkout.cancelConfirmed' }
+  | { type: 'checkout.retried' }
+  | { type: 'checkout.loginAsked' }
+  | { type: 'checkout.signUpAsked' }
+  | { type: 'checkout.verificationResumed' }
+  | { type: 'session.found' }
+  | { type: 'email.verified' }
+  | { type: 'network.online' }
+  | { type: 'page.restored' }
+  /** The cart was removed in the side panel or in another tab. */
+  | { type: 'cart.gone' }
+  | { type: 'selling.announced'; status: SellingStatus }
+  | { type: 'paypal.engaged' }
+  | { type: 'paypal.released' }
+  | { type: 'route.changed'; route: Route };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Where a checkout begins. */
+export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
+
+/** An order comes before a cart: it was made from one. */
+const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
+  if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
+  if (!cart) return 'empty';
+  if (cart.ProdType !== 3) return 'cart';
+  return buyer ? 'voucher' : 'voucherOfVisitor';
+};
+
+/** What readCheckout answered. */
+const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
+
+/** Why an order was not made. */
+export type OrderRefusal =
+  | 'session'
+  | 'verification'
+  | 'inReview'
+  | 'overLimit'
+  | 'orderExists'
+  | 'priceChanged'
+  | 'discount'
+  | 'cartGone'
+  | 'other';
+
+const refusals: Partial<Record<string, OrderRefusal>> = {
+  VERIFICATION: 'verification',
+  ID_REVIEW: 'inReview',
+  LIMIT: 'overLimit',
+  ORDER_EXISTS: 'orderExists',
+  PRICE_CHANGED: 'priceChanged',
+  DISCOUNT_REFUSED: 'discount',
+  CART_GONE: 'cartGone',
+};
+
+/** Whoever is no longer signed in learns that first, whatever else was wrong. */
+const getRefusal = (failure: Failure | null | undefined): OrderRefusal => {
+  if (failure?.kind === 'session') return 'session';
+  return refusals[failure?.code ?? ''] ?? (failure?.kind === 'notFound' ? 'cartGone' : 'other');
+};
+
+/** Nothing is known to be paused. */
+const everything: SellingStatus = { paused: false, offered: ['card', 'paypal', 'mypos'] };
+
+const noMethods: PayMethods = {
+  gateways: [],
+  savedcards: [],
+  canSave: false,
+  hasAcceptedTerms: false,
+};
+
+/** Whether what was chosen is offered, and works just now. */
+const isOfferedNow = ({ gateways }: PayMethods, choice: PayChoice): boolean =>
+  gateways.some(
+    ({ code, enabled, methods }) =>
+      code === choice.code && enabled === 1 && (!choice.method || methods.includes(choice.method)),
+  );
+
+/** Whether one of them works just now. */
+const isPayable = ({ gateways }: PayMethods): boolean => gateways.some(({ enabled }) => enabled === 1);
+
+/** From the cart to the door of the payment provider. */
+export const checkoutMachine = setup({
+  types: {
+    /** What the page knows before anything is asked. */
+    input: {} as { isGuest: boolean },
+    context: {} as {
+      cart: Cart | null;
+      order: Order | null;
+      /** Nobody is signed in. */
+      isGuest: boolean;
+      contact: Contact;
+      /** The address of the account that was read last: it does not stay for another. */
+      prefilled: string;
+      /** This device may know a guest again. */
+      remember: boolean;
+      fields: CheckoutFields;
+      methods: PayMethods;
+      choice: PayChoice | null;
+      /** What comes off by a code or by credit; the server says how much. */
+      discount: Discount | null;
+      /** The code that is being looked up, and why it was not taken. */
+      code: string;
+      codeFailure: Failure | null;
+      /** Keep the card that is entered next for another time. */
+      save: boolean;
+      /** The price of today when it is no longer the one in the cart. */
+      newPrice: string | null;
+      /** Set when a voucher is more than a limit leaves. */
+      left: Left | null;
+      failure: Failure | null;
+    },
+    events: {} as CheckoutEvent,
+    children: {} as {
+      verification: 'verification';
+      paypal: 'paypal';
+      passkeyProof: 'passkeyProof';
+      selling: 'selling';
+    },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:empty'
+      | 'screen:form'
+      | 'screen:price'
+      | 'screen:methods'
+      | 'screen:passkey'
+      | 'screen:cancel'
+      | 'screen:cancelled'
+      | 'screen:expired'
+      | 'screen:leaving'
+      | 'screen:signIn'
+      | 'screen:verification'
+      | 'screen:review'
+      | 'screen:paused'
+      | 'screen:limit'
+      | 'busy'
+      | 'failed'
+      | 'unreached'
+      | 'locked'
+      | 'discarding'
+      | 'checkingCode'
+      | 'paypal',
+  },
+  actors: {
+    readCheckout: fromPromise<CheckoutStart>(() =>
+      Promise.reject(new Error('checkout: readCheckout is not provided')),
+    ),
+    /** As long as it runs, whoever signs up stays where they are. */
+    markCheckoutRegistration: fromCallback(() => {}),
+    verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
+    /** What a code takes off the cart. */
+    checkCode: fromPromise<Discount, { carttoken: string; code: string; email: string }>(() =>
+      Promise.reject(new Error('checkout: checkCode is not provided')),
+    ),
+    createOrder: fromPromise<Order, { cart: Cart; contact: Contact; discount?: Discount }>(() =>
+      Promise.reject(new Error('checkout: createOrder is not provided')),
+    ),
+    loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(() =>
+      Promise.reject(new Error('checkout: loadMethods is not provided')),
+    ),
+    openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(() =>
+      Promise.reject(new Error('checkout: openPayPage is not provided')),
+    ),
+    discardOrder: fromPromise<void, { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: discardOrder is not provided')),
+    ),
+    cancelOrder: fromPromise<Order, { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: cancelOrder is not provided')),
+    ),
+    selling: fromCallback(() => {}) as unknown as typeof sellingMachine,
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
+    paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
+  },
+  guards: {
+    isStart: ({ event }, p: { outcome: StartOutcome }) => getStart(startIn(event)) === p.outcome,
+    isRefused: ({ event }, p: { refusal: OrderRefusal }) => getRefusal(failureIn(event)) === p.refusal,
+    isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
+      p.output.outcome === p.outcome,
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isSound: ({ context }, p: { contact: Contact; isEmail: boolean }) =>
+      p.contact.accepted && p.isEmail && context.choice !== null,
+    hasMethods: (_, p: { methods: PayMethods }) => isPayable(p.methods),
+    canChoose: ({ context }) => isPayable(context.methods),
+    isOffered: (_, p: { status: SellingStatus; code?: string }) =>
+      p.status.offered.some((code) => p.code === undefined || p.code === code),
+    isEnabled: ({ context }, p: { choice: PayChoice }) => isOfferedNow(context.methods, p.choice),
+    hasCode: (_, p: { code: string }) => p.code !== '',
+    hasCredit: ({ context }) => context.methods.credit !== undefined,
+    hasDiscount: ({ context }) => context.discount !== null,
+    hasChoice: ({ context }) => context.choice !== null,
+    canSave: ({ context: { methods, choice } }) =>
+      methods.canSave && choice?.code === 'card' && choice.cardid === null && !choice.method,
+    isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
+    isAnotherMethod: ({ context }, p: { choice: PayChoice }) =>
+      p.choice.code !== 'paypal' && isOfferedNow(context.methods, p.choice),
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
+    isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
+  },
+  actions: {
+    setStart: assign({
+      cart: (_, p: CheckoutStart) => p.cart,
+      order: (_, p: CheckoutStart) => p.order,
+      isGuest: (_, p: CheckoutStart) => p.buyer === null,
+      contact: ({ context: { contact, prefilled } }, { buyer, guest }: CheckoutStart) => ({
+        ...contact,
+        email: (contact.email !== prefilled && contact.email) || (buyer ? buyer.email : guest?.email) || '',
+      }),
+      prefilled: (_, { buyer }: CheckoutStart) => buyer?.email ?? '',
+      remember: ({ context }, { buyer, guest }: CheckoutStart) => context.remember || (!buyer && !!guest),
+      // of another cart nothing is known to come off
+      discount: ({ context }, { cart }: CheckoutStart) =>
+        cart?.carttoken === context.cart?.carttoken && cart?.TotalAmount === context.cart?.TotalAmount
+          ? context.discount
+          : null,
+      codeFailure: null,
+      newPrice: null,
+      left: null,
+      failure: null,
+    }),
+    /** A finished address, for the question whether a slip of the finger was meant otherwise. */
+    setEmail: assign({
+      contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
+    }),
+    setTerms: assign({
+      contact: ({ context }, p: { accepted: boolean }) => ({ ...context.contact, accepted: p.accepted }),
+    }),
+    setRemember: assign({
+      remember: (_, p: { remember: boolean }) => p.remember,
+    }),
+    setContact: assign({
+      contact: (_, p: { contact: Contact }) => p.contact,
+      fields: {},
+      failure: null,
+    }),
+    setFields: assign({
+      contact: (_, p: { contact: Contact; isEmail: boolean }) => p.contact,
+      fields: ({ context }, p: { contact: Contact; isEmail: boolean }): CheckoutFields => ({
+        ...(p.contact.email === ''
+          ? { email: 'missing' as const }
+          : p.isEmail
+            ? {}
+            : { email: 'invalid' as const }),
+        ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
+        ...(context.choice === null && isPayable(context.methods) ? { method: 'missing' as const } : {}),
+      }),
+      failure: null,
+    }),
+    setCode: assign({
+      code: (_, p: { code: string }) => p.code,
+      codeFailure: null,
+      fields: ({
+        context: {
+          fields: { code: _, ...others },
+        },
+      }) => others,
+    }),
+    setCodeMissing: assign({
+      codeFailure: null,
+      fields: ({ context }) => ({ ...context.fields, code: 'missing' as const }),
+    }),
+    setDiscount: assign({
+      discount: (_, p: { discount: Discount }) => p.discount,
+      codeFailure: null,
+      failure: null,
+      fields: ({
+        context: {
+          fields: { code: _, ...others },
+        },
+      }) => others,
+    }),
+    clearDiscount: assign({ discount: null }),
+    setCodeFailure: assign({ codeFailure: ({ event }) => failureIn(event) }),
+    setMethodMissing: assign({ fields: { method: 'missing' } }),
+    setOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
+    setPrice: assign({
+      newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
+    }),
+    setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
+    /** A choice that is still offered stays; else the newest kept card, else the first way that is offered. */
+    setMethods: assign({
+      methods: (_, p: { methods: PayMethods }) => p.methods,
+      choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
+        const { savedcards } = p.methods;
+        const gateways = p.methods.gateways.filter(({ enabled }) => enabled === 1);
+        const isOffered =
+          choice !== null &&
+          isOfferedNow(p.methods, choice) &&
+          (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
+        if (isOffered) return choice;
+        const [card] = savedcards;
+        const [first] = gateways;
+        if (card && gateways.some(({ code }) => code === 'card'))
+          return { code: 'card', cardid: card.cardid };
+        return first ? { code: first.code, cardid: null } : null;
+      },
+      // credit that another order has spent meanwhile comes off no more
+      discount: ({ context: { discount } }, { methods: { credit } }: { methods: PayMethods }) =>
+        discount?.code === null ? (credit === undefined ? null : { code: null, amount: credit }) : discount,
+    }),
+    /** What cannot be used any more is not chosen any more. */
+    setOffered: assign(({ context: { methods, choice } }, p: { status: SellingStatus }) => {
+      const { offered } = p.status;
+      return {
+        methods: {
+          ...methods,
+          gateways: methods.gateways.map((gateway) => ({
+            ...gateway,
+            enabled: offered.includes(gateway.code) ? (1 as const) : (0 as const),
+          })),
+        },
+        choice: choice && offered.includes(choice.code) ? choice : null,
+      };
+    }),
+    /** Whoever accepted the terms with an order before need not do it again. */
+    setEarlierTerms: assign({
+      contact: ({ context: { contact } }, p: { methods: PayMethods }) => ({
+        ...contact,
+        accepted: contact.accepted || p.methods.hasAcceptedTerms,
+      }),
+    }),
+    setChoice: assign({
+      choice: (_, p: { choice: PayChoice }) => p.choice,
+      fields: ({
+        context: {
+          fields: { method: _, ...others },
+        },
+      }) => others,
+      save: false,
+      failure: null,
+    }),
+    setSave: assign({ save: (_, p: { save: boolean }) => p.save }),
+    clearChoice: assign({ choice: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearFailure: assign({ failure: null }),
+    clearOrder: assign({
+      order: null,
+      choice: null,
+      save: false,
+      methods: noMethods,
+    }),
+    storeOrder: (_, _p: { order: Order }) => {},
+    /** A guest's address, or that there is none to be kept. */
+    storeGuest: (_, _p: { email: string; remember: boolean }) => {},
+    storeExistingOrder: (_, _p: { error: unknown }) => {},
+    removeStoredOrder: () => {},
+    announceCartGone: (_, _p: { carttoken: string }) => {},
+    /** The order ended: its cart is gone, or can be used again. */
+    refreshCart: () => {},
+    showFailure: (_, _p: { error: unknown }) => {},
+    leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
+    goPaymentProcess: () => {},
+    openLogin: () => {},
+    openSignUp: () => {},
+    passToVerification: sendTo('verification', ({ event }) => event),
+  },
+  delays: { leaveGrace: 15_000 },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QGMAWZkGsD2BXALgMQAOAhjAHQBOc+2NEA2gAwC6iox2sAlvj9gB2HEAA9EARgAcAJgA0IAJ6IArADYJAX00K0GHAWq16PQVEKjY+UvjAUIQu6WR0qR0hADC6LHnwt2JBAuXn4hEXEEFRlmABYFZQQJNWjtXR8DfCMrEzMLKxs7B0EnF3p3Lwy-RglAzm4+AWEgyJVY2IBmBMkUmTSQPV9DGhyqU3NLa1t7RwpnVwrvfWqZOuCGsObQSNiNLqVJDpk+nQGq4eMxvMnCmZK5srcaDyWh-w61kMbwlsQOlQA7PEDggAJwAtT9QaZbKucb5KZFWbzcrPSrLAiMWKfDZNCKqZhSZjdJISdpQ85ZEZw64FabFUoLNGvTKMFQ40J435RAFSUEk5KpU7Qvyw3ITOl2MBUKjlFFPMAvSkBERfTb4hAdKQSfaJHXHCkYrIAM1IPAANpBCCKLvgxpAVUE1Vztn9QbEAQKjid0kaKKaLVbZQQ7GhSGYHWxVbifq6ELFmADiSD9T6zn6wABbYj4RSEYPTMMRphRp0xrZiVRqWQC3qGt5zWCYcYAdVQ2EIsDgvCE-rwghLHO+FZ2oKknpT3vrMNITdb7etpCoWSgjkd9U5scr8dBhK9BuFlIoADdpTxjYp4cglyu16WN8ONZ0JPyQeDIYe-aexhf4Td6cijwnmexo8Nemzrusm4jqoEgyLqVZaJ+Dbfuel60oidyMuUqGgeBTQ1EO6rcrE0hSCS6hIb6KEgehEqYQyDwLLhYE2ARqzRtBT4qOCFEaNOoq4XRCK3NKspuPKwE-qxEH3lBj7clqsTyCCQKggJhimAASmAx48GAADu1pHix+FCDpsC4JmkZES624dGOr6JJRGlZNpun6UZ17LhQq4lJBzpbjsEjMGoApkrErkUGQuBdhAxlfiBMlNBZVk2ZxClxp0Y58VR6YNjFcWLj5flgAF5bcR0wJ6hFUXYN+AAyPCZnwCUNjQdr6YOGXEXG1YQvuaY2lk9XSk1LVEN5t7+XJgUwQgagQk5hwHtRMLEDQZBXOYU2+XetlBaoHTMMmNXksh62bUu8IFqGqDhjA3Vllx3IqFqp2SLVF2ihtYBbX+kpYUx5TmtgHgALJgPg7YQLA5UvXGPEdGFb4QlFv3-RhtyMZJoMQ1DMNw7UPV2a02rVYg77o1d20idMYlykBeMQJD0PYLD8OZdu6hSCjiRU99hi4IIGNLlaXbmua4xzIIgj9sg6XPVzrSxFIFNgmjgtZMLosMG1MIdfaT0Pr13NqGoCFJFOWsUDrNNWrtpWc6brS8iog1RXbf1i-Ft0UEWj3O6Tqi8+rqZRaBktXjee0zQd81qLEgIezbkdS3kfsB4rJvBwtb18ytQ1Hmn8JdrAPaCH2wvG-JLuIObCYp2tool3kw0UPQEDSjpACOuC0Nnte5zxxy5RHFrpztR7IOzYAAMq4AARhNtg13NGrVubJIC83hjQuMniz8V01lbNFXcgCRyWxIX271k+9mIfXedt2TRVwOQeHQgAIyC+4XnXff2GQD5H3-Eie4kloRP1PvHDUSZxzb01oAh+UBoF0ylDKRmCwoGz0-vNIEzBr633yjCFBaCwEUAZhJICOCu6ERJl-AEL4Jz8yQSQ0UyBnj8DMAAeSoF3Kg6CgaQK4WAPhAi8EahvqPEEyk8rt04YqbhUBxHSiETjGhojVFUHoUrOuCAZC8VUrEdSNtFFsV4fwtRFCqHAzcOY2w2jJEXwTORYxpjkFcPGNooRtiRFKLEVYnRxM9G53+HyEkVV5HTy8ZYgRvjMHUOwVooJjAOKhK-jqExJI5FRQcd4oJCTxJ2P9ikiRHwGEJzUMwFSzl+JmNiSowpNjEklIcYEiR2JKlwPNrUxAak8mNJ8S04p-jChOPZN07kFs4KRNIoMpRBT4kjKweUdpTi1CwNeomZa8Zf4LIsU05ZgM-GaICU4gEWy4wQgiajD8njFlxOsSc1pYzHGpKkFc7cicgRjxtrOZsZgAAKYwFbH1jjAqZfV4IfQ1vc9hhgAXjBBWBMA+sfqgrAAAQWQArHMg917TIkCoWFUSopIuBZi9FhgNqooACIYHTgS8+fVjq7IGTbZm4xWaE3UYBBYzMeXszhmfBG24XxSGvmrFQUUuVmCFbDPlECmZgxZgTYVuic6ZKqrC4lRxZWqu5eqxVKykkg1VQqkVXzIi-15gKaVBqPBGrZial5oyVX4xdUTa1khdh9KSG9IufprJeoAGJmktPFCWk8ZZy2FgrNeLLxU8V1YGqKIbCbhsDPFduhsurOLjBIAEoJr5ppthm4VWbI3UvvuGBW5osVNmZWKyIcF4JNwRffdsDR5XGprdFUgihe79ysM25WfxdUAiBHk7tvBe0uv7TPQQ1gXAAFEIB8DHfo70uzBRBobGgbAPaoAKsXXWsADam2JpbZISVLDJBTsimY2dzqYaEALfZBM19raALIHRAAQooIFg6yDmiVdhNwf7QMfsiFfe9Ab9U2z-eMQDwHFCgfAyUqDpBzSaqHl-QxvIO3t2Q2YVDIGcNFNWZBijuHRXjtJMSgUZbf2DpQ0B2j-oaBoujdLcMcbBAJrw4Swtv93YphY52gdAGOPoZw1xsAaL24VsqNwMAggYOIF-lvCTiHWMybQ6BhTSnp5CBXfgddm7r0MeOkRu56M2Nkdk0Z403Gz2CYvY2zAW7c4vlBLu4hJHHNQHI3J80xmSCcfU1AcgPntU6hJMWp9+n2OGfk9F2L8VsPhZoJaWccX5o30vol90dViDqeRYO4DMBMOSWwOVwQaHquQoyfggaKY6w23qxV4FVXYtUbNW4brjW+swE0wgPku7OuAOG5VjjNXTUlOG012Lwmk2RFBNWAUj6ys9agCthbbrqMdwawdsq6StXzQ9P6vdu3BBzeawNpbp3RtlQqa1jUMgUjbenf8ucvXy7ebzBQjRCwyCA7AEB2U2BjTjZkMVjrQpAEUv27OJtwPAag-KOD9HIKj2w5CZdjUUT7VJ3Jf91HEOMeYVOWDtHQO8cw-GySm7DrOWKj0ljaYpBjS2DcHl08ABxKgzg7p+gF+McbU6C5JDZ4AjdsBvIbqeYIkH-LygK6V04+j274LwfDjbTXS5ldHOeTT15QEjf8O1z6zUoUptI6k0u0CVAWqP3PWBhRHuGXICZdZ-RErr7Tad0IF3bvUEe-c-Ww+ggw8Fc+8wJjk5VpO495PWrNCPc26hdueCoJxN6h-anjzUcucYPddgrPqSde5xkCPZjeni-1vT4tyBVeJGE-w-NGQUgSUN-3TCMAohiA8D1rmqGRtmegiLT95LUmL1dgMugGgQied84oALsAwvRdAIzOaRfy+WtE+5D335KY5dSeFs8PQOajx5vjyfn+uq2enDll3eAQRho59bTdgfopqTijf6qCkQ3YmIdARwRqQBAGai7huI1RqB-6GBZg5iJDH6IyXw3YELk6ApQBtjYDQGqzKThTIxRRCTjDQEdBuyRLFpRTuR6SGQEE3wy6LTRJ+iFRQEfYkRtAF71zT51SNTNR8DQHViJ7hQ8TUzezbTQHRBn6JBTqsENhexbQcFoHcxAg8GMYeJSatxQDCFJy7qEJz4KLAKPyzzQFJhvSJYpAHLKLaLQE94y4hRaHtwo4ooKzCFfb+oJgyqcqGrzqEz2H6jbYJjprGqwBVoqFd5SIdBagCgxBGHTwvr+HszQFOFhybbgFIbBahagapHEoSAkjVLOFHikYhbObyauaKZ5FqC7KSqIFZClE5HpZmCZapEyC7CJahR3YPaxb2HHQCgmLMDYGVZU6MFwEPomKyoc7kGcFxiyD65YGG48CK7G5LLSgUHEoBYkFmKh6j7h6eAe6pGgh17MYhR5Jp4zGqE2rEo3bSAAjnEl6Rr2HtC6qDFRRD4j4MB9E8QCgZHvH76GSH72HFoFEphAjwrtxX6Kg37Aklq-EWzaDaBAA */
+  id: 'checkout',
+  description:
+    'One page: contact, payment method, terms and Pay. Pay makes the order and opens the provider’s page; an order that exists already is only paid. One order at a time. A voucher asks first who buys it.',
+  context: ({ input }) => ({
+    cart: null,
+    order: null,
+    isGuest: input.isGuest,
+    contact: { email: '', accepted: false },
+    prefilled: '',
+    remember: false,
+    fields: {},
+    methods: noMethods,
+    choice: null,
+    discount: null,
+    code: '',
+    codeFailure: null,
+    save: false,
+    newPrice: null,
+    left: null,
+    failure: null,
+  }),
+  initial: 'restoring',
+  invoke: {
+    id: 'selling',
+    src: 'selling',
+    // Nobody watches any more: nothing may stay closed for good, and the server refuses what it does not sell.
+    onDone: { actions: [{ type: 'setOffered', params: { status: everything } }] },
+    onError: { actions: [{ type: 'setOffered', params: { status: everything } }] },
+  },
+  on: {
+    'page.restored': {
+      target: '.restoring',
+      description: 'The browser brought the page back as it was; what was true may no longer be.',
+    },
+  },
+  states: {
+    restoring: {
+      description: 'Storage and server are asked for a cart, an open order and who is signed in.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readCheckout',
+        src: 'readCheckout',
+        onDone: [
+          {
+            guard: { type: 'isStart', params: { outcome: 'paidFor' } },
+            target: 'elsewhere',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }, 'goPaymentProcess'],
+            meta: { spec: 'PAY-07' },
+          },
+          {
+            guard: { type: 'isStart', params: { outcome: 'ordered' } },
+            target: 'loadingMethods',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isStart', params: { outcome: 'voucherOfVisitor' } },
+            target: 'askingWho',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: { type: 'isStart', params: { outcome: 'voucher' } },
+            target: 'verifying',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: { type: 'isStart', params: { outcome: 'cart' } },
+            target: 'preparing',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'NAV-13 NAV-14' },
+          },
+          { target: 'empty', meta: { spec: 'CHK-02' } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    failed: {
+      description: 'The state of the checkout could not be read; the shopper may try again.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'checkout.retried': 'restoring', 'route.changed': 'restoring' },
+    },
+    empty: {
+      description: 'There is nothing to check out; the page links to the shop.',
+      tags: ['screen:empty'],
+      on: { 'route.changed': { target: 'restoring', meta: { spec: 'CART-04' } } },
+    },
+    askingWho: {
+      description:
+        'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
+      tags: ['screen:signIn'],
+      invoke: {
+        id: 'markCheckoutRegistration',
+        src: 'markCheckoutRegistration',
+        onDone: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
+        onError: { description: 'Nothing marks a sign-up any more; it leads to the profile then.' },
+      },
+      on: {
+        'checkout.loginAsked': { actions: ['openLogin'] },
+        'checkout.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+        'session.found': { target: 'restoring' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
+    },
+    verifying: {
+      description: 'A voucher needs the identity check, which runs inside the page until it ends.',
+      tags: ['screen:verification'],
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: { from: 'checkout' },
+        onDone: [
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'complete' as const }),
+            },
+            target: 'preparing',
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'inReview' as const }),
+            },
+            target: 'inReview',
+            meta: { spec: 'KYC-04' },
+          },
+          { target: 'paused' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+      on: {
+        'network.online': { actions: ['passToVerification'] },
+        'email.verified': { actions: ['passToVerification'] },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
+    },
+    inReview: {
+      description: 'Staff are looking at the proof of identity; there will be a mail. The cart stays.',
+      tags: ['screen:review'],
+      on: {
+        'checkout.verificationResumed': { target: 'verifying' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
+    },
+    paused: {
+      description: 'The verification was left before its end. The cart stays.',
+      tags: ['screen:paused'],
+      on: {
+        'checkout.verificationResumed': { target: 'verifying' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
+    },
+    overLimit: {
+      description: 'More than the limits leave. Nothing was ordered and the cart stays.',
+      tags: ['screen:limit'],
+      on: {
+        'checkout.retried': { target: 'restoring' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+      },
+    },
+    preparing: {
+      description: 'The payment methods for the cart are fetched; the likely one is taken beforehand.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        input: ({ context }) => ({ carttoken: context.cart!.carttoken }),
+        onDone: [
+          {
+            guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) },
+            target: 'filling',
+            actions: [
+              { type: 'setMethods', params: ({ event }) => ({ methods: event.output }) },
+              { type: 'setEarlierTerms', params: ({ event }) => ({ methods: event.output }) },
+            ],
+            meta: { spec: 'API-38' },
+          },
+          { target: 'unprepared' },
+        ],
+        onError: { target: 'unprepared', actions: ['setFailure'] },
+      },
+      on: { 'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } }, 'route.changed': 'restoring' },
+    },
+    unprepared: {
+      description:
+        'The cart cannot be paid just now and nothing is ordered; the methods are asked for again once one works.',
+      tags: ['screen:failed', 'failed'],
+      on: {
+        'selling.announced': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ status: event.status }) },
+          target: 'preparing',
+          actions: ['clearFailure'],
+        },
+        'checkout.retried': { target: 'restoring' },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'route.changed': 'restoring',
+      },
+    },
+    filling: {
+      description: 'Address, method and terms on one page. Nothing is ordered before Pay.',
+      tags: ['screen:form'],
+      on: {
+        'selling.announced': {
+          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+        },
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'route.changed': {
+          target: 'restoring',
+          description: 'Something else went into the cart, which leads here: it is read anew.',
+          meta: { spec: 'CART-04' },
+        },
+        'session.found': { target: 'restoring' },
+        'checkout.loginAsked': { actions: ['openLogin'] },
+        'checkout.emailEntered': {
+          actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+        },
+        'checkout.termsToggled': {
+          actions: [{ type: 'setTerms', params: ({ event }) => ({ accepted: event.accepted }) }],
+        },
+        'checkout.rememberToggled': {
+          actions: [{ type: 'setRemember', params: ({ event }) => ({ remember: event.remember }) }],
+        },
+        'checkout.methodChosen': {
+          guard: { type: 'isEnabled', params: ({ event }) => ({ choice: event.choice }) },
+          actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+        },
+        'checkout.saveToggled': {
+          guard: 'canSave',
+          actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
+        },
+        'checkout.orderRequested': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => event },
+            target: 'creatingOrder',
+            actions: [{ type: 'setContact', params: ({ event }) => ({ contact: event.contact }) }],
+            meta: { spec: 'API-32' },
+          },
+          {
+            actions: [{ type: 'setFields', params: ({ event }) => event }],
+            meta: { spec: 'KYC-06' },
+          },
+        ],
+        'checkout.codeSubmitted': [
+          {
+            guard: { type: 'hasCode', params: ({ event }) => event },
+            target: 'checkingCode',
+            actions: [{ type: 'setCode', params: ({ event }) => event }],
+          },
+          { actions: ['setCodeMissing'] },
+        ],
+        'checkout.creditTaken': {
+          guard: 'hasCredit',
+          actions: [
+            {
+              type: 'setDiscount',
+              params: ({ context }) => ({ discount: { code: null, amount: context.methods.credit! } }),
+            },
+          ],
+          meta: { spec: 'GEN-04' },
+        },
+        'checkout.discountRemoved': { guard: 'hasDiscount', actions: ['clearDiscount'] },
+      },
+    },
+    checkingCode: {
+      description:
+        'The server is asked what the code takes off. Nobody pays before the total is known; nothing is held yet.',
+      tags: ['screen:form', 'busy', 'checkingCode'],
+      invoke: {
+        id: 'checkCode',
+        src: 'checkCode',
+        input: ({ context }) => ({
+          carttoken: context.cart!.carttoken,
+          code: context.code,
+          email: context.contact.email,
+        }),
+        onDone: {
+          target: 'filling',
+          actions: [{ type: 'setDiscount', params: ({ event }) => ({ discount: event.output }) }],
+        },
+        onError: [
+          { guard: { type: 'isRefused', params: { refusal: 'cartGone' } }, target: 'restoring' },
+          { target: 'filling', actions: ['setCodeFailure'] },
+        ],
+      },
+      on: {
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'session.found': { target: 'restoring' },
+        // told when the field is left, which pressing a button does
+        'checkout.emailEntered': {
+          actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+        },
+        'selling.announced': {
+          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+        },
+      },
+    },
+    creatingOrder: {
+      description:
+        'Pay was pressed: the order is being created. Asked for again, the same cart gives the same order.',
+      tags: ['screen:form', 'busy', 'locked'],
+      invoke: {
+        id: 'createOrder',
+        src: 'createOrder',
+        input: ({ context }) => ({
+          cart: context.cart!,
+          contact: context.contact,
+          ...(context.discount && { discount: context.discount }),
+        }),
+        onDone: [
+          {
+            guard: 'isPaypalChosen',
+            target: 'payingByPaypal',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+              {
+                type: 'storeGuest',
+                params: ({ context }) => ({ email: context.contact.email, remember: context.remember }),
+              },
+            ],
+            meta: { spec: 'API-32 ORD-02' },
+          },
+          {
+            target: 'openingPayPage',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+              { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+              {
+                type: 'storeGuest',
+                params: ({ context }) => ({ email: context.contact.email, remember: context.remember }),
+              },
+            ],
+            meta: { spec: 'API-32 ORD-02' },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: { refusal: 'session' } },
+            target: 'restoring',
+            meta: { spec: 'SESS-07' },
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'verification' } },
+            target: 'verifying',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'KYC-01 KYC-23' },
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'inReview' } },
+            target: 'inReview',
+            meta: { spec: 'KYC-04' },
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'overLimit' } },
+            target: 'overLimit',
+            actions: ['setLeft'],
+            meta: { spec: 'LIM-03' },
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'orderExists' } },
+            target: 'restoring',
+            actions: [
+              { type: 'storeExistingOrder', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'priceChanged' } },
+            target: 'askingPrice',
+            actions: ['setPrice'],
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'discount' } },
+            target: 'preparing',
+            actions: [
+              'clearDiscount',
+              'setFailure',
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
+            target: 'empty',
+            actions: [
+              {
+                type: 'announceCartGone',
+                params: ({ context }) => ({ carttoken: context.cart!.carttoken }),
+              },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'filling',
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    askingPrice: {
+      description:
+        'The price moved since the product went into the cart. Nobody pays a price they have not seen.',
+      tags: ['screen:price'],
+      on: {
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'checkout.priceAccepted': 'creatingOrder',
+        'checkout.priceDeclined': 'filling',
+      },
+    },
+    loadingMethods: {
+      description: 'The order exists and the payment methods it can be paid with are fetched.',
+      tags: ['screen:methods', 'busy'],
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
+        onDone: [
+          {
+            guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) },
+            target: 'choosingMethod',
+            actions: [{ type: 'setMethods', params: ({ event }) => ({ methods: event.output }) }],
+            meta: { spec: 'API-38' },
+          },
+          { target: 'methodsFailed' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'gone' } },
+            target: 'expired',
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
+          },
+          {
+            target: 'methodsFailed',
+            actions: ['setFailure'],
+          },
+        ],
+      },
+    },
+    methodsFailed: {
+      description: 'No methods could be fetched; the order stays open for another try or to be cancelled.',
+      tags: ['screen:methods', 'failed'],
+      on: {
+        'selling.announced': {
+          guard: { type: 'isOffered', params: ({ event }) => ({ status: event.status }) },
+          target: 'loadingMethods',
+          actions: ['clearFailure'],
+        },
+        'checkout.retried': { target: 'loadingMethods', actions: ['clearFailure'] },
+        'checkout.cancelAsked': 'confirmingCancel',
+      },
+    },
+    choosingMethod: {
+      description:
+        'There is an order that is not paid: the same page, with its contact fixed. It can still be cancelled.',
+      tags: ['screen:methods'],
+      always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
+      on: {
+        'selling.announced': {
+          actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+        },
+        'checkout.methodChosen': {
+          guard: { type: 'isEnabled', params: ({ event }) => ({ choice: event.choice }) },
+          actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+        },
+        'checkout.saveToggled': {
+          guard: 'canSave',
+          actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
+        },
+        'checkout.payRequested': [
+          { guard: 'hasChoice', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
+          { guard: 'canChoose', actions: ['setMethodMissing'] },
+        ],
+        'checkout.contactEdited': { target: 'discardingOrder' },
+        'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
+      },
+    },
+    payingByPaypal: {
+      description:
+        'PayPal brings its own button and a page of its own; while that is open nothing else can be chosen.',
+      tags: ['screen:methods', 'paypal'],
+      invoke: {
+        id: 'paypal',
+        src: 'paypal',
+        input: ({ context }) => ({
+          ordertoken: context.order!.ordertoken,
+          config: context.methods.gateways.find(({ code }) => code === 'paypal')!.config,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'expired',
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
+          },
+          { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
+        ],
+        onError: {
+          target: 'choosingMethod',
+          actions: ['clearChoice', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      initial: 'free',
+      states: {
+        free: {
+          description: 'PayPal is chosen but not opened; another method can still be taken.',
+          on: {
+            'selling.announced': [
+              {
+                guard: {
+                  type: 'isOffered',
+                  params: ({ event }) => ({ status: event.status, code: 'paypal' }),
+                },
+                actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+              },
+              {
+                target: '#checkout.choosingMethod',
+                actions: [{ type: 'setOffered', params: ({ event }) => ({ status: event.status }) }],
+              },
+            ],
+            'checkout.methodChosen': {
+              guard: { type: 'isAnotherMethod', params: ({ event }) => ({ choice: event.choice }) },
+              target: '#checkout.choosingMethod',
+              actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+            },
+            'checkout.contactEdited': { target: '#checkout.discardingOrder' },
+            'checkout.cancelAsked': { target: '#checkout.confirmingCancel', meta: { spec: 'ORD-03' } },
+            'paypal.engaged': 'engaged',
+          },
+        },
+        engaged: {
+          description: 'PayPal’s pop-up is open or its payment is being settled; everything else is locked.',
+          tags: ['busy', 'locked'],
+          on: { 'paypal.released': 'free' },
+        },
+      },
+    },
+    openingPayPage: {
+      description: 'No second click can start a second payment: this state has no such transition.',
+      tags: ['screen:methods', 'busy', 'locked'],
+      invoke: {
+        id: 'openPayPage',
+        src: 'openPayPage',
+        input: ({ context }) => ({
+          ordertoken: context.order!.ordertoken,
+          choice: context.choice!,
+          save: context.save,
+        }),
+        onDone: {
+          target: 'leaving',
+          actions: [{ type: 'leaveForPayPage', params: ({ event }) => ({ pay: event.output }) }],
+          meta: { spec: 'API-39 PAY-01' },
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'elsewhere',
+            actions: ['goPaymentProcess'],
+            meta: { spec: 'PAY-07' },
+          },
+          {
+            guard: { type: 'isFailure', params: { kind: 'gone' } },
+            target: 'expired',
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
+          },
+          { guard: { type: 'isFailure', params: { code: 'PASSKEY_REQUIRED' } }, target: 'askingPasskey' },
+          {
+            target: 'choosingMethod',
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    askingPasskey: {
+      description:
+        'The customer wants a passkey asked for before a saved card is used; after it the payment goes on.',
+      tags: ['screen:passkey'],
+      invoke: {
+        id: 'passkeyProof',
+        src: 'passkeyProof',
+        input: { purpose: 'cards' },
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'openingPayPage',
+          },
+          { target: 'choosingMethod' },
+        ],
+        onError: 'choosingMethod',
+      },
+    },
+    leaving: {
+      description:
+        'The browser is on its way to the provider. If it never gets there, the methods come back.',
+      tags: ['screen:leaving', 'busy', 'locked'],
+      after: { leaveGrace: 'choosingMethod' },
+    },
+    discardingOrder: {
+      description: 'The unpaid order is being dropped so that the contact can be changed.',
+      tags: ['screen:methods', 'busy', 'discarding'],
+      invoke: {
+        id: 'discardOrder',
+        src: 'discardOrder',
+        input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
+        onDone: {
+          target: 'restoring',
+          actions: ['removeStoredOrder', 'clearOrder'],
+          meta: { spec: 'API-37' },
+        },
+        onError: {
+          target: 'choosingMethod',
+          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    confirmingCancel: {
+      description: 'The shopper is asked whether the open order shall be cancelled.',
+      tags: ['screen:cancel'],
+      on: {
+        'checkout.cancelDeclined': 'loadingMethods',
+        'checkout.cancelConfirmed': { target: 'cancelling', meta: { spec: 'ORD-03' } },
+      },
+    },
+    cancelling: {
+      description: 'The server is cancelling the order; if money already moves, it refuses.',
+      tags: ['screen:cancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
+        onDone: {
+          target: 'cancelled',
+          actions: [
+            { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+            'removeStoredOrder',
+            'refreshCart',
+          ],
+          meta: { spec: 'API-48 ORD-03' },
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'elsewhere',
+            actions: ['goPaymentProcess'],
+          },
+          {
+            target: 'loadingMethods',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    cancelled: { description: 'The order is cancelled and nothing was charged.', tags: ['screen:cancelled'] },
+    expired: {
+      description: 'The order is no longer open; the shopper may begin again with the cart.',
+      tags: ['screen:expired'],
+      on: { 'checkout.retried': 'restoring' },
+    },
+    elsewhere: {
+      description: 'Money may already be moving; the payment screen knows what to do.',
+      tags: ['screen:loading', 'busy'],
+      after: { leaveGrace: 'unreached' },
+    },
+    unreached: {
+      description:
+        'The payment screen did not come. Nobody may pay again here; the shopper may try to get there.',
+      tags: ['screen:failed', 'failed', 'unreached'],
+      on: {
+        'checkout.retried': { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
+      },
+    },
+  },
+});

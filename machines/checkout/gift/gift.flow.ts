@@ -1,0 +1,73 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import type { Gifts } from '../../types.ts';
+import { giftMachine, type GiftDraft } from './gift.machine.ts';
+
+const draft: GiftDraft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '' };
+const waiting = {
+  giftid: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  email: draft.email,
+  date: '2030-12-24',
+  state: 'scheduled' as const,
+};
+const none: Gifts = { gifts: [], left: 3 };
+const one: Gifts = { gifts: [waiting], left: 2 };
+const all: Gifts = {
+  gifts: ['1', '2', '3'].map((n) => ({
+    ...waiting,
+    giftid: `${n}${waiting.giftid.slice(1)}`,
+    state: 'sent' as const,
+  })),
+  left: 0,
+};
+
+const good = { type: 'gift.submitted', draft, isEmail: true, isDay: true, links: [] };
+
+export const giftFlow = flow(
+  giftMachine,
+  {
+    'gift.wordsTyped': [{ type: 'gift.wordsTyped', length: 9 }],
+    'gift.submitted': [
+      good,
+      { ...good, draft: { ...draft, email: '', sender: '' }, isEmail: false },
+      { ...good, draft: { ...draft, email: 'nobody' }, isEmail: false },
+      { ...good, draft: { ...draft, sender: 'x'.repeat(61) } },
+      { ...good, draft: { ...draft, sender: 'evil.example' }, links: ['sender'] },
+      { ...good, draft: { ...draft, words: 'x'.repeat(501) } },
+      { ...good, draft: { ...draft, words: 'see evil.example' }, links: ['words'] },
+      { ...good, draft: { ...draft, date: '2020-01-01' }, isDay: false },
+    ],
+    'gift.cancelAsked': [{ type: 'gift.cancelAsked', giftid: waiting.giftid }],
+    'xstate.done.actor.loadGifts': [done('loadGifts', none), done('loadGifts', one), done('loadGifts', all)],
+    'xstate.error.actor.loadGifts': [fail('loadGifts', f.networkFailure)],
+    'xstate.done.actor.sendGift': [done('sendGift', one)],
+    'xstate.error.actor.sendGift': [
+      fail('sendGift', f.failure('conflict', { code: 'GIFT_LIMIT', message: 'Three gifts at most.' })),
+      fail('sendGift', f.failure('validation', { fields: { words: 'No links, please.' } })),
+    ],
+    'xstate.done.actor.cancelGift': [done('cancelGift', none)],
+    'xstate.error.actor.cancelGift': [
+      fail('cancelGift', f.failure('conflict', { code: 'GIFT_SENT', message: 'It has been sent.' })),
+    ],
+  },
+  {
+    input: { ordertoken: f.order.ordertoken },
+    drivers: {
+      'gift.opened': (actions) => actions.press(/^(Send as a gift|Send to one more person|Try again)$/),
+      'gift.confirmed': (actions) => actions.press('Send the same code again'),
+      'gift.closed': (actions) => actions.press(/^(Close|Done|Leave it)$/),
+      'gift.wordsTyped': (actions, event) =>
+        actions.fill('Your message', 'x'.repeat((event as unknown as { length: number }).length)),
+      'gift.submitted': async (actions, event) => {
+        const { draft } = event as unknown as { draft: GiftDraft };
+        await actions.fill('E-mail of the recipient', draft.email);
+        await actions.fill('Your name', draft.sender);
+        await actions.fill('Your message', draft.words);
+        await actions.fill('Send on', draft.date);
+        await actions.press('Send the gift');
+      },
+      'gift.cancelAsked': (actions) => actions.press(/^Cancel the gift to /),
+    },
+  },
+);

@@ -1,0 +1,235 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, Gifts } from '../../types.ts';
+
+/** The form. An empty date means at once. */
+export type GiftDraft = { email: string; sender: string; words: string; date: string };
+export type GiftField = keyof GiftDraft;
+export type GiftFaults = Partial<Record<GiftField, 'missing' | 'invalid' | 'tooLong' | 'link'>>;
+
+/** What was typed, and what the shop's rules say of it. */
+export type SubmittedGift = { draft: GiftDraft; isEmail: boolean; isDay: boolean; links: GiftField[] };
+
+export type GiftEvent =
+  | { type: 'gift.opened' }
+  | { type: 'gift.confirmed' }
+  | { type: 'gift.closed' }
+  | { type: 'gift.wordsTyped'; length: number }
+  | ({ type: 'gift.submitted' } & SubmittedGift)
+  | { type: 'gift.cancelAsked'; giftid: string };
+
+const longest = { sender: 60, words: 500 } as const;
+
+const faultsOf = ({ draft, isEmail, isDay, links }: SubmittedGift): GiftFaults => ({
+  ...(draft.email === '' ? { email: 'missing' as const } : isEmail ? {} : { email: 'invalid' as const }),
+  ...(draft.sender === ''
+    ? { sender: 'missing' as const }
+    : draft.sender.length > longest.sender
+      ? { sender: 'tooLong' as const }
+      : links.includes('sender')
+        ? { sender: 'link' as const }
+        : {}),
+  ...(draft.words.length > longest.words
+    ? { words: 'tooLong' as const }
+    : links.includes('words')
+      ? { words: 'link' as const }
+      : {}),
+  ...(isDay ? {} : { date: 'invalid' as const }),
+});
+
+const blank: GiftDraft = { email: '', sender: '', words: '', date: '' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The codes of one order for somebody else. */
+export const giftMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string;
+      gifts: Gifts | null;
+      draft: GiftDraft;
+      length: number;
+      faults: GiftFaults;
+      failure: Failure | null;
+      giftid: string | null;
+    },
+    input: {} as { ordertoken: string },
+    events: {} as GiftEvent,
+    tags: {} as
+      | 'screen:list'
+      | 'screen:warning'
+      | 'screen:form'
+      | 'screen:sent'
+      | 'busy'
+      | 'cancelling'
+      | 'failed',
+  },
+  actors: {
+    loadGifts: fromPromise<Gifts, { ordertoken: string }>(() =>
+      Promise.reject(new Error('gift: loadGifts is not provided')),
+    ),
+    sendGift: fromPromise<Gifts, { ordertoken: string; draft: GiftDraft }>(() =>
+      Promise.reject(new Error('gift: sendGift is not provided')),
+    ),
+    cancelGift: fromPromise<Gifts, { ordertoken: string; giftid: string }>(() =>
+      Promise.reject(new Error('gift: cancelGift is not provided')),
+    ),
+  },
+  guards: {
+    isWhole: (_, p: SubmittedGift) => Object.keys(faultsOf(p)).length === 0,
+    isScheduled: ({ context }, p: { giftid: string }) =>
+      context.gifts?.gifts.some(({ giftid, state }) => giftid === p.giftid && state === 'scheduled') ?? false,
+    hasScheduled: ({ context }) => context.gifts?.gifts.some(({ state }) => state === 'scheduled') ?? false,
+    /** Somebody has the code already. */
+    mayGiveAgain: ({ context }) =>
+      context.gifts !== null && context.gifts.left > 0 && context.gifts.gifts.length > 0,
+    mayGive: ({ context }) => context.gifts !== null && context.gifts.left > 0,
+  },
+  actions: {
+    setGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, failure: null, giftid: null }),
+    /** The same without an end to the failure that is shown. */
+    updateGifts: assign({ gifts: (_, p: { gifts: Gifts }) => p.gifts, giftid: null }),
+    setDraft: assign({
+      draft: (_, p: SubmittedGift) => p.draft,
+      length: (_, p: SubmittedGift) => p.draft.words.length,
+      faults: (_, p: SubmittedGift) => faultsOf(p),
+      failure: null,
+    }),
+    setLength: assign({ length: (_, p: { length: number }) => p.length }),
+    clearDraft: assign({ draft: blank, length: 0 }),
+    clearFailure: assign({ faults: {}, failure: null }),
+    setGift: assign({ giftid: (_, p: { giftid: string }) => p.giftid, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+  },
+  delays: { refreshInterval: 10_000 },
+}).createMachine({
+  id: 'gift',
+  description: 'Sends what was bought to somebody else, at once or on a day, and takes it back until then.',
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    gifts: null,
+    draft: blank,
+    length: 0,
+    faults: {},
+    failure: null,
+    giftid: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The server is asked what the order was sent as.',
+      tags: ['screen:list', 'busy'],
+      invoke: {
+        id: 'loadGifts',
+        src: 'loadGifts',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'setGifts', params: ({ event }) => ({ gifts: event.output }) }],
+        },
+        onError: { target: 'unknown', actions: ['setFailure'] },
+      },
+    },
+    unknown: {
+      description: 'It is not known what was sent: nothing more is, until the server has answered.',
+      tags: ['screen:list', 'failed'],
+      on: { 'gift.opened': 'loading' },
+    },
+    list: {
+      description: 'The gifts of the order, each of which can be taken back before its day.',
+      tags: ['screen:list'],
+      after: { refreshInterval: { guard: 'hasScheduled', target: 'refreshing' } },
+      on: {
+        'gift.opened': [
+          { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
+          { guard: 'mayGive', target: 'editing', actions: ['clearFailure'] },
+        ],
+        'gift.cancelAsked': {
+          guard: { type: 'isScheduled', params: ({ event }) => event },
+          target: 'cancelling',
+          actions: [{ type: 'setGift', params: ({ event }) => event }],
+        },
+      },
+    },
+    refreshing: {
+      description: 'The list stays while the server is asked which gifts were sent since.',
+      tags: ['screen:list'],
+      invoke: {
+        id: 'loadGifts',
+        src: 'loadGifts',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'updateGifts', params: ({ event }) => ({ gifts: event.output }) }],
+        },
+        onError: { target: 'list', description: 'The list stays as it was, and is read again later.' },
+      },
+      on: {
+        'gift.opened': { guard: 'mayGiveAgain', target: 'warning', actions: ['clearFailure'] },
+        'gift.cancelAsked': {
+          guard: { type: 'isScheduled', params: ({ event }) => event },
+          target: 'cancelling',
+          actions: [{ type: 'setGift', params: ({ event }) => event }],
+        },
+      },
+    },
+    warning: {
+      description: 'The same code is about to go to one more person; it can be redeemed only once.',
+      tags: ['screen:warning'],
+      on: {
+        'gift.confirmed': 'editing',
+        'gift.closed': 'list',
+      },
+    },
+    cancelling: {
+      description: 'A gift is being taken back.',
+      tags: ['screen:list', 'cancelling', 'busy'],
+      invoke: {
+        id: 'cancelGift',
+        src: 'cancelGift',
+        input: ({ context }) => ({ ordertoken: context.ordertoken, giftid: context.giftid! }),
+        onDone: {
+          target: 'list',
+          actions: [{ type: 'setGifts', params: ({ event }) => ({ gifts: event.output }) }],
+        },
+        onError: { target: 'refreshing', actions: ['setFailure'] },
+      },
+    },
+    editing: {
+      description:
+        'The dialog in which the buyer says to whom, with which words and when. What was typed stays.',
+      tags: ['screen:form'],
+      on: {
+        'gift.closed': { target: 'list', actions: ['clearFailure'] },
+        'gift.wordsTyped': { actions: [{ type: 'setLength', params: ({ event }) => event }] },
+        'gift.submitted': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'sending',
+            actions: [{ type: 'setDraft', params: ({ event }) => event }],
+          },
+          { actions: [{ type: 'setDraft', params: ({ event }) => event }] },
+        ],
+      },
+    },
+    sending: {
+      description: 'The gift is on its way to the server.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'sendGift',
+        src: 'sendGift',
+        input: ({ context }) => ({ ordertoken: context.ordertoken, draft: context.draft }),
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'setGifts', params: ({ event }) => ({ gifts: event.output }) }],
+        },
+        onError: { target: 'editing', actions: ['setFailure'] },
+      },
+    },
+    sent: {
+      description: 'The server has it; the dialog says so until it is closed.',
+      tags: ['screen:sent'],
+      on: { 'gift.closed': { target: 'list', actions: ['clearDraft'] } },
+    },
+  },
+});

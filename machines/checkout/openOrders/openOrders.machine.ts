@@ -1,0 +1,71 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { OpenOrder, Route } from '../../types.ts';
+
+/** The pages on which an order changes, or on which its end is seen. */
+const orderScreens = ['paymentProcess', 'orderSuccess'];
+
+/** The buyer's orders that are paid and not over, or whose end was not seen: every page names them. */
+export const openOrdersMachine = setup({
+  types: {
+    context: {} as { orders: readonly OpenOrder[]; screen: string | null },
+    events: {} as { type: 'route.changed'; route: Route },
+  },
+  actors: {
+    loadOpenOrders: fromPromise<readonly OpenOrder[]>(() =>
+      Promise.reject(new Error('openOrders: loadOpenOrders is not provided')),
+    ),
+  },
+  guards: {
+    /** There may be news: an order is open, or the page before was about one. */
+    mayDiffer: ({ context }) =>
+      context.orders.length > 0 || (context.screen !== null && orderScreens.includes(context.screen)),
+    isUnderWay: ({ context }) =>
+      context.orders.some(({ status }) => status === 'processing' || status === 'payment'),
+  },
+  actions: {
+    setOrders: assign({ orders: (_, p: { orders: readonly OpenOrder[] }) => p.orders }),
+    setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
+  },
+  delays: { lookInterval: 20_000 },
+}).createMachine({
+  id: 'openOrders',
+  description: 'Paid orders that are not over, or whose end was not seen, for the line in the header.',
+  context: { orders: [], screen: null },
+  initial: 'looking',
+  states: {
+    looking: {
+      description: 'The server is asked which orders of this buyer are open.',
+      invoke: {
+        id: 'loadOpenOrders',
+        src: 'loadOpenOrders',
+        onDone: {
+          target: 'resting',
+          actions: [{ type: 'setOrders', params: ({ event }) => ({ orders: event.output }) }],
+        },
+        onError: { target: 'resting', description: 'What was known stays.' },
+      },
+      on: {
+        'route.changed': {
+          target: 'looking',
+          reenter: true,
+          actions: [{ type: 'setScreen', params: ({ event }) => event }],
+        },
+      },
+    },
+    resting: {
+      description:
+        'Until the shopper goes to another page, or for a while as long as something is under way.',
+      on: {
+        'route.changed': [
+          {
+            guard: 'mayDiffer',
+            target: 'looking',
+            actions: [{ type: 'setScreen', params: ({ event }) => event }],
+          },
+          { actions: [{ type: 'setScreen', params: ({ event }) => event }] },
+        ],
+      },
+      after: { lookInterval: { guard: 'isUnderWay', target: 'looking' } },
+    },
+  },
+});

@@ -1,0 +1,75 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../fixtures.ts';
+import { orderMachine } from './order.machine.ts';
+
+const open = { print: null, locked: false, passkey: false, guest: false };
+
+export const orderFlow = flow(
+  orderMachine,
+  {
+    'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
+    'order.reminderAsked': [{ type: 'order.reminderAsked', title: 'Use the code' }],
+    'order.pushed': [
+      { type: 'order.pushed', progress: f.progress('completed') },
+      { type: 'order.pushed', progress: f.progress('processing') },
+    ],
+    'xstate.error.actor.pushes': [fail('pushes', f.networkFailure)],
+    'route.changed': [{ type: 'route.changed', route: f.route('orderSuccess') }],
+    'xstate.done.actor.readEntrance': [
+      done('readEntrance', { link: null, ordertoken: f.order.ordertoken }),
+      done('readEntrance', { link: 'link-of-the-fixture', ordertoken: null }),
+      done('readEntrance', { link: null, ordertoken: null }),
+    ],
+    'xstate.error.actor.readEntrance': [fail('readEntrance', f.genericFailure)],
+    'xstate.done.actor.openLink': [done('openLink', f.order)],
+    'xstate.error.actor.openLink': [
+      fail(
+        'openLink',
+        f.failure('refused', { code: 'ORDER_LINK', message: 'This link is no longer valid.' }),
+      ),
+      fail('openLink', f.networkFailure),
+    ],
+    'xstate.done.actor.passkeyProof': [
+      done('passkeyProof', { outcome: 'proved' }),
+      done('passkeyProof', { outcome: 'left' }),
+    ],
+    'xstate.error.actor.passkeyProof': [fail('passkeyProof', f.genericFailure)],
+    'xstate.done.actor.oneTimeCode': [done('oneTimeCode', { outcome: 'proved', proof: {}, failure: null })],
+    'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', f.genericFailure)],
+    'xstate.done.actor.loadOrder': [
+      done('loadOrder', { ...open, order: f.giftOrder, print: f.print, guest: true }),
+      done('loadOrder', { ...open, order: f.giftOrder, locked: true, guest: true }),
+      done('loadOrder', { ...open, order: f.giftOrder, locked: true, passkey: true }),
+      done('loadOrder', { ...open, order: f.processingOrder }),
+      done('loadOrder', { ...open, order: f.cancelledOrder }),
+    ],
+    'xstate.error.actor.loadOrder': [
+      fail('loadOrder', f.failure('notFound')),
+      fail('loadOrder', f.networkFailure),
+    ],
+    'xstate.error.actor.gift': [fail('gift', f.genericFailure)],
+    'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
+    'xstate.done.actor.sendMail': [done('sendMail', { sent_to: 'a•••@example.com' })],
+    'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],
+    'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
+  },
+  {
+    view: {
+      ignored: { 'order.codeCopied': 'copying takes a moment, and a second press starts the same copy' },
+    },
+    drivers: {
+      'order.codeShown': (actions) => actions.press(/^Show codes?$/),
+      'order.codeHidden': (actions) => actions.press(/^Hide codes?$/),
+      'order.codeCopied': (actions) => actions.press('Copy'),
+      'order.mailAsked': (actions) => actions.press('Send again'),
+      'order.receiptAsked': (actions) => actions.press('Receipt (PDF)'),
+      'order.printAsked': (actions) => actions.press('Print'),
+      'order.repeated': (actions) => actions.press('Buy again'),
+      'order.accountAsked': (actions) => actions.press('Create an account'),
+      'order.productShared': (actions) => actions.press('Recommend'),
+      'order.reminderAsked': (actions) => actions.press('Add a reminder'),
+      'order.retried': (actions) => actions.press('Try again'),
+    },
+  },
+);

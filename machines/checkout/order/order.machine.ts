@@ -1,0 +1,637 @@
+import { assign, fromCallback, fromEventObservable, fromPromise, not, raise, setup, stateIn } from 'xstate';
+import type { oneTimeCodeMachine } from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
+import type { passkeyProofMachine } from '../../identity/passkeyProof/passkeyProof.machine.ts';
+import type { Failure, Order, OrderProgress, PrintInfo, Route } from '../../types.ts';
+import type { giftMachine } from '../gift/gift.machine.ts';
+
+/**
+ * An order with its receipt once there is one; `locked` when this browser may not see the codes, and whether a passkey is
+ * what opens them; `guest` when nobody is signed in in it.
+ */
+export type OrderView = {
+  order: Order;
+  print: PrintInfo | null;
+  locked: boolean;
+  passkey: boolean;
+  guest: boolean;
+};
+
+/** How somebody comes to an order: by the link in its mail, or by what this browser remembers. */
+export type OrderEntrance = { link: string | null; ordertoken: string | null };
+
+export type OrderEvent =
+  | { type: 'order.codeShown' }
+  | { type: 'order.codeHidden' }
+  | { type: 'order.codeCopied'; text: string }
+  | { type: 'order.mailAsked' }
+  | { type: 'order.receiptAsked' }
+  | { type: 'order.printAsked' }
+  | { type: 'order.repeated' }
+  | { type: 'order.retried' }
+  | { type: 'order.accountAsked' }
+  | { type: 'session.found' }
+  | { type: 'order.productShared' }
+  | { type: 'order.reminderAsked'; title: string }
+  | { type: 'order.pushed'; progress: OrderProgress }
+  | { type: 'network.online' }
+  | { type: 'route.changed'; route: Route };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The finished order: its code, its mail, its receipt. */
+export const orderMachine = setup({
+  types: {
+    context: {} as {
+      link: string | null;
+      ordertoken: string | null;
+      order: Order | null;
+      print: PrintInfo | null;
+      locked: boolean;
+      passkey: boolean;
+      guest: boolean;
+      copied: string | null;
+      failure: Failure | null;
+    },
+    events: {} as OrderEvent,
+    children: {} as { oneTimeCode: 'oneTimeCode'; passkeyProof: 'passkeyProof'; gift: 'gift' },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:processing'
+      | 'screen:completed'
+      | 'screen:missing'
+      | 'screen:failed'
+      | 'screen:refused'
+      | 'screen:leaving'
+      | 'busy'
+      | 'failed'
+      | 'slow'
+      | 'code'
+      | 'copied'
+      | 'uncopied'
+      | 'sending'
+      | 'cooling'
+      | 'preparing'
+      | 'guest',
+  },
+  actors: {
+    readEntrance: fromPromise<OrderEntrance>(() =>
+      Promise.reject(new Error('order: readEntrance is not provided')),
+    ),
+    openLink: fromPromise<Order, { link: string }>(() =>
+      Promise.reject(new Error('order: openLink is not provided')),
+    ),
+    loadOrder: fromPromise<OrderView, { ordertoken: string }>(() =>
+      Promise.reject(new Error('order: loadOrder is not provided')),
+    ),
+    /** Sends `order.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    pushes: fromEventObservable<OrderEvent, { ordertoken: string }>(() => ({
+      subscribe: () => ({ unsubscribe: () => {} }),
+    })),
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('order: copyText is not provided')),
+    ),
+    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(() =>
+      Promise.reject(new Error('order: sendMail is not provided')),
+    ),
+    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
+      Promise.reject(new Error('order: saveReceipt is not provided')),
+    ),
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+    passkeyProof: fromCallback(() => {}) as unknown as typeof passkeyProofMachine,
+    gift: fromCallback(() => {}) as unknown as typeof giftMachine,
+  },
+  guards: {
+    hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
+    hasToken: (_, p: { entrance: OrderEntrance }) => p.entrance.ordertoken !== null,
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+    isByLink: ({ context }) => context.link !== null,
+    isLocked: ({ context }) => context.locked,
+    wantsPasskey: ({ context }) => context.locked && context.passkey,
+    isProved: (_, p: { outcome: 'proved' | 'left' }) => p.outcome === 'proved',
+    /** A delivered gift card, and this browser may see its codes. */
+    isGiftable: ({ context }) =>
+      !context.locked && context.order?.ProdType === 1 && context.print?.receipts[0] !== undefined,
+    /** The buyer's browser, and no account that would keep the codes. */
+    isGuest: ({ context }) => context.guest && !context.locked,
+    isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
+    isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
+    isDelivered: (_, p: { progress: OrderProgress }) => p.progress.status !== 'processing',
+    isPushing: stateIn('#order.processing.pushes.listening.speaking'),
+    canSeeCode: ({ context }) => !context.locked && context.print?.receipts[0] !== undefined,
+  },
+  actions: {
+    setEntrance: assign({
+      link: (_, p: { entrance: OrderEntrance }) => p.entrance.link,
+      ordertoken: (_, p: { entrance: OrderEntrance }) => (p.entrance.link ? null : p.entrance.ordertoken),
+    }),
+    setOpened: assign({
+      link: null,
+      ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
+      failure: null,
+    }),
+    /** Only where none is remembered: an old mail must not hide an order under way. */
+    storeOrder: (_, _p: { order: Order }) => {},
+    setView: assign({
+      order: (_, p: { view: OrderView }) => p.view.order,
+      print: (_, p: { view: OrderView }) => p.view.print,
+      locked: (_, p: { view: OrderView }) => p.view.locked,
+      passkey: (_, p: { view: OrderView }) => p.view.passkey,
+      guest: (_, p: { view: OrderView }) => p.view.guest,
+      failure: null,
+    }),
+    /** Which of several codes the sign of success belongs to. */
+    setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    showFailure: (_, _p: { error: unknown }) => {},
+    showCopied: () => {},
+    showMailSent: () => {},
+    /** What was in the cart may be this order: the cart looks. */
+    refreshCart: () => {},
+    removeStoredOrder: () => {},
+    printPage: () => {},
+    /** The page of the product, never a code. */
+    shareProduct: (_, _p: { order: Order | null }) => {},
+    /** An entry for the calendar, by which the code is not forgotten; the code itself is not in it. */
+    saveReminder: (_, _p: { title: string; order: Order | null; validity: string | null }) => {},
+    openSignUp: () => {},
+    goHome: () => {},
+    goPaymentProcess: () => {},
+    repeatOrder: (_, _p: { order: Order | null }) => {},
+  },
+  delays: {
+    pollInterval: 3_000,
+    slowAfter: 10_000,
+    lateInterval: 15_000,
+    reopenInterval: 15_000,
+    copiedLife: 2_500,
+    mailCooldown: 60_000,
+    leaveGrace: 15_000,
+  },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsBOEyoMSuQVwBcwA6AYwAsBDAOxggG0AGAXUVAAdlYBLA75amxAAPRAHZGAZgA0IAJ6IArADYAvqtloMqYrAKVUfWlmF7KRYhAElKpAmmKowlCAFFqBVDVJgmrJCCcPHwCQqIIyooAHLIKCABMkgCc6promLr6htzGpvoWVtQ2dg5OLu6e3r4AjP4cXLz8ggHhACzK8bFKymoaIFoZZtm5ZgXWxLb2OmVuHl7UPvTxdYENIc2g4dWKnfKISVGtqf3pOkNGUCajJJi4OpOlzrOVC74sQkGNoS2I8VGMXQQByOfQGOmQ7DA1Bylzy5hIhWKU2IEKhABkcgBrPwfNZNMKIapSJKAqJReLHMEoyHQkb5G6oO4TErgmkY6jY94BT7rAkIVrbUnkymnalQmFXenEW4OB6s9FY+i1XHBfE-BBE+KKQGJFKg0UAG2QLglcLGRWZyKNLgA8qccdy8d9NoTqkldnEVL00tpiNaIKbrpZxnK-caIHbtEqVjy1S6Na1JMpAUSxIoRb7-YGpYjLQ5-ZHMEsY06NiJCfFqmIU5JaxmMlm6fDpYzZSyw7b7Vz6qrneWgYwPYTGGn6zpG7CgzL7u2C-blY7e2WtpIyYCvWPiAAzSjcA2QLBUpyebiQB09r7LwmSeJDhLJTc7vcHo9gE9nhcX3nq7aMVrrnpH13fcICwIoCAAdzQTEUWoA0cjeEslz5Q4Yj2e89R9DInxAsC3yg1AYIEeCimjFVLz5aplEYNDPUA-VfXYXAfFgHhaAmWBMQlKl2DwWByDPbtVmQ9VEmUf90OqP5MJORjmLgNioA4rj2Ig3cLklZtKC3IgdE4A0DQASQ8TAADdKANFFRSY5AWMU5SYWINTGloc9hIo0TqLvapJDEGSePk1jHMoTjHOcjS3NjPtwniMRqJTaTNxsuzgtC9jPD4jSzRsHSG3hYzdPMyyAtshTUpUpSMr0GFItLPktR2GtJBBLC9MC+yQoq4gqoioSoqvBJlAkBKon86z2vKxyZmzZtc1DOcoz6ur1VaOLtXQ4Ekom9jOqmp4ZvNJF83DQtUDIxcPPjWLkhrPyttKoKdrSpTpqbQ683HE77WWcjvyulQAUkxQkmqe6UqerrXsnKVpw+jsIy7JDLv7SQRxkSTfLGuSHo657iHYSg+IlcCCKIuCENqkT40kapRturGMmSsqIccgmibenLdL9fKTNQIqrOx8GlN29i2cUynkZipJV3psHmaU3j+LgP1uD0cVjB4viBIYJaqf7W9GHWuIfJpuXHoVrXlfgtXaWh2aQ3bRWBNgCW-v1olAeN1p2jN+ynat1WiFtzSLFh0N-Zd3XJd+RhY5Tb3vVkxntotpXYHxwnFJDzmMicVFqAKsyLIF5OcdZy307Fmqo7drYokUCTjdrdMGNLoWM74KEfDICyAFts4mXKziNCCAEEh5Ltqy9F8xT1eHuDV712437Kj2hrSJN1IZBe-YfciFA19IXhHWkdr69YpTEcW9asgd73t9IDvjBiF7zqX1FbeMAAZXIZAIOoMvaKiBJCKEYNUQE4kKStx0NvXe+8n5fxIPxf+1BDyf2QBgAAEtwCAGBAE1xXuEZujdEBQK3vfBBEA77sDkI5XB+50G+iQQAYQhKeU+v0iEgKJCSdCHRJAUPgY-ah29aGOTEXQjmwYLShkkQAFTAMIAgQCBrxCSN7dcYgohCIfgfGhUilKSIOgyJkciIRyEUco1RfIaaMD4XEMQN5dFUIMRI9hB5sqDy5mIjhGItwkCpHAvRiCLHuPYBwmx6o7EOKUHWGBd9hH6OMexJwW4+If2YZgsAbCImCTPtwhIZI7xOOgbfYJri357mIAwsATCMhVINKPTi+SuHAISK0QckCVAuJEa-YCugoQBmkXNdssAhkAFlgJRKulJWJERwG9P0Y0wZ1Bhl21Dq2GcyJxlrKmXuGZ+t1GezIT0hJFS+krO3sgEiGyc46EaWwm5VgAGT0SSE6hVzkA3OrgU9p8R7G0XEESJZT8bLIC3GQP+DRjCHLaImdGcRlBVlBdQ8FkKKDfKzudL8hSBTDX4Si85lC+noqhViiUxY2kDUTJESBYgylJ1gSS-RZKCasUxGAOQWBxlBQENufAay4WIG9lqIUjKgksrBbgCFGcOVcoHqM5E7KWlyAAAoyq3MK-kOx5nFNRfjTVcrVWKodsqkKqqNXfK1Z+dy59+SJggehJxidJVJOlda41nLuVeLDo7C13qrUQu1a0RQTjAQuoNWS-OprZHtmsPI7gvccnZJDVRI2iB9XEvdWio1MbfVbLhgmpNKaMAhr+NWZ1SYDVQG4KZCR0LsWEPaVWcSWidHZo+cQWt9b2KYphZcHFdrClujpvw+J5SpXUJ7Y5fNQYlUOFrTpbVboiSQKiGIGtdbZ00gHn65ES6VHNoGrTex67N2dtcbYbeeAPDkoHVgbVWpkVaMYAa69gqCD3uxba-q9UxDhvHYIy9fSP23q-RCgJThQK8p4PyrcgrOEXXtVqeukCkiuowTmxwYAfDcHYF+2p9Tpi4bAPhggzTOVIdxe05ISQTkRDOZO7DTg8MEcNWAAmqATEyKOmcSgpkwAACVSPke1auIa3TMNZJY6J9jTFOMGB4-uhwsABPCbk0ev5A1fKdKk5ufcAmePaS5oZwTABxLw3cqRmd+dS2xDHNrHGoNk+AAQwT2Z-N5CVopzgwk8-GF1gINGbnzv55DI7DZOriKGt9CS0kZIgAF-sYbkwbTAQZ8M4WaMnsUL5YLGWEk4UgMlrY1EgUamqKDBJvdVaKVK8OOKKYqvAdvkzc2DWNTIoY1VnyvtJq0E64kdekk3StaZYa6ews8bhWy8O-5yhpY1liv1lm6VUCZTm3+zyAGEq+VW9NyG+1BsRf+TsDNCYw0HYcjPdmUBOs01Rsti9bWU74wrp12mSYEojmuxHFWNstvLSuowZQFWpLIr+xXAHQdHI8H3B4IbNE0tN3iC1Cb7W-bQ+trD9isBj4VSG9sUhGpfLSbbvLd7acM53aRzLSSrRDh-dnl3MAn2Ojg-iIt5nnd56kD7p9iQ3lHs87nt3PQXgEJJdOyeoX8cpCosF38HUG6DVIIe7WFHSgVsgeSdk-pLTpc5dsYmEnYO4vMa7Ug3Qf8AEPdN1o6rlvXEpPuzL+qUQ23oQFB253fTXc1IgPuB7hsKthqdxNi5evxF9rCSd430S-x3h6BHt1Vu49GI8Ub+bOmk+AnaD5mT6eY8vTAOk8Z2ftvUzz86iQBrGlI-+Pn4G9eBm1KG81BjYhGet+qbs9ZRODjrgV7rp+Xyfnx5z-VKsZuHyj9zdazrApGroUUFVqNRr+31fdytLn8zFAH4356ookB9ysSX6uEpTP5+TdlSq71S+dha8YzfSPU7b+QvzkvtHyfD835nZPlXqvN3s-ozoXhkFHk-AAUYo2kDnrHXJJqvlzlur2kpF-jvvGLTGvpAlRCgY5CfkHgpJ9vXPMgyq-mnleqQDeojhgfrA3IiiKt3u+lQZ+t+nAdHINCNp6LTMwdQRBluFBiVrQTFNRM-uVrwawQQWfm5gnldOJM-k4ujhQX0qxmRgRg9gyneGvkoVhl2qoeRoHsHsISAtLNFmQiFjfvofJk4FxuwfaquDTOuNEAZs4KgZ9mjs-mvHqOoEAA */
+  id: 'order',
+  description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
+  context: {
+    link: null,
+    ordertoken: null,
+    order: null,
+    print: null,
+    locked: false,
+    passkey: false,
+    guest: false,
+    copied: null,
+    failure: null,
+  },
+  initial: 'starting',
+  // the link of another mail, opened where an order is shown already
+  on: { 'route.changed': { target: '.starting' } },
+  states: {
+    starting: {
+      description: 'Storage and address are searched for the order this page is about.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readEntrance',
+        src: 'readEntrance',
+        onDone: [
+          {
+            guard: { type: 'hasLink', params: ({ event }) => ({ entrance: event.output }) },
+            target: 'opening',
+            actions: [{ type: 'setEntrance', params: ({ event }) => ({ entrance: event.output }) }],
+          },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ entrance: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'setEntrance', params: ({ event }) => ({ entrance: event.output }) }],
+          },
+          { target: 'leaving', actions: ['goHome'], meta: { spec: 'ORD-12' } },
+        ],
+        onError: { target: 'leaving', actions: ['goHome'] },
+      },
+    },
+    opening: {
+      description: 'The link in the mail of a guest: it is traded for the order at once and kept nowhere.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ link: context.link! }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'setOpened', params: ({ event }) => ({ order: event.output }) },
+            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'refused' } },
+            target: 'refused',
+            actions: ['setFailure'],
+          },
+          {
+            target: 'failed',
+            actions: ['setFailure'],
+          },
+        ],
+      },
+    },
+    refused: {
+      description: 'Forged or too old. What the server says stands on the page.',
+      tags: ['screen:refused', 'failed'],
+    },
+    loading: {
+      description: 'The order is being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: [
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+            target: 'completed',
+            actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+            meta: { spec: 'ORD-06 ORD-12' },
+          },
+          {
+            guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
+            target: 'processing',
+            actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+            meta: { spec: 'ORD-02' },
+          },
+          { target: 'leaving', actions: ['goPaymentProcess'] },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'notFound' } },
+            target: 'missing',
+            actions: ['removeStoredOrder'],
+          },
+          {
+            target: 'failed',
+            actions: ['setFailure'],
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'The order could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed', 'failed'],
+      on: {
+        'order.retried': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
+        'network.online': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
+      },
+    },
+    missing: {
+      description: 'The server does not know this order, or not for this browser.',
+      tags: ['screen:missing'],
+    },
+    processing: {
+      description:
+        'Paid. The supplier is at work, or does not serve us for now; patience changes only the words.',
+      tags: ['screen:processing'],
+      type: 'parallel',
+      entry: ['refreshCart'],
+      states: {
+        asking: {
+          description: 'Asks the server at intervals, and at once when it says that the order has ended.',
+          initial: 'waiting',
+          on: {
+            'order.pushed': {
+              guard: { type: 'isDelivered', params: ({ event }) => event },
+              target: '.reading',
+            },
+          },
+          states: {
+            waiting: {
+              description: 'Waits for the time of the next question.',
+              always: { guard: 'isPushing', target: 'trusting' },
+              after: { pollInterval: 'reading' },
+            },
+            trusting: {
+              description:
+                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              always: { guard: not('isPushing'), target: 'waiting' },
+              after: { lateInterval: 'reading' },
+            },
+            reading: {
+              description: 'The state of the order is being read.',
+              tags: ['busy'],
+              invoke: {
+                id: 'loadOrder',
+                src: 'loadOrder',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+                    target: '#order.completed',
+                    actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+                    meta: { spec: 'ORD-06' },
+                  },
+                  {
+                    guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
+                    target: 'waiting',
+                    actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+                  },
+                  { target: '#order.leaving', actions: ['goPaymentProcess'] },
+                ],
+                onError: {
+                  target: 'pausing',
+                  actions: ['setFailure'],
+                },
+              },
+            },
+            pausing: {
+              description: 'The last question got no answer; waits longer, or until back online.',
+              on: { 'network.online': 'reading' },
+              after: { lateInterval: 'reading' },
+            },
+          },
+        },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+              on: { 'order.pushed': '.speaking' },
+              initial: 'silent',
+              states: {
+                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
+                speaking: { description: 'It works; the questions may take their time.' },
+              },
+            },
+            pausing: {
+              description: 'Nothing comes; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
+            },
+          },
+        },
+        patience: {
+          description: 'Counts how long the shopper has been waiting.',
+          initial: 'calm',
+          states: {
+            calm: {
+              description: 'The delivery takes no longer than usual.',
+              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+            },
+            strained: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
+          },
+        },
+      },
+    },
+    completed: {
+      description: 'The order is delivered; code, receipt and mail are at hand.',
+      tags: ['screen:completed'],
+      entry: ['refreshCart'],
+      type: 'parallel',
+      on: {
+        'order.printAsked': { actions: ['printPage'] },
+        'order.productShared': {
+          actions: [{ type: 'shareProduct', params: ({ context }) => ({ order: context.order }) }],
+        },
+        'order.reminderAsked': {
+          actions: [
+            {
+              type: 'saveReminder',
+              params: ({ context, event }) => ({
+                title: event.title,
+                order: context.order,
+                validity: context.print?.receipts[0]?.validity ?? null,
+              }),
+            },
+          ],
+        },
+        'order.repeated': {
+          target: 'leaving',
+          actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
+        },
+      },
+      states: {
+        code: {
+          description: 'Whether the recharge code can be read on screen.',
+          initial: 'masked',
+          states: {
+            masked: {
+              description: 'The code is hidden until the buyer asks for it.',
+              on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
+            },
+            shown: {
+              description: 'The code is readable until the buyer hides it.',
+              tags: ['code'],
+              on: { 'order.codeHidden': 'masked' },
+            },
+          },
+        },
+        copying: {
+          description: 'Copying the code to the clipboard.',
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'Nothing is being copied.',
+              on: {
+                'order.codeCopied': {
+                  guard: 'canSeeCode',
+                  target: 'copying',
+                  actions: [{ type: 'setCopied', params: ({ event }) => ({ text: event.text }) }],
+                },
+              },
+            },
+            copying: {
+              description: 'The code is being copied.',
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ event }) => ({ text: event.type === 'order.codeCopied' ? event.text : '' }),
+                onDone: { target: 'copied', actions: ['showCopied'] },
+                onError: { target: 'refused', actions: [raise({ type: 'order.codeShown' })] },
+              },
+            },
+            copied: {
+              description: 'The code was copied; the page says so for a moment.',
+              tags: ['copied'],
+              after: { copiedLife: 'idle' },
+            },
+            refused: {
+              description: 'The browser refused to copy; the code is shown and can be copied by hand.',
+              tags: ['uncopied'],
+              on: {
+                'order.codeCopied': {
+                  guard: 'canSeeCode',
+                  target: 'copying',
+                  actions: [{ type: 'setCopied', params: ({ event }) => ({ text: event.text }) }],
+                },
+              },
+            },
+          },
+        },
+        mail: {
+          description: 'Sending the receipt by e-mail again.',
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'The mail can be asked for.',
+              on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } },
+            },
+            sending: {
+              description: 'The server is being asked to send the mail.',
+              tags: ['sending'],
+              invoke: {
+                id: 'sendMail',
+                src: 'sendMail',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: { target: 'cooling', actions: ['showMailSent'] },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+            cooling: {
+              description: 'The mail was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { mailCooldown: 'idle' },
+            },
+          },
+        },
+        proof: {
+          description:
+            'The codes come after a proof: in another browser than the buyer’s, or where the account wants a passkey.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether this browser has to prove that it is the buyer’s, and by what.',
+              always: [
+                { guard: 'wantsPasskey', target: 'passkey' },
+                { guard: 'isLocked', target: 'open' },
+                { target: 'needless' },
+              ],
+            },
+            needless: {
+              description:
+                'This browser may see the codes, or the proof cannot be given; the region is over.',
+              type: 'final',
+            },
+            passkey: {
+              description:
+                'The buyer is asked for a passkey, as they have chosen; after it the order is read again.',
+              invoke: {
+                id: 'passkeyProof',
+                src: 'passkeyProof',
+                input: { purpose: 'codes' },
+                onDone: [
+                  {
+                    guard: { type: 'isProved', params: ({ event }) => ({ outcome: event.output.outcome }) },
+                    target: '#order.loading',
+                    meta: { spec: 'ORD-06' },
+                  },
+                  { target: 'needless' },
+                ],
+                onError: 'needless',
+              },
+              // whoever was not signed in is now, perhaps as the buyer
+              on: { 'session.found': '#order.loading' },
+            },
+            open: {
+              description: 'The proof by a code from the mail runs; after it the order is read again.',
+              invoke: {
+                id: 'oneTimeCode',
+                src: 'oneTimeCode',
+                input: ({ context }) => ({
+                  target: { proves: 'buyer', ordertoken: context.ordertoken! },
+                  begin: 'offered',
+                  running: null,
+                  mayBeSent: false,
+                }),
+                onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
+                onError: 'needless',
+              },
+            },
+          },
+        },
+        giving: {
+          description: 'Sending what was bought to somebody else.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether there is something that can be given away.',
+              always: [{ guard: 'isGiftable', target: 'open' }, { target: 'needless' }],
+            },
+            open: {
+              description: 'The chart of the gifts runs beside the order.',
+              invoke: {
+                id: 'gift',
+                src: 'gift',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'needless',
+                onError: 'needless',
+              },
+            },
+            needless: { description: 'There is nothing to give away, or it cannot be.', type: 'final' },
+          },
+        },
+        account: {
+          description: 'Whether an account is offered that would keep the codes.',
+          initial: 'choosing',
+          states: {
+            choosing: {
+              description: 'Decides whether whoever looks is a guest.',
+              always: [{ guard: 'isGuest', target: 'offered' }, { target: 'needless' }],
+            },
+            offered: {
+              description: 'A guest may make an account, in the dialog for it.',
+              tags: ['guest'],
+              on: { 'order.accountAsked': { actions: ['openSignUp'] }, 'session.found': 'needless' },
+            },
+            needless: {
+              description: 'An account keeps the codes already, or this is not the buyer’s browser.',
+              type: 'final',
+            },
+          },
+        },
+        receipt: {
+          description: 'Saving the receipt as PDF.',
+          initial: 'idle',
+          states: {
+            idle: {
+              description: 'The receipt can be asked for.',
+              on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } },
+            },
+            preparing: {
+              description: 'The receipt is being made and saved.',
+              tags: ['preparing'],
+              invoke: {
+                id: 'saveReceipt',
+                src: 'saveReceipt',
+                input: ({ context }) => ({
+                  ordertoken: context.ordertoken!,
+                  orderno: context.order!.orderno,
+                }),
+                onDone: { target: 'idle' },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    leaving: {
+      description:
+        'The shopper is being sent to another page; a new address, or still being here, starts it again.',
+      tags: ['screen:leaving', 'busy'],
+      after: { leaveGrace: 'starting' },
+    },
+  },
+});

@@ -1,0 +1,646 @@
+import { assign, fromEventObservable, fromPromise, not, setup, stateIn } from 'xstate';
+import type { CheckStatus, Failure, Order, OrderProgress, Route } from '../../types.ts';
+
+export type PaymentEvent =
+  | { type: 'payment.rechecked' }
+  | { type: 'payment.methodsAsked' }
+  | { type: 'payment.cancelAsked' }
+  | { type: 'payment.cancelDeclined' }
+  | { type: 'payment.cancelConfirmed' }
+  | { type: 'payment.refundAsked' }
+  | { type: 'payment.repeated' }
+  | { type: 'payment.pushed'; progress: OrderProgress }
+  | { type: 'network.online' }
+  | { type: 'page.restored' }
+  | { type: 'route.changed'; route: Route };
+
+/** Every part of the answer says that nothing was taken and nothing is on its way; where they differ the safer one wins. */
+const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
+  ['confirmed', 'cancelled'].includes(status) &&
+  ['none', 'failed', 'cancelled'].includes(paymentstatus) &&
+  ['none', 'declined', 'cancelled', 'expired'].includes(message_key);
+
+export type PaymentOutcome =
+  | 'completed'
+  | 'processing'
+  | 'undeliverable'
+  | 'refundDue'
+  | 'refundFailed'
+  | 'refunding'
+  | 'refunded'
+  | 'cancelled'
+  | 'left'
+  | 'declined'
+  | 'unpaid'
+  | 'unknown';
+
+/** What an answer comes to; where its parts say different things, the first line that fits counts. */
+const getOutcome = (check: CheckStatus): PaymentOutcome => {
+  const { status, paymentstatus, message_key, deliverystatus } = check;
+  const isUnpaid = isSurelyUnpaid(check);
+  if (status === 'completed' || status === 'processing') return status;
+  // paid, and the supplier could not deliver; without a delivery the money is simply still here
+  if (status === 'cancelled' && paymentstatus === 'paid')
+    return message_key === 'refund' && deliverystatus !== 'none' ? 'undeliverable' : 'refundDue';
+  if (paymentstatus === 'refund_failed') return 'refundFailed';
+  if (paymentstatus === 'refund_requested' || paymentstatus === 'refund_pending') return 'refunding';
+  if (paymentstatus === 'refunded') return 'refunded';
+  if (isUnpaid && status === 'cancelled') return 'cancelled';
+  // the shopper came back from the provider without paying
+  if (isUnpaid && message_key === 'cancelled') return 'left';
+  if (isUnpaid && (message_key === 'declined' || message_key === 'expired')) return 'declined';
+  if (isUnpaid && paymentstatus === 'none') return 'unpaid';
+  return 'unknown';
+};
+
+/** What checkPayment answered. */
+const checkIn = (event: { type: string; output?: unknown }): CheckStatus => event.output as CheckStatus;
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** What became of the money. Addresses are hints; only the server's answer moves this chart. */
+export const paymentMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string | null;
+      /** What is being paid for, once it is known. */
+      order: Order | null;
+      check: CheckStatus | null;
+      progress: OrderProgress | null;
+      failure: Failure | null;
+    },
+    events: {} as PaymentEvent,
+    tags: {} as
+      | 'screen:checking'
+      | 'screen:delivering'
+      | 'screen:unconfirmed'
+      | 'screen:declined'
+      | 'screen:cancel'
+      | 'screen:ended'
+      | 'screen:undeliverable'
+      | 'screen:refundDue'
+      | 'screen:refundFailed'
+      | 'screen:asking'
+      | 'screen:refunding'
+      | 'screen:refunded'
+      | 'screen:lost'
+      | 'screen:leaving'
+      | 'busy'
+      | 'failed'
+      | 'locked'
+      | 'slow'
+      | 'offline',
+  },
+  actors: {
+    readOrderToken: fromPromise<string | null>(() =>
+      Promise.reject(new Error('payment: readOrderToken is not provided')),
+    ),
+    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: checkPayment is not provided')),
+    ),
+    /** Number and amount never change: what is known already is not asked for again. */
+    loadOrder: fromPromise<Order, { ordertoken: string; known: Order | null }>(() =>
+      Promise.reject(new Error('payment: loadOrder is not provided')),
+    ),
+    /** Sends `payment.pushed` at once and whenever the order changes; done or failed when the server says no more. */
+    pushes: fromEventObservable<PaymentEvent, { ordertoken: string }>(() => ({
+      subscribe: () => ({ unsubscribe: () => {} }),
+    })),
+    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: readProgress is not provided')),
+    ),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: cancelOrder is not provided')),
+    ),
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: requestRefund is not provided')),
+    ),
+  },
+  guards: {
+    hasToken: (_, p: { token: string | null }) => p.token !== null,
+    isCompleted: (_, p: { status: CheckStatus['status'] }) => p.status === 'completed',
+    isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
+    isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
+      p.paymentstatus === 'refund_failed',
+    /** Whether the order has left what is waited for while the payment is being asked about. */
+    isDecided: (_, p: { progress: OrderProgress }) =>
+      p.progress.status !== 'payment' && p.progress.paymentstatus !== 'pending',
+    isPushing: stateIn('#payment.delivering.pushes.listening.speaking'),
+    isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
+    isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
+    /** What was known before something else was asked. */
+    isKnownOutcome: ({ context }, p: { outcome: PaymentOutcome }) =>
+      context.check !== null && getOutcome(context.check) === p.outcome,
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
+    setOrder: assign({ order: (_, p: { order: Order }) => p.order }),
+    setCheck: assign({
+      check: ({ event }) => checkIn(event),
+      progress: null,
+      failure: null,
+    }),
+    setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    showFailure: (_, _p: { error: unknown }) => {},
+    /** What was in the cart may be this order: the cart looks. */
+    refreshCart: () => {},
+    removeStoredOrder: () => {},
+    goHome: () => {},
+    goCheckout: () => {},
+    goOrderSuccess: () => {},
+    /** Puts the same into the cart once more, as a new order. */
+    repeatOrder: (_, _p: { order: Order | null }) => {},
+  },
+  delays: {
+    pollInterval: 3_000,
+    slowAfter: 10_000,
+    giveUpAfter: 110_000,
+    lateInterval: 15_000,
+    reopenInterval: 15_000,
+    leaveGrace: 15_000,
+  },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QAcCGBPAtmAdgFwGI0YA6AJzjwHsKIBtABgF1EUrYBLPDqnVkAB6IAbAHYAHAEYANCHSIpAFgC+y2Wiy48JWHlRluOKAQG7UeMCQi9LqAMbUy5MKggB5MhDBkAKlQDWuIwsSCDI7Fw8fKFCCMIArKIAzLLyCEqq6hjY+Dp6BhxGJmYWVjYk9o7Orh5evgFBkiFsnNy8-LHx8ZLiqYiSwgCcDJlh2Vp5+obGpnql3mQ0FQ5LFDWe3n6BOMH84a1RHSIATIMpcv3xDKKjGjnaADbshHcTFHYAFmB2gfTMexE2tFQLFhIpFAw+ghJFcbmoxppck9dAQcGA8AB3Gj+Ei8B6FMC7UL7SLtGKIeJJcSKKEw663ca5d68OwcfFGCqwfyFYyvXLIACusC+f2aYUBh3JCGO4mEMgu0sG4gZiO0zJwrPZUE53I5n2+upmJUs1jRyyq+p+AAVGXgiS1ScDBIgkjCaQq6XCsqrnHYWWyeTrA5bDcU5ibypUliGbaq6E0AQcySDEIpTr0FRl4Xy1d9-Vqg3qvj8eWHzBGzVGnDHbXRjmKSUCjtLEoMoVnvfdffnA6gucHi6HZuWypWVtXB7H7nQkg2JcnndLXfF25IVNnbd2NQGOX3DSQQ6Xh6VTbZxwfJ7XFHOk07Ysd4oNRLSBsIVV31Zre-2iwaj8bRzPC1LzjeIb0dZsZVENtMzXd83jzbcCz3Ac-yKY8KyA6MQOnYRwKbKUZSfF9hDfDcfU-HdtRQ38S3QgDT3NbCDSnLQ6FEfDJRTBAkgSeU0g7BEP0Qr9dx-bVD3o8NAKYicWNrcROIXWIkkUHpaVheCmREqjCwkwd-2kxiqwveS40GJS70uVSSLIzsEL9JDv33SSjSMyNzxrONJH+Yl5ysniJAzNJPS03NHNE6jxNMui3JHYzPJwtjJATPzb2bJJjmEYKTmVcjhIi3SaP0tC4vmMhFicEyvOnXyHQI7jXWgqFeOOMKt0ivSYqHACFiWaqkvweNLObCEbI9TT8ocnsxJcgypJHPqqsSszp3rRMIKlV1xrSYQZXayjkOijFUEiBbSlQAAzCwnHCB4HgASXwbwADdUAeEgcw6orjtO6Z7XFdKtoYEGoT2vL7O0wqjv3KhLsu9kwFRdEsTIHE8QJAHGy4xdVKSZ8FVag6dJhwM4YRgkywu67vBIB5yyem63o+r7Ducsn4cRrH-IyhhFBXQm9uJ6HA0FYU4DpjhdFwQz4o8qoxa+WBuaBxrxEfKFFCVYWZu1RWJfxaWcFl8rKtkz6hSVlXNsa0Q5U17Wpqh3WLfF2BPtQIUTdsGmnAoKhkFwRnXvej2KJJ0XLYltAvaMa2GtxuUBbSLWIaE6anI5NBuFwOxLDsd7MCpn2bp0J4MQAQV9sOCpd7OOFz-PC-jnGVMGQZhDBhhBh1zO9fMBuNUsXQyFOtEIGLipq6gDgXrAABVZAq9L1mI6zgfG7yUeCVFDaE9BBgH1XddIe0AUNV4S6ODIbAJ9XkNIBb5SRHBTuFTUuz09yLx8Tnsh2Y5CdM6ZUS60zuo9Z6ZBmY1wmD-We3gAHaiAf9OqgMbaLlTscWkSRXTtTgX-RBJBkGlifgFfmoh3QhWOFSPBYBf4INmoGPAZAhTTEnldUu9MLDBygaHL6+CGFRX3Mw1hPJSGjWSDBEKAx4i0Pof-RhHIRG6BIag7Gz8ECKGSPxfo1C078LofAhRQjAxrAgN7GSJkzFWkWFACgsBlZqJ5lKK4alaRyh7k7bQAjjFdTMRYhKVRrG2PscrVK9VW4iBhOcAScEvFWEMQQxR2p-HnUwubYJVA7FwGVutNK6DOgpQJiFHBkg5FGMIakkBJAloZJcBAGxWTQniJcSDHK0IZHlKSSYjkVTJ61KsfUxp2SHHDT3pEzR1J2mSFKV0wRXVyaI2RpibEuIcBcycarRc8QsrJ36J0+JPjCGLMphhKenCGaQOgQY+RxzOaY02QU1M4hkgkVkYcxJ8z9bu0NhYY2RQvr613vk-eFIHxSP6B4uZvjvmSyNqWQFUd6DhLQaCuI+NISwRPl-bxnyYVRx+VLP5CLNxArrCNFx4g+a0mOAMaFkc3ZwuJWkyx55vktO4o+a42C1L0qzgSplMsWUDLZQSjl2yqVvxKbyj5tz+WMpjpwFlHDab+0DjgHh1zNxHPlUrD2scoDis6MIJImKqHHBGLKip68c5DwPIXdh1dYDl2XmA7VeLRYbztQXB4mAjUUjTDo6E1C2ofLsIjO+m5sB4A+FQCAsAK5ckfo8tFe13HDFoeGneRBNwFyHg8RNvx-U8TNfs0i7VHJXxvjyAAwqgfNOafR5rzg8AAIt8CNxaejTNfBWy+19MC1vrS2xtXZm10Jrf2m+yaKXcWODKY+Fbh10K1JPQJ0Zl0PFqN4YtprS2aLpfE8d90LEiotJu7dZBi3ghiamQ9p97X5tXWcs9G782XrGSCiZpw9nQkmg+8+PjUAACMHhI1XpdQDhaZ3jI0WuJIEL0hxIfRQSDOAICtoFOBzcqGoNJuBREjRHcsFYuJmhiAAAxU6YHI3h3I9BgjqKJmKHEIhlK5b4kUAAI5YZUUYAASmAcja75arDADxyggnyNduGPuwSq8JN8agFJwD-SKr9XPNx3jeAVPoeLRaqki7OPie0zyXTE8X3qeWkEkzkmhOAc-YRgKKVQakeM4p6Y5m1Nm0GR58z5LYMBRNXJ5DOLnAebM-Z9D3mNM2b81F+gs5AvNh8ooKVZbP4QcA4GYhyrq5cLAJqvhOGEs5b+mIlN370wvlEO8lDpXen1ICaJv2QyQk5P04fX9oVjPkdMU1ll67WuuGGc0lF6jnPQRIyFf9YXcPof664ZrY4bMjfa6MvJTnIKSFEPuopdW5sNZSQN6pr7hsNPW442di4DPpY6bV9qYHUAvQsSqpwT254AHFR55xgUiFwL246VY0ZSQY03IUZtGDgONcA9i2mS1KSQ4Pg3tTMAUIwCPOVpeRzCdWj3niY8XCa0QxT+hUmxffXWhP7ziCPh6BgmWSsi2SdTxAMpFC3qXF6Q7zOeklViqznivF91qUtfV3nXVctQEF5lbuYMOPi5dsVXE9y0Qy7S5zmUZTjMS++TLx8pPApJF7p1WFvyhXS6-Ro-GWVNY7ZN7pWFiqeQy6pfuykjPw6669XnGXT52ndGNzruuPum6+sFxCSkUIujc8p33D2trfsjzHpACPDAo8KjBLHzc59K0DtT1boL3dKEKDB3yy3W2pT80M5mMvVrul6Qj10O7qWxdhZ1Xzoh5WMeF9GmDznMzoLl66so6YEfsp7Z8kHh9He-EnYj4MDPVCZnD+VyctXveq9PgHwwakw+9eb85XKHH3dQ0z49bqg2RKLeC8SLKF8aX98CvN-87UnAwP4Fv2Dkvwbu5P8ZS-oGLAIHKgIaLfurN1llNrufnKnrAKs7j3pXpytSN1vjJ4jAdav3InmALfmNC+LxPvqHvauHoftsloj2lSoQdgVvCnhALgRIDSrtpmhGoLjMj-jCHXg+nntWkYHWvmqwWuGDOIPormpulqPruwQwEju1LgF4HQaQSpNBL+qxmfmFoBniiBmBqwUkIkO2JwYduRphjgQoaXpzioWRoBlRmyAXkgRKmxvEHju5qZgJgltoTgmDPEBTiVn1ogUxnBu3C3lIV4XRtloAt3hXn4QFLSjoTStQhYQto1ktr4RNttunrSMXvEXIYLrSlrBpI4Q+h9i7iYdCPfh6NBHlKoEAA */
+  id: 'payment',
+  description: 'Asks until the truth is known, and never invites a second payment while it is not.',
+  context: { ordertoken: null, order: null, check: null, progress: null, failure: null },
+  initial: 'starting',
+  on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
+  states: {
+    starting: {
+      description: 'Storage and address are searched for the order that is being paid.',
+      tags: ['screen:checking', 'busy'],
+      invoke: {
+        id: 'readOrderToken',
+        src: 'readOrderToken',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'reconciling',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
+            meta: { spec: 'PAY-07' },
+          },
+          { target: 'leaving', actions: ['goHome'], meta: { spec: 'PAY-03' } },
+        ],
+        onError: {
+          target: 'lost',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    lost: {
+      description:
+        'Back from the provider, and nobody can say for which order; the order goes on without this page.',
+      tags: ['screen:lost', 'failed'],
+      on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
+    },
+    reconciling: {
+      description: 'Money may be moving. Patience changes only the words.',
+      tags: ['screen:checking', 'locked'],
+      type: 'parallel',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+      },
+      states: {
+        asking: {
+          description:
+            'Asks the server at intervals where the payment stands, and at once when it says that it was decided.',
+          initial: 'checking',
+          on: {
+            'payment.pushed': {
+              guard: { type: 'isDecided', params: ({ event }) => event },
+              target: '.checking',
+            },
+          },
+          states: {
+            checking: {
+              description: 'The server is being asked; its answer decides where the page goes.',
+              tags: ['busy'],
+              invoke: {
+                id: 'checkPayment',
+                src: 'checkPayment',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: [
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'completed' } },
+                    target: '#payment.leaving',
+                    actions: ['setCheck', 'goOrderSuccess'],
+                    meta: { spec: 'PAY-03' },
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'processing' } },
+                    target: '#payment.delivering',
+                    actions: ['setCheck'],
+                    meta: { spec: 'ORD-02 ORD-05' },
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'undeliverable' } },
+                    target: '#payment.undeliverable',
+                    actions: ['setCheck'],
+                    meta: { spec: 'PAY-06' },
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'refundDue' } },
+                    target: '#payment.refundDue',
+                    actions: ['setCheck'],
+                    meta: { spec: 'ORD-04' },
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'refundFailed' } },
+                    target: '#payment.refundFailed',
+                    actions: ['setCheck'],
+                    meta: { spec: 'PAY-06' },
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'refunding' } },
+                    target: '#payment.refunding',
+                    actions: ['setCheck'],
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'refunded' } },
+                    target: '#payment.refunded',
+                    actions: ['setCheck'],
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'cancelled' } },
+                    target: '#payment.ended',
+                    actions: ['setCheck'],
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'left' } },
+                    target: '#payment.leaving',
+                    actions: ['setCheck', 'goCheckout'],
+                    meta: { spec: 'PAY-07' },
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'declined' } },
+                    target: '#payment.declined',
+                    actions: ['setCheck'],
+                  },
+                  {
+                    guard: { type: 'isOutcome', params: { outcome: 'unpaid' } },
+                    target: '#payment.leaving',
+                    actions: ['goCheckout'],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: ['setCheck'],
+                    meta: { spec: 'PAY-03' },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isFailure', params: { kind: 'network' } },
+                    target: 'offline',
+                    actions: ['setFailure'],
+                    meta: { spec: 'ERR-01' },
+                  },
+                  {
+                    guard: { type: 'isFailure', params: { kind: 'notFound' } },
+                    target: '#payment.leaving',
+                    actions: ['removeStoredOrder', 'goHome'],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: ['setFailure'],
+                  },
+                ],
+              },
+            },
+            waiting: {
+              description: 'Not decided yet; waits for the time of the next question.',
+              after: { pollInterval: 'checking' },
+            },
+            offline: {
+              description:
+                'No connection: the page itself gives the alert. Asked again once back online, or after a while.',
+              tags: ['offline'],
+              on: { 'network.online': 'checking' },
+              after: { lateInterval: 'checking' },
+            },
+          },
+        },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+            },
+            pausing: {
+              description: 'Nothing comes; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
+            },
+          },
+        },
+        patience: {
+          description: 'Counts how long the answer has been open.',
+          initial: 'calm',
+          states: {
+            calm: {
+              description: 'The answer takes no longer than usual.',
+              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+            },
+            strained: {
+              description: 'The answer takes long; after two minutes the page stops waiting.',
+              tags: ['slow'],
+              after: { giveUpAfter: '#payment.unconfirmed' },
+            },
+          },
+        },
+      },
+    },
+    unconfirmed: {
+      description: 'Still unknown after two minutes. Do not pay again; the order goes on without this page.',
+      tags: ['screen:unconfirmed'],
+      on: { 'payment.rechecked': 'reconciling' },
+    },
+    delivering: {
+      description: 'Paid. The supplier is at work.',
+      tags: ['screen:delivering', 'locked'],
+      entry: ['refreshCart'],
+      type: 'parallel',
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken!, known: context.order }),
+        onDone: { actions: [{ type: 'setOrder', params: ({ event }) => ({ order: event.output }) }] },
+        onError: { description: 'The page says less; where the money stands is asked all the same.' },
+      },
+      states: {
+        asking: {
+          description: 'Asks the server at intervals whether the goods are delivered.',
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Waits for the time of the next question.',
+              always: { guard: 'isPushing', target: 'trusting' },
+              after: { pollInterval: 'reading' },
+            },
+            trusting: {
+              description:
+                'The server speaks by itself; it is asked less often, and as before once it falls silent.',
+              always: { guard: not('isPushing'), target: 'waiting' },
+              after: { lateInterval: 'reading' },
+            },
+            reading: {
+              description: 'The progress of the order is being read.',
+              tags: ['busy'],
+              invoke: {
+                id: 'readProgress',
+                src: 'readProgress',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.leaving',
+                    actions: [
+                      { type: 'setProgress', params: ({ event }) => ({ progress: event.output }) },
+                      'goOrderSuccess',
+                    ],
+                    meta: { spec: 'ORD-02 ORD-12' },
+                  },
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.reconciling',
+                    actions: [{ type: 'setProgress', params: ({ event }) => ({ progress: event.output }) }],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'setProgress', params: ({ event }) => ({ progress: event.output }) }],
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isFailure', params: { kind: 'network' } },
+                    target: 'offline',
+                    actions: ['setFailure'],
+                    meta: { spec: 'ERR-01' },
+                  },
+                  {
+                    target: 'waiting',
+                    actions: ['setFailure'],
+                  },
+                ],
+              },
+            },
+            offline: {
+              description:
+                'No connection: the page itself gives the alert. Asked again once back online, or after a while.',
+              tags: ['offline'],
+              on: { 'network.online': 'reading' },
+              after: { lateInterval: 'reading' },
+            },
+          },
+        },
+        pushes: {
+          description:
+            'The server says by itself when the order changes; the questions at intervals do not need it.',
+          initial: 'listening',
+          states: {
+            listening: {
+              description: 'The stream of the server is open or being opened.',
+              invoke: {
+                id: 'pushes',
+                src: 'pushes',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: 'pausing',
+                onError: 'pausing',
+              },
+              on: {
+                'payment.pushed': [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => event.progress },
+                    target: '#payment.leaving',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }, 'goOrderSuccess'],
+                    meta: { spec: 'ORD-02 ORD-12' },
+                  },
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => event.progress },
+                    target: '#payment.reconciling',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }],
+                  },
+                  {
+                    target: '.speaking',
+                    actions: [{ type: 'setProgress', params: ({ event }) => event }],
+                  },
+                ],
+              },
+              initial: 'silent',
+              states: {
+                silent: { description: 'It has said nothing yet; the questions go on as without it.' },
+                speaking: { description: 'It works; the questions may take their time.' },
+              },
+            },
+            pausing: {
+              description: 'Nothing comes; another stream is opened after a while.',
+              after: { reopenInterval: 'listening' },
+            },
+          },
+        },
+        patience: {
+          description: 'Counts how long the delivery has been taking.',
+          initial: 'calm',
+          states: {
+            calm: {
+              description: 'The delivery takes no longer than usual.',
+              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+            },
+            strained: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
+          },
+        },
+      },
+    },
+    declined: {
+      description:
+        'The payment was refused and nothing was charged; the shopper may pay otherwise or cancel.',
+      tags: ['screen:declined'],
+      on: {
+        'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
+        'payment.cancelAsked': { target: 'confirmingCancel' },
+      },
+    },
+    confirmingCancel: {
+      description: 'The shopper is asked whether the unpaid order shall be cancelled.',
+      tags: ['screen:cancel'],
+      on: {
+        'payment.cancelDeclined': 'declined',
+        'payment.cancelConfirmed': { target: 'cancelling', meta: { spec: 'ORD-03' } },
+      },
+    },
+    cancelling: {
+      description: 'The server is cancelling the order; if money arrived meanwhile, it is asked again.',
+      tags: ['screen:cancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: { target: 'reconciling', meta: { spec: 'API-48' } },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'reconciling',
+          },
+          {
+            target: 'declined',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    ended: {
+      description: 'Cancelled, and nothing was charged.',
+      tags: ['screen:ended'],
+      entry: ['removeStoredOrder', 'refreshCart'],
+    },
+    undeliverable: {
+      description: 'Paid and not deliverable: the money can be had back.',
+      tags: ['screen:undeliverable'],
+      entry: ['refreshCart'],
+      on: {
+        'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } },
+        'payment.repeated': {
+          actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
+        },
+      },
+    },
+    refundDue: {
+      description: 'Paid and cancelled: the money is still here.',
+      tags: ['screen:refundDue'],
+      entry: ['refreshCart'],
+      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } } },
+    },
+    refundFailed: {
+      description: 'The provider refused to give the money back; staff knows, and it can be asked for again.',
+      tags: ['screen:refundFailed'],
+      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
+    },
+    requestingRefund: {
+      description: 'The refund is being asked for.',
+      tags: ['screen:asking', 'busy'],
+      invoke: {
+        id: 'requestRefund',
+        src: 'requestRefund',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: { target: 'refunding', meta: { spec: 'API-62' } },
+        onError: [
+          // asked for already, in another tab or from the list of orders
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'refunding',
+          },
+          {
+            guard: { type: 'isKnownOutcome', params: { outcome: 'undeliverable' } },
+            target: 'undeliverable',
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: { type: 'isKnownOutcome', params: { outcome: 'refundDue' } },
+            target: 'refundDue',
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'refundFailed',
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    refunding: {
+      description: 'On its way back. The page looks from time to time; an e-mail comes in any case.',
+      tags: ['screen:refunding'],
+      entry: ['removeStoredOrder', 'refreshCart'],
+      initial: 'waiting',
+      states: {
+        waiting: { description: 'Waits for the time of the next look.', after: { lateInterval: 'reading' } },
+        reading: {
+          description: 'The server is being asked whether the money has gone back.',
+          invoke: {
+            id: 'readProgress',
+            src: 'readProgress',
+            input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+            onDone: [
+              {
+                guard: { type: 'isRefunded', params: ({ event }) => event.output },
+                target: '#payment.refunded',
+              },
+              {
+                guard: { type: 'isRefundFailed', params: ({ event }) => event.output },
+                target: '#payment.refundFailed',
+                meta: { spec: 'PAY-06' },
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    refunded: {
+      description: 'The money was given back.',
+      tags: ['screen:refunded'],
+      entry: ['removeStoredOrder', 'refreshCart'],
+    },
+    leaving: {
+      description:
+        'The shopper is being sent to another page; back from the browser’s cache, or still here, it starts anew.',
+      tags: ['screen:leaving', 'busy'],
+      after: { leaveGrace: 'starting' },
+    },
+  },
+});

@@ -1,0 +1,338 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, PaypalConfirmed, PaypalCreated } from '../../types.ts';
+
+export type PaypalEvent =
+  /** The button is drawn and can be pressed. */
+  | { type: 'paypal.ready' }
+  | { type: 'paypal.scriptFailed' }
+  | { type: 'paypal.retried' }
+  | { type: 'paypal.pressed' }
+  | { type: 'paypal.approved'; orderID: string; payerID: string | null }
+  | { type: 'paypal.cancelled' }
+  /** The provider's script gave up; the text is its own. */
+  | { type: 'paypal.broke'; message: string }
+  | { type: 'paypal.restarted' };
+
+/** `unknown`: an answer was lost while money may have moved. */
+export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
+
+/** Texts with which the script reports that its popup was closed; that is a cancel and no failure. */
+const popupClosed = ['popup close', 'is closed', 'closed before'];
+const isClosed = (message: string): boolean =>
+  popupClosed.some((text) => message.toLowerCase().includes(text));
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** PayPal's button and popup, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
+export const paypalMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string;
+      /** What the script is started with: client_id, sdk_url, currency, locale. */
+      config: Record<string, string>;
+      /** The drawn part, which comes when PayPal is first chosen. */
+      view: unknown;
+      orderID: string | null;
+      payerID: string | null;
+      /** How the last try ended, while nothing was charged. */
+      note: 'left' | 'broken' | 'declined' | null;
+      failure: Failure | null;
+    },
+    input: {} as { ordertoken: string; config: Record<string, string> },
+    output: {} as PaypalOutcome,
+    events: {} as PaypalEvent,
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:buttons'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'locked'
+      | 'starting'
+      | 'creating'
+      | 'approving'
+      | 'restart'
+      | 'capturing',
+  },
+  actors: {
+    loadButtons: fromPromise<unknown>(() => Promise.reject(new Error('paypal: loadButtons is not provided'))),
+    createPaypal: fromPromise<PaypalCreated, { ordertoken: string }>(() =>
+      Promise.reject(new Error('paypal: createPaypal is not provided')),
+    ),
+    capturePaypal: fromPromise<
+      PaypalConfirmed,
+      { ordertoken: string; orderID: string; payerID: string | null }
+    >(() => Promise.reject(new Error('paypal: capturePaypal is not provided'))),
+    cancelPaypal: fromPromise<void, { ordertoken: string; orderID: string | null }>(() =>
+      Promise.reject(new Error('paypal: cancelPaypal is not provided')),
+    ),
+  },
+  guards: {
+    isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
+    isBroken: (_, p: { message: string }) => !isClosed(p.message),
+    /** Of the payment that the server created; one that was given up before its id was known may have any. */
+    isOurs: ({ context }, p: { orderID: string }) =>
+      p.orderID !== '' && (context.orderID === null || p.orderID === context.orderID),
+    isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+  },
+  actions: {
+    setView: assign({ view: (_, p: { view: unknown }) => p.view }),
+    setOrder: assign({ orderID: (_, p: { created: PaypalCreated }) => p.created.id }),
+    setApproval: assign({
+      orderID: (_, p: { orderID: string; payerID: string | null }) => p.orderID,
+      payerID: (_, p: { orderID: string; payerID: string | null }) => p.payerID,
+    }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    noteLeft: assign({ note: 'left' as const, failure: null }),
+    noteBroken: assign({ note: 'broken' as const, failure: null }),
+    noteDeclined: assign({ note: 'declined' as const, failure: null }),
+    clearTry: assign({ note: null, failure: null, orderID: null, payerID: null }),
+    /** While the popup is open no other method may be chosen. */
+    announceEngaged: () => {},
+    announceReleased: () => {},
+  },
+  delays: { scriptPatience: 20_000, approvalPatience: 900_000 },
+}).createMachine({
+  id: 'paypal',
+  description:
+    'The button loads, the popup opens, the server captures. A closed popup is a cancel; a lost answer is never a reason to pay again.',
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    config: input.config,
+    view: null,
+    orderID: null,
+    payerID: null,
+    note: null,
+    failure: null,
+  }),
+  initial: 'loadingButtons',
+  states: {
+    loadingButtons: {
+      description: 'The code of PayPal’s button is being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadButtons',
+        src: 'loadButtons',
+        onDone: {
+          target: 'startingScript',
+          actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+        },
+        onError: 'unavailable',
+      },
+    },
+    startingScript: {
+      description: 'PayPal’s own script is starting; given up after a while.',
+      tags: ['screen:buttons', 'busy', 'starting'],
+      on: {
+        'paypal.ready': { target: 'ready', meta: { spec: 'PAY-02' } },
+        'paypal.scriptFailed': 'unavailable',
+        'paypal.broke': 'unavailable',
+      },
+      after: { scriptPatience: 'unavailable' },
+    },
+    unavailable: {
+      description: 'Blocked, offline or down. The other methods are still there.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'paypal.retried': 'loadingButtons' },
+    },
+    ready: {
+      description: 'The button is shown and waits to be pressed.',
+      tags: ['screen:buttons'],
+      on: {
+        'paypal.pressed': { target: 'creating', actions: ['clearTry', 'announceEngaged'] },
+        // given up here, yet approved in the popup that was still open
+        'paypal.approved': [
+          {
+            guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
+            target: 'capturing',
+            actions: [
+              'announceEngaged',
+              {
+                type: 'setApproval',
+                params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
+              },
+            ],
+          },
+          { actions: ['noteBroken'] },
+        ],
+        'paypal.broke': {
+          guard: { type: 'isBroken', params: ({ event }) => ({ message: event.message }) },
+          actions: ['noteBroken'],
+        },
+      },
+    },
+    creating: {
+      description: 'The server is creating the payment at PayPal while its pop-up opens.',
+      tags: ['screen:buttons', 'busy', 'locked', 'creating'],
+      invoke: {
+        id: 'createPaypal',
+        src: 'createPaypal',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'approving',
+          actions: [{ type: 'setOrder', params: ({ event }) => ({ created: event.output }) }],
+          meta: { spec: 'API-40 PAY-02' },
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'elsewhere',
+            meta: { spec: 'PAY-07' },
+          },
+          { guard: { type: 'isFailure', params: { kind: 'gone' } }, target: 'expired' },
+          {
+            target: 'ready',
+            actions: ['setFailure', 'announceReleased'],
+          },
+        ],
+      },
+      on: {
+        'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'] },
+        'paypal.broke': [
+          {
+            guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
+            target: 'cancelling',
+            actions: ['noteLeft'],
+          },
+          { target: 'cancelling', actions: ['noteBroken'] },
+        ],
+      },
+    },
+    approving: {
+      description:
+        'The shopper is in the popup of the provider; given up when nothing is heard of it for long.',
+      tags: ['screen:buttons', 'busy', 'locked', 'approving'],
+      on: {
+        'paypal.approved': [
+          {
+            guard: { type: 'isOurs', params: ({ event }) => ({ orderID: event.orderID }) },
+            target: 'capturing',
+            actions: [
+              {
+                type: 'setApproval',
+                params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
+              },
+            ],
+          },
+          // what was approved is not what was created: nothing is captured
+          { target: 'cancelling', actions: ['noteBroken'] },
+        ],
+        'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'], meta: { spec: 'API-42' } },
+        'paypal.broke': [
+          {
+            guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
+            target: 'cancelling',
+            actions: ['noteLeft'],
+          },
+          { target: 'cancelling', actions: ['noteBroken'] },
+        ],
+        // the popup went away without a word and the button was pressed again
+        'paypal.pressed': { target: 'creating', actions: ['clearTry'] },
+      },
+      after: { approvalPatience: { target: 'cancelling', actions: ['noteLeft'] } },
+    },
+    capturing: {
+      description: 'From here on money may have moved, and only the server says whether it did.',
+      tags: ['screen:buttons', 'busy', 'locked', 'capturing'],
+      invoke: {
+        id: 'capturePaypal',
+        src: 'capturePaypal',
+        input: ({ context }) => ({
+          ordertoken: context.ordertoken,
+          orderID: context.orderID!,
+          payerID: context.payerID,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ confirmed: event.output }) },
+            target: 'paid',
+            meta: { spec: 'API-41' },
+          },
+          { target: 'pending', meta: { spec: 'PAY-05' } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { code: 'INSTRUMENT_DECLINED' } },
+            target: 'restarting',
+            description: 'The means within PayPal was refused; another one can be chosen in the same popup.',
+            actions: ['noteDeclined'],
+          },
+          {
+            guard: { type: 'isFailure', params: { code: 'PAYMENT_DECLINED' } },
+            target: 'ready',
+            actions: ['noteDeclined', 'announceReleased'],
+          },
+          {
+            guard: { type: 'isFailure', params: { code: 'ORDER_NOT_APPROVED' } },
+            target: 'cancelling',
+            actions: ['noteLeft'],
+          },
+          { target: 'unknown', meta: { spec: 'PAY-07' } },
+        ],
+      },
+    },
+    restarting: {
+      description: 'Declined: the popup opens again for another means.',
+      tags: ['screen:buttons', 'busy', 'locked', 'restart'],
+      on: {
+        'paypal.restarted': 'approving',
+        'paypal.cancelled': { target: 'cancelling' },
+        'paypal.broke': { target: 'cancelling' },
+      },
+      after: { scriptPatience: 'cancelling' },
+    },
+    cancelling: {
+      description: 'The pop-up was closed; the server gives the payment up, unless money already moves.',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      invoke: {
+        id: 'cancelPaypal',
+        src: 'cancelPaypal',
+        input: ({ context }) => ({ ordertoken: context.ordertoken, orderID: context.orderID }),
+        onDone: { target: 'ready', actions: ['announceReleased'], meta: { spec: 'API-42' } },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
+            target: 'elsewhere',
+            meta: { spec: 'PAY-07' },
+          },
+          // an order nobody approves lapses by itself
+          { target: 'ready', actions: ['announceReleased'] },
+        ],
+      },
+    },
+    paid: {
+      description: 'PayPal has captured the money; the payment page goes on.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'paid' },
+    },
+    pending: {
+      description: 'PayPal has the payment and is still looking at it; the payment page goes on asking.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'pending' },
+    },
+    unknown: {
+      description: 'The answer to the capture was lost; the payment page asks what became of it.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'unknown' },
+    },
+    elsewhere: {
+      description: 'The order is being paid some other way already; the payment page goes on.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'elsewhere' },
+    },
+    expired: {
+      description: 'The order is no longer open; the checkout says so.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'expired' },
+    },
+  },
+  output: ({ event }) => (event as unknown as { output: PaypalOutcome }).output,
+});

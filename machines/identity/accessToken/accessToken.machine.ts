@@ -1,0 +1,158 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+
+/** What is stored when a call is about to be made. */
+export type StoredToken = {
+  /** Another tab has signed somebody else in: what this page shows must not be written to them. */
+  isAnother: boolean;
+  token: string | null;
+  /** Milliseconds that it still lives; null when no expiry is stored, which counts as expired. */
+  remainingMs: number | null;
+};
+
+export type AccessTokenOutput =
+  | { outcome: 'given'; token: string | null }
+  /** The call is not made. */
+  | { outcome: 'refused'; kind: Failure['kind'] };
+
+type TokenUse = 'another' | 'visitor' | 'fresh' | 'aging' | 'expired';
+
+/** Renewed when under five minutes remain. */
+const getTokenUse = ({ isAnother, token, remainingMs }: StoredToken): TokenUse => {
+  if (isAnother) return 'another';
+  if (token === null) return 'visitor';
+  if (remainingMs === null || remainingMs <= 0) return 'expired';
+  return remainingMs >= 300_000 ? 'fresh' : 'aging';
+};
+
+/** What `readToken` answered. */
+const storedIn = (event: { type: string; output?: unknown }): StoredToken => event.output as StoredToken;
+
+/** The access token of one call of the server. */
+export const accessTokenMachine = setup({
+  types: {
+    context: {} as {
+      /** The call does something in somebody's name. */
+      writes: boolean;
+      token: string | null;
+      refusal: Failure['kind'] | null;
+    },
+    input: {} as { writes: boolean },
+    output: {} as AccessTokenOutput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    /** Ends when the server was told of a sign-out, or a try to tell it is over; at once where there is none. */
+    awaitSignOut: fromPromise<void>(() =>
+      Promise.reject(new Error('accessToken: awaitSignOut is not provided')),
+    ),
+    readToken: fromPromise<StoredToken>(() =>
+      Promise.reject(new Error('accessToken: readToken is not provided')),
+    ),
+    /** Ends with what is stored once the renewal is over, or nothing is on its way that could renew. */
+    awaitRenewal: fromPromise<string | null, { token: string | null }>(() =>
+      Promise.reject(new Error('accessToken: awaitRenewal is not provided')),
+    ),
+  },
+  guards: {
+    isUse: ({ event }, p: { use: TokenUse }) => getTokenUse(storedIn(event)) === p.use,
+    isForNobody: ({ context }, p: { token: string | null }) => context.writes && p.token === null,
+  },
+  actions: {
+    setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
+    setRefusal: assign({ refusal: (_, p: { kind: Failure['kind'] }) => p.kind }),
+    requestRenewal: () => {},
+  },
+  delays: { renewalPatience: 30_000 },
+}).createMachine({
+  id: 'accessToken',
+  description:
+    'For each call of the server: which access token goes with it, what it waits for, and when it is not made at all.',
+  context: ({ input }) => ({ writes: input.writes, token: null, refusal: null }),
+  output: ({ context: { token, refusal } }): AccessTokenOutput =>
+    refusal === null ? { outcome: 'given', token } : { outcome: 'refused', kind: refusal },
+  initial: 'awaitingSignOut',
+  states: {
+    awaitingSignOut: {
+      description:
+        'The server is told first that somebody left, so that nobody is taken for the last person.',
+      tags: ['busy'],
+      invoke: { id: 'awaitSignOut', src: 'awaitSignOut', onDone: 'reading', onError: 'reading' },
+    },
+    reading: {
+      description: 'The stored token is being read, and whether it is still of the person of this page.',
+      tags: ['busy'],
+      invoke: {
+        id: 'readToken',
+        src: 'readToken',
+        onDone: [
+          {
+            guard: { type: 'isUse', params: { use: 'another' } },
+            target: 'refused',
+            actions: [{ type: 'setRefusal', params: { kind: 'session' } }],
+          },
+          {
+            guard: { type: 'isUse', params: { use: 'visitor' } },
+            target: 'given',
+          },
+          {
+            guard: { type: 'isUse', params: { use: 'fresh' } },
+            target: 'given',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output.token }) }],
+          },
+          {
+            guard: { type: 'isUse', params: { use: 'aging' } },
+            target: 'given',
+            actions: [
+              { type: 'setToken', params: ({ event }) => ({ token: event.output.token }) },
+              'requestRenewal',
+            ],
+            meta: { spec: 'SESS-12' },
+          },
+          {
+            target: 'awaitingRenewal',
+            actions: [
+              { type: 'setToken', params: ({ event }) => ({ token: event.output.token }) },
+              'requestRenewal',
+            ],
+            meta: { spec: 'SESS-10' },
+          },
+        ],
+        onError: { target: 'refused', actions: [{ type: 'setRefusal', params: { kind: 'generic' } }] },
+      },
+    },
+    awaitingRenewal: {
+      description:
+        'The token has expired: all waiting calls share one renewal, so that a page that slept signs nobody out.',
+      tags: ['busy'],
+      invoke: {
+        id: 'awaitRenewal',
+        src: 'awaitRenewal',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isForNobody', params: ({ event }) => ({ token: event.output }) },
+            target: 'refused',
+            description: 'What was to be done in somebody’s name is not done in nobody’s.',
+            actions: [{ type: 'setRefusal', params: { kind: 'session' } }],
+          },
+          {
+            target: 'given',
+            description: 'What anybody may read is read without a token.',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
+            meta: { spec: 'SESS-13' },
+          },
+        ],
+        onError: { target: 'refused', actions: [{ type: 'setRefusal', params: { kind: 'network' } }] },
+      },
+      after: {
+        renewalPatience: {
+          target: 'refused',
+          actions: [{ type: 'setRefusal', params: { kind: 'network' } }],
+        },
+      },
+    },
+    given: { description: 'The call is made, with this token or as a visitor’s.', type: 'final' },
+    refused: { description: 'The call is not made, and says why.', type: 'final' },
+  },
+});

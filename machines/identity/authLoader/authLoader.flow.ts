@@ -1,0 +1,42 @@
+import { createMachine } from 'xstate';
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure } from '../../fixtures.ts';
+import { authLoaderMachine } from './authLoader.machine.ts';
+
+/** Stands for the charts of signing in: open when asked for, closed when told. */
+const dialogOfTheFixture = createMachine({
+  initial: 'closed',
+  on: { 'auth.closed': '.closed' },
+  states: {
+    closed: { tags: 'screen:closed', on: { 'auth.loginAsked': 'login', 'auth.signUpAsked': 'signUp' } },
+    login: { tags: 'screen:login' },
+    signUp: { tags: 'screen:signUp' },
+  },
+});
+
+export const authLoaderFlow = flow(
+  authLoaderMachine,
+  {
+    'xstate.done.actor.loadAuth': [
+      done('loadAuth', {
+        logic: dialogOfTheFixture,
+        view: (): string => 'forms of the fixture',
+      }),
+    ],
+    'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
+  },
+  {
+    // the header and other screens open the dialog
+    view: {
+      outside: {
+        'auth.closed at authLoader.ready/auth.closed#0':
+          'the scripted forms stay closed: only the back button is left',
+      },
+    },
+    drivers: {
+      'auth.closed': (actions) => actions.press('Close'),
+      'auth.retried': (actions) => actions.press('Try again'),
+    },
+  },
+);

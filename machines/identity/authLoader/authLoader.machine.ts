@@ -1,0 +1,105 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { Failure } from '../../types.ts';
+import type { AuthEvent, authMachine } from '../auth/auth.machine.ts';
+
+/** The dialog as its chunk delivers it: the chart of signing in, and the view that draws its forms. */
+export type LoadedAuth = { logic: typeof authMachine; view: unknown };
+
+export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The way to the sign-in dialog. Its charts are fetched when somebody first asks for it, and stay from then on. */
+export const authLoaderMachine = setup({
+  types: {
+    context: {} as {
+      asked: 'auth.loginAsked' | 'auth.signUpAsked';
+      failure: Failure | null;
+      mounted: { view: unknown; ref: ActorRefFrom<typeof authMachine> } | null;
+    },
+    events: {} as AuthLoaderEvent,
+    tags: {} as 'screen:closed' | 'screen:loading' | 'screen:failed' | 'screen:ready' | 'busy',
+  },
+  actors: {
+    loadAuth: fromPromise<LoadedAuth>(() =>
+      Promise.reject(new Error('authLoader: loadAuth is not provided')),
+    ),
+  },
+  actions: {
+    setAsked: assign({
+      asked: (_, p: { asked: 'auth.loginAsked' | 'auth.signUpAsked' }) => p.asked,
+      failure: null,
+    }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    mountAuth: enqueueActions(({ context, enqueue }, p: { loaded: LoadedAuth }) => {
+      enqueue.assign({
+        mounted: ({ spawn }) => ({
+          view: p.loaded.view,
+          ref: spawn(p.loaded.logic),
+        }),
+      });
+      enqueue.sendTo(({ context: { mounted } }) => mounted!.ref, { type: context.asked });
+    }),
+    passOn: sendTo(
+      ({ context }) => context.mounted!.ref,
+      (_, p: { message: AuthEvent }) => p.message,
+    ),
+  },
+}).createMachine({
+  id: 'authLoader',
+  description: 'Nothing of signing in is loaded before somebody wants it.',
+  context: { asked: 'auth.loginAsked', failure: null, mounted: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nobody has asked to sign in; the code of the dialog is not loaded.',
+      tags: ['screen:closed'],
+      on: {
+        'auth.loginAsked': {
+          target: 'loading',
+          actions: [{ type: 'setAsked', params: ({ event }) => ({ asked: event.type }) }],
+          meta: { spec: 'UI-05' },
+        },
+        'auth.signUpAsked': {
+          target: 'loading',
+          actions: [{ type: 'setAsked', params: ({ event }) => ({ asked: event.type }) }],
+        },
+      },
+    },
+    loading: {
+      description: 'The code of the dialog is being fetched; closing gives up.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadAuth',
+        src: 'loadAuth',
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'mountAuth', params: ({ event }) => ({ loaded: event.output }) }],
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+      on: { 'auth.closed': 'closed' },
+    },
+    failed: {
+      description: 'The code of the dialog could not be fetched; the shopper may try again or close.',
+      tags: ['screen:failed'],
+      on: { 'auth.retried': 'loading', 'auth.closed': 'closed' },
+    },
+    ready: {
+      description: 'From here on the dialog itself says whether it is open.',
+      tags: ['screen:ready'],
+      on: {
+        'auth.loginAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
+        'auth.signUpAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
+        'auth.closed': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
+        'session.endedElsewhere': {
+          actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,159 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+
+/** What the address of the landing page says. */
+export type VerifyLink = { id: string; hash: string; expires: string; signature: string; verify_url: string };
+
+export type EmailLinkLandingEvent =
+  | { type: 'emailLinkLanding.resendAsked' }
+  | { type: 'emailLinkLanding.homeAsked' }
+  | { type: 'emailLinkLanding.loginAsked' }
+  | { type: 'session.found' }
+  | { type: 'route.changed' };
+
+/** What sets a new password: the link was opened outside of the account's own session. */
+export type PasswordFirst = { email: string; token: string };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The landing page of the link in the mail. */
+export const emailLinkLandingMachine = setup({
+  types: {
+    context: {} as { link: VerifyLink; signedIn: boolean; message: string | null; failure: Failure | null },
+    events: {} as EmailLinkLandingEvent,
+    input: {} as { link: VerifyLink; signedIn: boolean },
+    tags: {} as
+      | 'screen:verifying'
+      | 'screen:refused'
+      | 'screen:leaving'
+      | 'busy'
+      | 'resendable'
+      | 'cooling'
+      | 'signedOut',
+  },
+  actors: {
+    verifyLink: fromPromise<PasswordFirst | null, VerifyLink>(() =>
+      Promise.reject(new Error('emailLinkLanding: verifyLink is not provided')),
+    ),
+    resendLink: fromPromise<{ message: string }>(() =>
+      Promise.reject(new Error('emailLinkLanding: resendLink is not provided')),
+    ),
+  },
+  guards: {
+    isAlreadyVerified: ({ event }) => failureIn(event)?.code === 'ALREADY_VERIFIED',
+    needsPassword: (_, p: { reset: PasswordFirst | null }) => p.reset !== null,
+    isSignedIn: ({ context }) => context.signedIn,
+  },
+  actions: {
+    setFailure: assign({ failure: ({ event }) => failureIn(event), message: null }),
+    setMessage: assign({ message: (_, p: { message: string }) => p.message, failure: null }),
+    setSignedIn: assign({ signedIn: true }),
+    openLogin: () => {},
+    storeFlag: () => {},
+    goVerified: () => {},
+    goNewPassword: (_, _p: { reset: PasswordFirst | null }) => {},
+    goHome: () => {},
+  },
+  delays: { resendCooldown: 60_000, leaveGrace: 15_000 },
+}).createMachine({
+  id: 'emailLinkLanding',
+  description:
+    'The link is checked by the server; success goes on, anything else is said in the server’s words.',
+  context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
+  initial: 'verifying',
+  on: { 'emailLinkLanding.homeAsked': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } } },
+  states: {
+    verifying: {
+      description: 'The link from the mail is being checked.',
+      tags: ['screen:verifying', 'busy'],
+      meta: { spec: 'EV-02' },
+      invoke: {
+        id: 'verifyLink',
+        src: 'verifyLink',
+        input: ({ context }) => context.link,
+        onDone: [
+          {
+            guard: { type: 'needsPassword', params: ({ event }) => ({ reset: event.output }) },
+            target: 'leaving',
+            description: 'The person who reads the mail may not be the one who opened the account.',
+            actions: [{ type: 'goNewPassword', params: ({ event }) => ({ reset: event.output }) }],
+          },
+          { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
+        ],
+        onError: [
+          {
+            guard: 'isAlreadyVerified',
+            target: 'refused',
+            actions: ['setFailure'],
+            meta: { spec: 'EV-07' },
+          },
+          {
+            guard: 'isSignedIn',
+            target: 'resendable',
+            actions: ['setFailure'],
+            meta: { spec: 'EV-05 EV-06' },
+          },
+          {
+            target: 'signedOut',
+            actions: ['setFailure'],
+            meta: { spec: 'EV-05 EV-06' },
+          },
+        ],
+      },
+    },
+    refused: {
+      description: 'There is nothing left to verify.',
+      tags: ['screen:refused'],
+    },
+    signedOut: {
+      description: 'The link was refused; whoever signs in may ask for a new one.',
+      tags: ['screen:refused', 'signedOut'],
+      on: {
+        'emailLinkLanding.loginAsked': { actions: ['openLogin'] },
+        'session.found': { target: 'resendable', actions: ['setSignedIn'] },
+      },
+    },
+    resendable: {
+      description: 'The link was refused; a signed-in customer may ask for a new one.',
+      tags: ['screen:refused', 'resendable'],
+      on: { 'emailLinkLanding.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } },
+    },
+    resending: {
+      description: 'A new link is being sent.',
+      tags: ['screen:refused', 'resendable', 'busy'],
+      invoke: {
+        id: 'resendLink',
+        src: 'resendLink',
+        onDone: {
+          target: 'cooling',
+          actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'EV-08 API-49' },
+        },
+        onError: [
+          {
+            guard: 'isAlreadyVerified',
+            target: 'refused',
+            actions: ['setFailure'],
+            meta: { spec: 'EV-07' },
+          },
+          {
+            target: 'resendable',
+            actions: ['setFailure'],
+          },
+        ],
+      },
+    },
+    cooling: {
+      description: 'A new link was sent a moment ago; another cannot be asked for yet.',
+      tags: ['screen:refused', 'cooling'],
+      after: { resendCooldown: 'resendable' },
+    },
+    leaving: {
+      description:
+        'The page is being left; still here after a while, the link is checked again, which shows a way home.',
+      tags: ['screen:leaving', 'busy'],
+      after: { leaveGrace: 'verifying' },
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+
+/** `isEmail` is what the one rule for addresses says of the one typed. */
+export type EmailLinkRequestEvent =
+  | { type: 'emailLinkRequest.submitted'; email: string; isEmail: boolean }
+  | { type: 'emailLinkRequest.again' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Asks for a mail that leads on: to a new password, to the newsletter. The answer is the same whether the address is known or not. */
+export const emailLinkRequestMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fault: 'missing' | 'invalid' | null;
+      message: string | null;
+      failure: Failure | null;
+    },
+    events: {} as EmailLinkRequestEvent,
+    tags: {} as 'screen:form' | 'screen:sent' | 'busy',
+  },
+  actors: {
+    requestMail: fromPromise<{ message: string }, { email: string }>(() =>
+      Promise.reject(new Error('emailLinkRequest: requestMail is not provided')),
+    ),
+  },
+  guards: { isEmail: (_, p: { isEmail: boolean }) => p.isEmail },
+  actions: {
+    setEmail: assign({ email: (_, p: { email: string }) => p.email, fault: null, failure: null }),
+    setFault: assign({
+      email: (_, p: { email: string }) => p.email,
+      fault: (_, p: { email: string }) => (p.email === '' ? ('missing' as const) : ('invalid' as const)),
+      failure: null,
+    }),
+    setMessage: assign({ message: (_, p: { message: string }) => p.message }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+  },
+}).createMachine({
+  id: 'emailLinkRequest',
+  description: 'An address in, the same sentence out: it takes the place of the form.',
+  context: { email: '', fault: null, message: null, failure: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The visitor enters an e-mail address.',
+      tags: ['screen:form'],
+      on: {
+        'emailLinkRequest.submitted': [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
+            target: 'asking',
+            actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'PWD-01 UI-13' },
+          },
+          {
+            actions: [{ type: 'setFault', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'UI-13' },
+          },
+        ],
+      },
+    },
+    asking: {
+      description: 'The server is asked to send the mail.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'requestMail',
+        src: 'requestMail',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'PWD-01 UI-13 API-20 API-22' },
+        },
+        onError: {
+          target: 'editing',
+          actions: ['setFailure'],
+          meta: { spec: 'PWD-04' },
+        },
+      },
+    },
+    sent: {
+      description: 'The answer is shown, the same whether the address is known or not.',
+      tags: ['screen:sent'],
+      on: { 'emailLinkRequest.again': 'editing' },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { genericFailure } from '../../fixtures.ts';
+import { emailVerifiedPageMachine } from './emailVerifiedPage.machine.ts';
+
+export const emailVerifiedPageFlow = flow(
+  emailVerifiedPageMachine,
+  {
+    'xstate.done.actor.readFlag': [done('readFlag', true), done('readFlag', false)],
+    'xstate.error.actor.readFlag': [fail('readFlag', genericFailure)],
+    'xstate.error.actor.holdFlag': [fail('holdFlag', genericFailure)],
+  },
+  {
+    drivers: {
+      'emailVerifiedPage.homeAsked': (actions) => actions.press('Back to Home page'),
+    },
+  },
+);

@@ -1,0 +1,123 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SignedIn } from '../../types.ts';
+
+export type Credentials = { email: string; password: string };
+export type LoginFields = { email?: 'invalid'; password?: 'short' };
+/** `isEmail` is what the one rule for addresses says of the one typed. */
+export type LoginEvent =
+  | { type: 'login.submitted'; credentials: Credentials; isEmail: boolean }
+  | { type: 'login.left'; to: 'phone' | 'signUp' | 'forgotPassword' };
+
+export type LoginOutput = {
+  outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword';
+  session: SignedIn | null;
+};
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Sign-in by e-mail and password. The password stays in the form and in the question; the chart forgets it. */
+export const loginMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fields: LoginFields;
+      failure: Failure | null;
+      session: SignedIn | null;
+      to: string | null;
+    },
+    events: {} as LoginEvent,
+    output: {} as LoginOutput,
+    tags: {} as 'screen:form' | 'busy',
+  },
+  actors: {
+    logIn: fromPromise<SignedIn, Credentials>(() =>
+      Promise.reject(new Error('login: logIn is not provided')),
+    ),
+  },
+  guards: {
+    isSound: (_, p: { credentials: Credentials; isEmail: boolean }) =>
+      p.isEmail && p.credentials.password.length >= 8,
+  },
+  actions: {
+    setEmail: assign({
+      email: (_, p: { credentials: Credentials }) => p.credentials.email,
+      fields: {},
+      failure: null,
+    }),
+    setFields: assign({
+      email: (_, p: { credentials: Credentials; isEmail: boolean }) => p.credentials.email,
+      fields: (_, p: { credentials: Credentials; isEmail: boolean }): LoginFields => ({
+        ...(p.isEmail ? {} : { email: 'invalid' as const }),
+        ...(p.credentials.password.length >= 8 ? {} : { password: 'short' as const }),
+      }),
+      failure: null,
+    }),
+    setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setDestination: assign({ to: (_, p: { to: string }) => p.to }),
+  },
+}).createMachine({
+  id: 'login',
+  description: 'E-mail and password. Server messages stand in the form, never in an alert.',
+  context: { email: '', fields: {}, failure: null, session: null, to: null },
+  output: ({ context }) => ({
+    outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),
+    session: context.session,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The shopper enters e-mail and password.',
+      tags: ['screen:form'],
+      on: {
+        'login.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => event },
+            target: 'submitting',
+            actions: [{ type: 'setEmail', params: ({ event }) => ({ credentials: event.credentials }) }],
+          },
+          {
+            actions: [{ type: 'setFields', params: ({ event }) => event }],
+            meta: { spec: 'AUTH-04 AUTH-05' },
+          },
+        ],
+        'login.left': {
+          target: 'left',
+          actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
+          meta: { spec: 'AUTH-02 AUTH-03 PHONE-01' },
+        },
+      },
+    },
+    submitting: {
+      description: 'The server is checking e-mail and password.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ event }) =>
+          event.type === 'login.submitted' ? event.credentials : { email: '', password: '' },
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'setSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'SESS-05 API-11' },
+        },
+        onError: {
+          target: 'editing',
+          actions: ['setFailure'],
+          meta: { spec: 'AUTH-06' },
+        },
+      },
+    },
+    signedIn: {
+      description: 'The sign-in succeeded; the chart ends with the session.',
+      type: 'final',
+      tags: ['screen:form', 'busy'],
+    },
+    left: {
+      description: 'The shopper went on to phone, sign-up or a lost password; the chart ends with where to.',
+      type: 'final',
+      tags: ['screen:form'],
+    },
+  },
+});

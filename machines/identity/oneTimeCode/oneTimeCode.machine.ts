@@ -1,0 +1,353 @@
+import { assign, fromPromise, setup, stateIn } from 'xstate';
+import type { ReauthPurpose } from '../../../contract/schemas/auth.ts';
+import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../../types.ts';
+
+export type OneTimeCodeEvent =
+  | { type: 'oneTimeCode.requested' }
+  | { type: 'oneTimeCode.typed'; digits: string }
+  | { type: 'oneTimeCode.submitted' }
+  /** Something else shall be proved, or by other means. */
+  | { type: 'oneTimeCode.left' };
+
+/** What the code proves, with what sending and checking it need. */
+export type CodeTarget =
+  | { proves: 'mobile'; country: string; number: string }
+  /** Null is the address of the account, to which a code may be on its way since the sign-up. */
+  | { proves: 'email'; email: string | null }
+  /** `contact` is the one that is to be replaced, or what else is to be done. */
+  | { proves: 'owner'; contact: ReauthPurpose }
+  | { proves: 'buyer'; ordertoken: string };
+/** What the server says once the code was right; it depends on the target. */
+export type CodeProof = { number?: OwnNumber; email?: string; session?: SignedIn };
+
+export type OneTimeCodeInput = {
+  target: CodeTarget;
+  /** Where it begins: a code is offered, sent without being asked for, or on its way already. */
+  begin: 'offered' | 'requested' | 'sent';
+  /** What is known of a code on its way; `remainingMs` is floored at zero. */
+  running: { ticket: OtpTicket; remainingMs: number } | null;
+  /** A code may have gone out a moment ago: then being told to wait for another one is no failure. */
+  mayBeSent: boolean;
+};
+export type OneTimeCodeOutput = {
+  /** `refused`: no other code helps; `failure` says why. */
+  outcome: 'proved' | 'refused' | 'left';
+  proof: CodeProof | null;
+  failure: Failure | null;
+};
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Code out, code in: for every flow that proves something by a one-time code. */
+export const oneTimeCodeMachine = setup({
+  types: {
+    context: {} as {
+      target: CodeTarget;
+      begin: OneTimeCodeInput['begin'];
+      mayBeSent: boolean;
+      /** Null when all that is known of the code is that it was sent. */
+      ticket: OtpTicket | null;
+      /** How long the code still lives, when the state of waiting for it is entered. */
+      remainingMs: number;
+      code: string;
+      failure: Failure | null;
+      proof: CodeProof | null;
+    },
+    events: {} as OneTimeCodeEvent,
+    input: {} as OneTimeCodeInput,
+    output: {} as OneTimeCodeOutput,
+    tags: {} as 'screen:offer' | 'screen:code' | 'screen:expired' | 'busy' | 'cooling',
+  },
+  actors: {
+    requestCode: fromPromise<OtpTicket, CodeTarget>(() =>
+      Promise.reject(new Error('oneTimeCode: requestCode is not provided')),
+    ),
+    checkCode: fromPromise<CodeProof, { target: CodeTarget; code: string }>(() =>
+      Promise.reject(new Error('oneTimeCode: checkCode is not provided')),
+    ),
+  },
+  guards: {
+    isOffered: ({ context }) => context.begin === 'offered',
+    isSent: ({ context }) => context.begin === 'sent',
+    isLifeUnknown: ({ context }) => context.ticket === null,
+    hasCode: ({ context }) => context.code !== '',
+    /** Too old, or tried too often: a new one has to be asked for. */
+    isDead: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind),
+    /** Another code has to wait, and the one that was sent is good still. */
+    isJustSent: ({ context, event }) => context.mayBeSent && failureIn(event)?.kind === 'tooMany',
+    /** The target is taken or proved already, or the owner has to be proved first: whoever wanted the proof goes on. */
+    isRefused: ({ context, event }) =>
+      context.begin !== 'offered' &&
+      (failureIn(event)?.kind === 'conflict' || failureIn(event)?.code === 'REAUTH_REQUIRED'),
+    isTimeOut: stateIn({ awaitingCode: { life: 'over' } }),
+    isResendable: stateIn({ awaitingCode: { wait: 'over' } }),
+  },
+  actions: {
+    setTicket: assign({
+      ticket: (_, p: { ticket: OtpTicket }) => p.ticket,
+      remainingMs: (_, p: { ticket: OtpTicket }) => p.ticket.validMinutes * 60_000,
+      code: '',
+      failure: null,
+    }),
+    setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
+    setProof: assign({ proof: (_, p: { proof: CodeProof }) => p.proof, code: '', failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearCode: assign({ code: '' }),
+    clearFailure: assign({ failure: null }),
+    /** Whoever invoked this hears that the code is on its way. */
+    announceSent: () => {},
+    /** So that a reload goes on with the code that is on its way. */
+    storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
+    removeStoredTicket: () => {},
+  },
+  delays: {
+    otpValidity: ({ context }) => context.remainingMs,
+    /** Of a code that went out earlier, what is left of it. */
+    resendCooldown: ({ context: { ticket, remainingMs } }) =>
+      ticket
+        ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))
+        : 60_000,
+  },
+}).createMachine({
+  id: 'oneTimeCode',
+  description: 'A code is sent, waited for, typed and checked; another one is sent when it is asked for.',
+  context: ({ input: { target, begin, running, mayBeSent } }) => ({
+    target,
+    begin,
+    mayBeSent,
+    ticket: running?.ticket ?? null,
+    remainingMs: running?.remainingMs ?? 0,
+    code: '',
+    failure: null,
+    proof: null,
+  }),
+  output: ({ context: { proof, failure } }) => ({
+    outcome: proof ? 'proved' : failure ? 'refused' : 'left',
+    proof,
+    failure,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Picks where to begin.',
+      always: [
+        { guard: 'isSent', target: 'awaitingCode', meta: { spec: 'PHONE-09 PHONE-11 EV-12' } },
+        { guard: 'isOffered', target: 'offering' },
+        { target: 'requesting' },
+      ],
+    },
+    offering: {
+      description: 'A code is offered and not sent yet.',
+      tags: ['screen:offer'],
+      on: {
+        'oneTimeCode.requested': {
+          target: 'requesting',
+          actions: ['clearFailure'],
+          meta: { spec: 'ORD-06' },
+        },
+      },
+    },
+    requesting: {
+      description: 'The server is asked to send the first code.',
+      tags: ['screen:offer', 'busy'],
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => context.target,
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
+            {
+              type: 'storeTicket',
+              params: ({ context, event }) => ({ target: context.target, ticket: event.output }),
+            },
+          ],
+          meta: { spec: 'PHONE-05 PHONE-09 KYC-02 API-50' },
+        },
+        onError: [
+          { guard: 'isJustSent', target: 'awaitingCode' },
+          { guard: 'isOffered', target: 'offering', actions: ['setFailure'] },
+          { target: 'refused', actions: ['setFailure'], meta: { spec: 'PHONE-14 KYC-17 KYC-18' } },
+        ],
+      },
+    },
+    awaitingCode: {
+      description: 'A code was sent and can be typed in while it lives.',
+      type: 'parallel',
+      entry: ['announceSent'],
+      states: {
+        entry: {
+          description: 'The field for the code.',
+          initial: 'typing',
+          states: {
+            typing: {
+              description: 'The shopper types the code.',
+              tags: ['screen:code'],
+              always: {
+                guard: 'isTimeOut',
+                target: '#oneTimeCode.expired',
+                actions: ['clearFailure'],
+                meta: { spec: 'PHONE-12' },
+              },
+              on: {
+                'oneTimeCode.typed': {
+                  actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
+                  meta: { spec: 'PHONE-06' },
+                },
+                'oneTimeCode.submitted': {
+                  guard: 'hasCode',
+                  target: 'checking',
+                  meta: { spec: 'PHONE-07 EV-12' },
+                },
+                'oneTimeCode.requested': {
+                  guard: 'isResendable',
+                  target: 'resending',
+                  actions: ['clearFailure'],
+                  meta: { spec: 'EV-12 API-52' },
+                },
+                'oneTimeCode.left': '#oneTimeCode.left',
+              },
+            },
+            checking: {
+              description:
+                'The typed code is being checked; an answer counts also when the time is over by then.',
+              tags: ['screen:code', 'busy'],
+              invoke: {
+                id: 'checkCode',
+                src: 'checkCode',
+                input: ({ context: { target, code } }) => ({ target, code }),
+                onDone: {
+                  target: '#oneTimeCode.proved',
+                  actions: [{ type: 'setProof', params: ({ event }) => ({ proof: event.output }) }],
+                  meta: { spec: 'PHONE-08 KYC-02 KYC-07 EV-12 API-51 API-53 ORD-06' },
+                },
+                onError: [
+                  {
+                    guard: 'isDead',
+                    target: '#oneTimeCode.expired',
+                    actions: ['setFailure'],
+                    meta: { spec: 'PHONE-13 PHONE-10' },
+                  },
+                  {
+                    guard: 'isRefused',
+                    target: '#oneTimeCode.refused',
+                    actions: ['setFailure'],
+                    meta: { spec: 'KYC-18' },
+                  },
+                  { target: 'typing', actions: ['setFailure'], meta: { spec: 'PHONE-08 API-51' } },
+                ],
+              },
+            },
+            resending: {
+              description: 'Another code is being sent; the one before it stays good until it is.',
+              tags: ['screen:code', 'busy'],
+              invoke: {
+                id: 'requestCode',
+                src: 'requestCode',
+                input: ({ context }) => context.target,
+                onDone: {
+                  target: '#oneTimeCode.awaitingCode',
+                  actions: [
+                    { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
+                    {
+                      type: 'storeTicket',
+                      params: ({ context, event }) => ({ target: context.target, ticket: event.output }),
+                    },
+                  ],
+                  meta: { spec: 'API-52' },
+                },
+                onError: [
+                  { guard: 'isRefused', target: '#oneTimeCode.refused', actions: ['setFailure'] },
+                  { guard: 'isTimeOut', target: '#oneTimeCode.expired', actions: ['setFailure'] },
+                  { target: 'typing', actions: ['setFailure'] },
+                ],
+              },
+            },
+          },
+        },
+        wait: {
+          description: 'Whether another code may be asked for.',
+          initial: 'cooling',
+          states: {
+            cooling: {
+              description: 'The code was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { resendCooldown: 'over' },
+            },
+            over: { description: 'Another code may be asked for.', type: 'final' },
+          },
+        },
+        life: {
+          description: 'How long the code lives, where that is known.',
+          initial: 'running',
+          states: {
+            running: {
+              description: 'The code is still valid.',
+              always: { guard: 'isLifeUnknown', target: 'unknown' },
+              after: { otpValidity: 'over' },
+            },
+            unknown: { description: 'Only the server knows how long the code is valid.', type: 'final' },
+            over: {
+              description:
+                'The validity has passed; the entry goes to the expired state unless an answer is out.',
+              type: 'final',
+            },
+          },
+        },
+      },
+    },
+    expired: {
+      description: 'The code is too old or was tried too often. A new code restarts the countdown.',
+      tags: ['screen:expired'],
+      entry: ['clearCode', 'removeStoredTicket'],
+      on: {
+        'oneTimeCode.requested': { target: 'renewing', meta: { spec: 'PHONE-12' } },
+        'oneTimeCode.left': { target: 'left' },
+      },
+    },
+    renewing: {
+      description: 'A new code is being sent in place of the expired one.',
+      tags: ['screen:expired', 'busy'],
+      invoke: {
+        id: 'requestCode',
+        src: 'requestCode',
+        input: ({ context }) => context.target,
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
+            {
+              type: 'storeTicket',
+              params: ({ context, event }) => ({ target: context.target, ticket: event.output }),
+            },
+          ],
+          meta: { spec: 'PHONE-12' },
+        },
+        onError: [
+          { guard: 'isRefused', target: 'refused', actions: ['setFailure'] },
+          { target: 'expired', actions: ['setFailure'] },
+        ],
+      },
+    },
+    proved: {
+      description: 'The code was right; the chart ends with what the server says to it.',
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+      entry: ['removeStoredTicket'],
+    },
+    refused: {
+      description: 'No code helps here; the chart ends with why.',
+      type: 'final',
+      tags: ['screen:offer'],
+      entry: ['clearCode', 'removeStoredTicket'],
+    },
+    left: {
+      description: 'Something else shall be proved, or by other means; the chart ends without a proof.',
+      type: 'final',
+      tags: ['screen:offer'],
+      entry: ['clearCode', 'clearFailure', 'removeStoredTicket'],
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { fail } from '../../../flows/walker/walk.ts';
+import { failure } from '../../fixtures.ts';
+import { passkeyProofMachine } from './passkeyProof.machine.ts';
+
+export const passkeyProofFlow = flow(
+  passkeyProofMachine,
+  {
+    'xstate.error.actor.provePasskey': [
+      fail('provePasskey', failure('refused', { code: 'NOT_SHOWN' })),
+      fail('provePasskey', failure('refused', { code: 'NO_PASSKEYS' })),
+    ],
+  },
+  {
+    input: { purpose: 'cards' },
+    more: [{ purpose: 'passkeys' }],
+    drivers: {
+      'passkeyProof.asked': (actions) => actions.press('Use my passkey'),
+      'passkeyProof.left': (actions) => actions.press('Cancel'),
+    },
+  },
+);

@@ -1,0 +1,69 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PasskeyPurpose } from '../../../contract/schemas/passkeys.ts';
+import type { Failure } from '../../types.ts';
+
+export type PasskeyProofInput = { purpose: PasskeyPurpose };
+export type PasskeyProofOutput = { outcome: 'proved' | 'left' };
+
+export type PasskeyProofEvent = { type: 'passkeyProof.asked' } | { type: 'passkeyProof.left' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Before codes are shown, a saved card is used or passkeys are changed, the owner shows a passkey, as they have chosen. */
+export const passkeyProofMachine = setup({
+  types: {
+    context: {} as PasskeyProofInput & { failure: Failure | null; proved: boolean },
+    events: {} as PasskeyProofEvent,
+    input: {} as PasskeyProofInput,
+    output: {} as PasskeyProofOutput,
+    tags: {} as 'screen:offer' | 'busy',
+  },
+  actors: {
+    /** The shop's question, the browser's answer, and whether the shop accepts it. */
+    provePasskey: fromPromise<void, { purpose: PasskeyPurpose }>(() =>
+      Promise.reject(new Error('passkeyProof: provePasskey is not provided')),
+    ),
+  },
+  actions: {
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setProved: assign({ proved: true }),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'passkeyProof',
+  description:
+    'Offered; after a press the browser itself asks for the passkey, and it may be asked for again.',
+  context: ({ input }) => ({ ...input, failure: null, proved: false }),
+  output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
+  initial: 'offered',
+  on: { 'passkeyProof.left': { target: '.left' } },
+  states: {
+    offered: {
+      description: 'The customer is asked for a passkey; a browser asks for one only after a press.',
+      tags: ['screen:offer'],
+      on: { 'passkeyProof.asked': { target: 'proving', actions: ['clearFailure'] } },
+    },
+    proving: {
+      description: 'The browser is asking, or the shop looks at the answer.',
+      tags: ['screen:offer', 'busy'],
+      invoke: {
+        id: 'provePasskey',
+        src: 'provePasskey',
+        input: ({ context }) => ({ purpose: context.purpose }),
+        onDone: { target: 'proved', actions: ['setProved'] },
+        onError: { target: 'offered', actions: ['setFailure'] },
+      },
+    },
+    proved: {
+      description: 'The customer has shown a passkey; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:offer', 'busy'],
+    },
+    left: {
+      description: 'Left without a passkey; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:offer'],
+    },
+  },
+});

@@ -1,0 +1,140 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+import type { PasswordRule } from '../signUp/signUp.machine.ts';
+
+export type ResetLink = { email: string; token: string };
+export type NewPassword = { password: string; password_confirmation: string; met: PasswordRule[] };
+export type NewPasswordFields = { password?: PasswordRule; password_confirmation?: 'different' };
+export type PasswordResetEvent =
+  | { type: 'passwordReset.typed'; met: PasswordRule[] }
+  | { type: 'passwordReset.submitted'; passwords: NewPassword };
+
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
+const faultsOf = (p: NewPassword): NewPasswordFields => {
+  const broken = order.find((rule) => !p.met.includes(rule));
+  return {
+    ...(broken ? { password: broken } : {}),
+    ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
+};
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** A new password by the link from the mail. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as {
+      link: ResetLink;
+      met: PasswordRule[];
+      fields: NewPasswordFields;
+      failure: Failure | null;
+    },
+    events: {} as PasswordResetEvent,
+    input: {} as { link: ResetLink },
+    output: {} as { outcome: 'invalid' | 'done' },
+    tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
+  },
+  actors: {
+    resetPassword: fromPromise<void, ResetLink & NewPassword>(() =>
+      Promise.reject(new Error('passwordReset: resetPassword is not provided')),
+    ),
+  },
+  guards: {
+    isWhole: ({ context }) => context.link.email !== '' && context.link.token !== '',
+    isSound: (_, p: { passwords: NewPassword }) => Object.keys(faultsOf(p.passwords)).length === 0,
+    isFailure: ({ event }, p: { code: string }) => failureIn(event)?.code === p.code,
+  },
+  actions: {
+    setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    clearPasswordFaults: assign({
+      fields: ({ context }): NewPasswordFields => {
+        const { password: _, password_confirmation: __, ...others } = context.fields;
+        return others;
+      },
+    }),
+    setFaults: assign({
+      fields: (_, p: { passwords: NewPassword }) => faultsOf(p.passwords),
+      failure: null,
+    }),
+    clearFaults: assign({ fields: {}, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** To the front page with the login dialog open; nobody is signed in by a link. */
+    goLogin: () => {},
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'A whole link opens the form; a broken or used one says so.',
+  context: ({ input }) => ({ link: input.link, met: [], fields: {}, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Decides whether the link is whole.',
+      always: [
+        { guard: 'isWhole', target: 'editing' },
+        { target: 'invalid', meta: { spec: 'PWD-03' } },
+      ],
+    },
+    editing: {
+      description: 'The visitor enters the new password twice.',
+      tags: ['screen:form'],
+      on: {
+        'passwordReset.typed': {
+          actions: [{ type: 'setMet', params: ({ event }) => ({ met: event.met }) }, 'clearPasswordFaults'],
+          meta: { spec: 'PWD-05' },
+        },
+        'passwordReset.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            target: 'saving',
+            actions: ['clearFaults'],
+          },
+          {
+            actions: [{ type: 'setFaults', params: ({ event }) => ({ passwords: event.passwords }) }],
+            meta: { spec: 'PWD-05' },
+          },
+        ],
+      },
+    },
+    saving: {
+      description: 'The new password is on its way to the server.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context, event }) => ({
+          ...context.link,
+          ...(event.type === 'passwordReset.submitted'
+            ? event.passwords
+            : { password: '', password_confirmation: '', met: [] }),
+        }),
+        onDone: { target: 'done', actions: ['goLogin'], meta: { spec: 'PWD-02 API-21' } },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { code: 'RESET_LINK' } },
+            target: 'invalid',
+            meta: { spec: 'PWD-03' },
+          },
+          {
+            target: 'editing',
+            actions: ['setFailure'],
+          },
+        ],
+      },
+    },
+    invalid: {
+      description: 'The link is broken, used or too old; the page points to asking for a new one.',
+      type: 'final',
+      output: { outcome: 'invalid' },
+      tags: ['screen:invalid'],
+    },
+    done: {
+      description: 'The new password is set; the visitor is sent to sign in with it.',
+      type: 'final',
+      output: { outcome: 'done' },
+      tags: ['screen:done'],
+    },
+  },
+  output: ({ event }) => (event as unknown as { output: { outcome: 'invalid' | 'done' } }).output,
+});

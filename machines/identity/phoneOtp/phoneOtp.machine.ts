@@ -1,0 +1,262 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Failure, OtpTicket, OwnNumber, SignedIn } from '../../types.ts';
+import type {
+  CodeProof,
+  OneTimeCodeInput,
+  oneTimeCodeMachine,
+  OneTimeCodeOutput,
+} from '../oneTimeCode/oneTimeCode.machine.ts';
+
+export type PhoneOtpEvent =
+  | { type: 'phoneOtp.countryChosen'; country: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'phoneOtp.numberTyped'; number: string; countries: readonly string[] }
+  | { type: 'phoneOtp.numberSubmitted' }
+  /** The code is on its way to the number. */
+  | { type: 'oneTimeCode.sent' }
+  | { type: 'phoneOtp.left' };
+
+/** A number that is known, and a code that is on its way to it already. */
+export type PhoneOtpInput = {
+  isdcode: string | null;
+  mobile: string | null;
+  ticket: OtpTicket | null;
+};
+export type PhoneOtpOutput = {
+  /** `unproved`: the number in use has to be proved first, or again. */
+  outcome: 'verified' | 'left' | 'unproved';
+  number: OwnNumber | null;
+  session: SignedIn | null;
+};
+
+/** Where to begin: the country and number to offer, and a code that still lives. `remainingMs` is floored at zero. */
+export type PhoneStart = {
+  country: string;
+  number: string;
+  ticket: OtpTicket | null;
+  remainingMs: number;
+};
+
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+/** Not empty, and without a dial code that could not be read. */
+const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
+
+/** A mobile number is proved, to sign in or by somebody signed in: number in, code out, code checked. */
+export const phoneOtpMachine = setup({
+  types: {
+    context: {} as {
+      known: PhoneOtpInput;
+      country: string;
+      number: string;
+      /** It was gone on from here with no number. */
+      isMissing: boolean;
+      /** A code that went out before. */
+      running: OneTimeCodeInput['running'];
+      /** The number that the last code went to: it may still be typed in while another one has to wait. */
+      sentTo: string | null;
+      failure: Failure | null;
+      /** What the right code gave: the number, and a session for whoever was nobody yet. */
+      proof: CodeProof | null;
+      unproved: boolean;
+    },
+    events: {} as PhoneOtpEvent,
+    input: {} as PhoneOtpInput,
+    output: {} as PhoneOtpOutput,
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:loading' | 'screen:number' | 'screen:code' | 'busy',
+  },
+  actors: {
+    readStart: fromPromise<PhoneStart, PhoneOtpInput>(() =>
+      Promise.reject(new Error('phoneOtp: readStart is not provided')),
+    ),
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+  },
+  guards: {
+    isAlive: (_, p: { start: PhoneStart }) => p.start.ticket !== null && p.start.remainingMs > 0,
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
+    hasNumber: ({ context }) => isNational(context.number),
+    isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
+    isUnproved: (_, p: { output: OneTimeCodeOutput }) => p.output.failure?.code === 'REAUTH_REQUIRED',
+  },
+  actions: {
+    setStart: assign({
+      country: (_, p: { start: PhoneStart }) => p.start.country,
+      number: (_, p: { start: PhoneStart }) => p.start.number,
+    }),
+    setRunning: assign({
+      running: (_, { start: { ticket, remainingMs } }: { start: PhoneStart }) =>
+        ticket && { ticket, remainingMs },
+    }),
+    setSentTo: assign({ sentTo: ({ context: { country, number } }) => `${country} ${number}` }),
+    setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
+    setNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
+      isMissing: false,
+      failure: null,
+    }),
+    setMissing: assign({ isMissing: true }),
+    setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
+    setProof: assign({ proof: (_, p: { proof: CodeProof | null }) => p.proof }),
+    clearRunning: assign({ running: null, failure: null }),
+    markUnproved: assign({ unproved: true }),
+    showTooManyDigits: () => {},
+    /** What was kept of a code that is too old by now. */
+    removeStoredTicket: () => {},
+  },
+}).createMachine({
+  id: 'phoneOtp',
+  description:
+    'The number is typed, the code is asked for by its own chart; a reload goes on with a code on its way.',
+  context: ({ input }) => ({
+    known: input,
+    country: 'CH',
+    number: '',
+    isMissing: false,
+    running: null,
+    sentTo: null,
+    failure: null,
+    proof: null,
+    unproved: false,
+  }),
+  output: ({ context: { proof, unproved } }) => ({
+    outcome: proof ? 'verified' : unproved ? 'unproved' : 'left',
+    number: proof?.number ?? null,
+    session: proof?.session ?? null,
+  }),
+  initial: 'reading',
+  on: { 'phoneOtp.left': { target: '.left' } },
+  states: {
+    reading: {
+      description: 'Storage is searched for a code that was sent before a reload and is still valid.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readStart',
+        src: 'readStart',
+        input: ({ context }) => context.known,
+        onDone: [
+          {
+            guard: { type: 'isAlive', params: ({ event }) => ({ start: event.output }) },
+            target: 'proving.awaitingCode',
+            actions: [
+              { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
+              { type: 'setRunning', params: ({ event }) => ({ start: event.output }) },
+              'setSentTo',
+            ],
+            meta: { spec: 'PHONE-09 PHONE-11' },
+          },
+          {
+            target: 'enteringNumber',
+            actions: [
+              { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
+              'removeStoredTicket',
+            ],
+          },
+        ],
+        onError: 'enteringNumber',
+      },
+    },
+    enteringNumber: {
+      description: 'The shopper chooses the dial code and types the mobile number.',
+      tags: ['screen:number'],
+      on: {
+        'phoneOtp.countryChosen': {
+          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'PHONE-01' },
+        },
+        'phoneOtp.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          {
+            actions: [{ type: 'setNumber', params: ({ event }) => event }],
+            meta: { spec: 'PHONE-02' },
+          },
+        ],
+        'phoneOtp.numberSubmitted': [
+          {
+            guard: 'hasNumber',
+            target: 'proving',
+            actions: ['clearRunning'],
+            meta: { spec: 'PHONE-04 KYC-02' },
+          },
+          { actions: ['setMissing'], meta: { spec: 'PHONE-04' } },
+        ],
+      },
+    },
+    proving: {
+      description: 'The code for the number: the chart oneTimeCode sends and checks it.',
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context: { country, number, running, sentTo } }) => ({
+          target: { proves: 'mobile', country, number },
+          begin: running ? 'sent' : 'requested',
+          running,
+          mayBeSent: sentTo === `${country} ${number}`,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
+            target: 'verified',
+            actions: [{ type: 'setProof', params: ({ event }) => ({ proof: event.output.proof }) }],
+            meta: { spec: 'PHONE-08 SESS-05 KYC-02 KYC-07' },
+          },
+          {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ output: event.output }) },
+            target: 'unproved',
+          },
+          {
+            target: 'enteringNumber',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: event.output.failure }) }],
+            meta: { spec: 'PHONE-14 KYC-17 KYC-18' },
+          },
+        ],
+        onError: 'enteringNumber',
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          description: 'The number stays on the page until a code is on its way to it.',
+          tags: ['screen:number', 'busy'],
+          on: {
+            'oneTimeCode.sent': {
+              target: 'awaitingCode',
+              actions: ['setSentTo'],
+              meta: { spec: 'PHONE-05 KYC-02' },
+            },
+          },
+        },
+        awaitingCode: {
+          description: 'The code is asked for; the number can still be changed.',
+          tags: ['screen:code'],
+        },
+      },
+    },
+    verified: {
+      description: 'The number is verified; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+    },
+    unproved: {
+      description: 'The server wants the owner proved first; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:number', 'busy'],
+      entry: ['markUnproved'],
+    },
+    left: {
+      description: 'The shopper left without verifying; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:number'],
+    },
+  },
+});

@@ -1,0 +1,139 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { ReauthPurpose } from '../../../contract/schemas/auth.ts';
+import type { Failure } from '../../types.ts';
+import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
+
+/**
+ * What is to be done, the proved contact that a code would go to, an address or `+41 791234567`, empty without any, and
+ * whether the account has a password.
+ */
+export type ReauthInput = { purpose: ReauthPurpose; contact: string; hasPassword: boolean };
+export type ReauthOutput = { outcome: 'proved' | 'left' };
+
+export type ReauthEvent =
+  | { type: 'reauth.passwordSubmitted'; password: string }
+  | { type: 'reauth.codeAsked' }
+  | { type: 'reauth.left' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Before a proved contact is replaced, the data handed out or the account closed, its owner is asked: by the password, or by a code sent to the contact in use. */
+export const reauthMachine = setup({
+  types: {
+    context: {} as ReauthInput & {
+      /** A code went out before the customer went back to the password. */
+      sent: boolean;
+      failure: Failure | null;
+      proved: boolean;
+    },
+    events: {} as ReauthEvent,
+    input: {} as ReauthInput,
+    output: {} as ReauthOutput,
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:password' | 'screen:code' | 'busy',
+  },
+  actors: {
+    provePassword: fromPromise<void, { purpose: ReauthPurpose; password: string }>(() =>
+      Promise.reject(new Error('reauth: provePassword is not provided')),
+    ),
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+  },
+  guards: {
+    hasPassword: ({ context }) => context.hasPassword,
+    hasContact: ({ context }) => context.contact !== '',
+    isFilled: (_, p: { password: string }) => p.password !== '',
+    isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
+    isLeft: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'left',
+  },
+  actions: {
+    setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
+    setProved: assign({ proved: true }),
+    setSent: assign({ sent: true }),
+    clearFailure: assign({ failure: null }),
+  },
+}).createMachine({
+  id: 'reauth',
+  description: 'The password is asked for first; whoever has none, or prefers it, gets a code.',
+  context: ({ input }) => ({ ...input, sent: false, failure: null, proved: false }),
+  output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
+  initial: 'choosing',
+  on: { 'reauth.left': { target: '.left' } },
+  states: {
+    choosing: {
+      description: 'Picks the way that the customer has: password, or code.',
+      always: [{ guard: 'hasPassword', target: 'password' }, { target: 'code' }],
+    },
+    password: {
+      description: 'The customer is asked for the password, or takes a code instead.',
+      tags: ['screen:password'],
+      on: {
+        'reauth.passwordSubmitted': {
+          guard: { type: 'isFilled', params: ({ event }) => ({ password: event.password }) },
+          target: 'checkingPassword',
+          actions: ['clearFailure'],
+        },
+        'reauth.codeAsked': { guard: 'hasContact', target: 'code', actions: ['clearFailure'] },
+      },
+    },
+    checkingPassword: {
+      description: 'The password is being checked.',
+      tags: ['screen:password', 'busy'],
+      invoke: {
+        id: 'provePassword',
+        src: 'provePassword',
+        input: ({ context: { purpose }, event }) => ({
+          purpose,
+          password: event.type === 'reauth.passwordSubmitted' ? event.password : '',
+        }),
+        onDone: { target: 'proved', actions: ['setProved'] },
+        onError: {
+          target: 'password',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: failureIn(event) }) }],
+        },
+      },
+    },
+    code: {
+      description: 'A code goes to the contact in use, after it was offered to whoever has no password.',
+      tags: ['screen:code'],
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context: { purpose, hasPassword, sent } }) => ({
+          target: { proves: 'owner', contact: purpose },
+          begin: hasPassword ? 'requested' : 'offered',
+          running: null,
+          mayBeSent: sent,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
+            target: 'proved',
+            actions: ['setProved'],
+          },
+          {
+            guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+            target: 'choosing',
+            actions: ['setSent'],
+          },
+          {
+            target: 'choosing',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: event.output.failure }) }],
+          },
+        ],
+        onError: 'left',
+      },
+    },
+    proved: {
+      description: 'The customer proved to be the owner; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:password', 'busy'],
+    },
+    left: {
+      description: 'The dialog was closed without proof; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:password'],
+      entry: ['clearFailure'],
+    },
+  },
+});

@@ -1,0 +1,269 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { SignedIn, User } from '../../types.ts';
+import type { signOutMachine } from '../signOut/signOut.machine.ts';
+import type { tokenRefreshMachine } from '../tokenRefresh/tokenRefresh.machine.ts';
+
+/**
+ * What the storage knows: the person, whether the separate access token is there too, when they signed in (ms since
+ * 1970, null in older storages), and whether all parts of a sign-in have arrived from another tab.
+ */
+export type StoredSession = {
+  user: User | null;
+  hasToken: boolean;
+  signedInAt: number | null;
+  isComplete: boolean;
+};
+
+export type SessionEvent =
+  | { type: 'session.started'; session: SignedIn; at: number }
+  | { type: 'session.renewed'; accessToken: string }
+  | { type: 'session.renamed'; name: string }
+  | { type: 'session.rejected' }
+  | { type: 'session.idled' }
+  /** The server has ended it on the customer's own wish: everywhere, or with the account. */
+  | { type: 'session.ended' }
+  /** Another tab changed what is stored, or this page woke: is it still the same person? */
+  | { type: 'session.storageChanged'; stored: StoredSession }
+  | { type: 'network.online' }
+  | { type: 'session.renewalWanted' }
+  | { type: 'session.signOutAsked' }
+  | { type: 'session.signOutDeclined' }
+  | { type: 'session.signOutConfirmed' };
+
+/** Who is signed in, and every way in and out. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as { user: User | null; signedInAt: number | null },
+    events: {} as SessionEvent,
+    children: {} as { tokenRefresh: 'tokenRefresh'; signOut: 'signOut' },
+    tags: {} as 'screen:unknown' | 'screen:visitor' | 'screen:signedIn' | 'screen:confirm' | 'busy',
+  },
+  actors: {
+    readSession: fromPromise<StoredSession>(() =>
+      Promise.reject(new Error('session: readSession is not provided')),
+    ),
+    signOut: fromCallback(() => {}) as unknown as typeof signOutMachine,
+    tokenRefresh: fromCallback(() => {}) as unknown as typeof tokenRefreshMachine,
+  },
+  guards: {
+    isWhole: (_, p: { stored: StoredSession }) => p.stored.user !== null && p.stored.hasToken,
+    isHalf: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
+    isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
+    isGone: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
+    /** Somebody signed out and somebody in meanwhile, be it the same person. */
+    isAnother: ({ context }, p: { stored: StoredSession }) =>
+      p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
+  },
+  actions: {
+    setStored: assign({
+      user: (_, p: { stored: StoredSession }) => p.stored.user,
+      signedInAt: (_, p: { stored: StoredSession }) => p.stored.signedInAt,
+    }),
+    setSession: assign({
+      user: (_, p: { session: SignedIn; at: number }): User => ({
+        name: p.session.profile.name,
+        email: p.session.profile.email,
+        picture: p.session.profile.image,
+        accessToken: p.session.access_token,
+      }),
+      signedInAt: (_, p: { session: SignedIn; at: number }) => p.at,
+    }),
+    setToken: assign({
+      user: ({ context }, p: { accessToken: string }) =>
+        context.user ? { ...context.user, accessToken: p.accessToken } : null,
+    }),
+    setName: assign({
+      user: ({ context }, p: { name: string }) => (context.user ? { ...context.user, name: p.name } : null),
+    }),
+    clearUser: assign({ user: null, signedInAt: null }),
+    storeName: (_, _p: { name: string }) => {},
+    storeSession: (_, _p: { session: SignedIn; at: number }) => {},
+    /** Somebody left: all that is stored of them goes, cart and order too; the refresh token waits to be told to the server. */
+    clearPerson: () => {},
+    /** Access token, refresh token, expiry of nobody. */
+    clearTokens: () => {},
+    /** The cart looks again at what is stored. */
+    clearCart: () => {},
+    tellServer: sendTo('signOut', ({ context }) => ({
+      type: 'signOut.wanted',
+      bearer: context.user?.accessToken ?? null,
+    })),
+    passNetwork: sendTo('signOut', { type: 'network.online' }),
+    /** Screen and dialogs learn that somebody signed in, or that nobody is signed in any more, in another tab. */
+    announceFound: () => {},
+    announceGone: () => {},
+    clearConsent: () => {},
+    goHome: () => {},
+    passRenewal: sendTo('tokenRefresh', { type: 'tokenRefresh.wanted' }),
+    logLoss: (_, _p: { reason: string }) => {},
+  },
+}).createMachine({
+  id: 'session',
+  description:
+    'Visitor or signed in. Every way out leaves nothing of the person in this browser, tells the server, and ends at the front page.',
+  context: { user: null, signedInAt: null },
+  initial: 'restoring',
+  invoke: {
+    id: 'signOut',
+    src: 'signOut',
+    // who is signed in is read anew; until then, and if it is nobody, nobody is known here
+    onDone: { target: '.restoring', actions: ['clearUser'] },
+    onError: { target: '.restoring', actions: ['clearUser'] },
+  },
+  on: { 'network.online': { actions: ['passNetwork'] } },
+  states: {
+    restoring: {
+      description: 'The stored session is being read.',
+      tags: ['screen:unknown', 'busy'],
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => ({ stored: event.output }) },
+            target: 'signedIn',
+            actions: [{ type: 'setStored', params: ({ event }) => ({ stored: event.output }) }],
+            meta: { spec: 'SESS-01' },
+          },
+          {
+            guard: { type: 'isHalf', params: ({ event }) => ({ stored: event.output }) },
+            target: 'visiting',
+            actions: [
+              { type: 'setStored', params: ({ event }) => ({ stored: event.output }) },
+              'clearPerson',
+              'clearCart',
+              'tellServer',
+              'clearUser',
+              'clearConsent',
+              'goHome',
+            ],
+            meta: { spec: 'SESS-09' },
+          },
+          { target: 'visiting' },
+        ],
+        onError: 'visiting',
+      },
+    },
+    visiting: {
+      description: 'Nobody is signed in.',
+      tags: ['screen:visitor'],
+      on: {
+        'session.started': {
+          target: 'signedIn',
+          actions: [
+            { type: 'setSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
+            { type: 'storeSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
+          ],
+          meta: { spec: 'SESS-05 SESS-02 SESS-03' },
+        },
+        'session.storageChanged': {
+          guard: { type: 'isComplete', params: ({ event }) => ({ stored: event.stored }) },
+          target: 'signedIn',
+          actions: [
+            { type: 'setStored', params: ({ event }) => ({ stored: event.stored }) },
+            'announceFound',
+          ],
+        },
+        'session.idled': { actions: ['clearTokens'], meta: { spec: 'SESS-16 SESS-19' } },
+        'session.rejected': {
+          target: 'restoring',
+          description: 'The tokens may have been of whom another tab signed in.',
+          actions: ['clearTokens', 'clearConsent', 'goHome'],
+          meta: { spec: 'SESS-08' },
+        },
+      },
+    },
+    signedIn: {
+      description: 'The tokens are watched for as long as somebody is signed in.',
+      invoke: {
+        id: 'tokenRefresh',
+        src: 'tokenRefresh',
+        onDone: {
+          target: 'visiting',
+          actions: [
+            'clearPerson',
+            'clearCart',
+            'tellServer',
+            'clearUser',
+            { type: 'logLoss', params: ({ event }) => ({ reason: event.output.reason }) },
+            'goHome',
+          ],
+          meta: { spec: 'SESS-14 SESS-15' },
+        },
+        onError: {
+          target: 'visiting',
+          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
+        },
+      },
+      initial: 'browsing',
+      on: {
+        'session.rejected': {
+          target: 'visiting',
+          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'clearConsent', 'goHome'],
+          meta: { spec: 'SESS-07 SESS-08' },
+        },
+        'session.idled': {
+          target: 'visiting',
+          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser'],
+          meta: { spec: 'SESS-16' },
+        },
+        'session.ended': {
+          target: 'visiting',
+          actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
+          meta: { spec: 'SESS-06' },
+        },
+        'session.storageChanged': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => ({ stored: event.stored }) },
+            target: 'restoring',
+            description: 'What this tab shows is of somebody else: it begins anew.',
+            actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ stored: event.stored }) },
+            target: 'visiting',
+            description: 'The other tab has cleared what is stored and tells the server.',
+            actions: ['clearUser', 'clearCart', 'announceGone', 'goHome'],
+          },
+        ],
+        'session.renewed': {
+          actions: [{ type: 'setToken', params: ({ event }) => ({ accessToken: event.accessToken }) }],
+        },
+        'session.renamed': {
+          actions: [
+            { type: 'setName', params: ({ event }) => ({ name: event.name }) },
+            { type: 'storeName', params: ({ event }) => ({ name: event.name }) },
+          ],
+          meta: { spec: 'KYC-14' },
+        },
+        'session.renewalWanted': { actions: ['passRenewal'], meta: { spec: 'SESS-13' } },
+        'session.started': {
+          target: '.browsing',
+          actions: [
+            { type: 'setSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
+            { type: 'storeSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
+          ],
+        },
+      },
+      states: {
+        browsing: {
+          description: 'Somebody is signed in and uses the shop.',
+          tags: ['screen:signedIn'],
+          on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } },
+        },
+        confirming: {
+          description: 'The customer is asked whether to sign out.',
+          tags: ['screen:confirm'],
+          on: {
+            'session.signOutDeclined': { target: 'browsing', meta: { spec: 'UI-08' } },
+            'session.signOutConfirmed': {
+              target: '#session.visiting',
+              actions: ['clearPerson', 'clearCart', 'tellServer', 'clearUser', 'goHome'],
+              meta: { spec: 'SESS-06' },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { fail } from '../../../flows/walker/walk.ts';
+import { networkFailure } from '../../fixtures.ts';
+import { signedIn } from '../fixtures.ts';
+import { signOutMachine } from './signOut.machine.ts';
+
+export const signOutFlow = flow(signOutMachine, {
+  'signOut.wanted': [{ type: 'signOut.wanted', bearer: signedIn.access_token }],
+  'xstate.error.actor.tellServer': [fail('tellServer', networkFailure)],
+});

@@ -1,0 +1,333 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SignedIn } from '../../types.ts';
+
+export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'special';
+/** `met` holds the rules that the password meets, as the one list of rules says. */
+export type SignUpDetails = {
+  fname: string;
+  lname: string;
+  password: string;
+  password_confirmation: string;
+  met: PasswordRule[];
+};
+export type SignUpFields = {
+  email?: 'missing' | 'invalid';
+  fname?: 'missing' | 'long';
+  lname?: 'long';
+  password?: PasswordRule;
+  password_confirmation?: 'different';
+};
+
+/** The captcha as its chunk and its script deliver it. */
+export type LoadedCaptcha = { sitekey: string; view: unknown };
+
+/** `isEmail` is what the one rule for addresses says of the one typed. */
+export type SignUpEvent =
+  | { type: 'signUp.emailSubmitted'; email: string; isEmail: boolean }
+  | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
+  /** In any other field. */
+  | { type: 'signUp.fieldTyped'; field: keyof SignUpFields }
+  | { type: 'signUp.fieldLeft'; field: keyof SignUpFields; details: SignUpDetails }
+  | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
+  | { type: 'signUp.otherAsked' }
+  | { type: 'signUp.loginAsked' }
+  | { type: 'captcha.retried' }
+  | { type: 'captcha.solved'; token: string }
+  | { type: 'captcha.expired' }
+  | { type: 'captcha.failed' };
+
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
+const letters = (text: string): number =>
+  Array.from(text.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
+
+/** What is wrong with the details, field by field; an empty object when nothing is. */
+const faultsOf = (d: SignUpDetails): SignUpFields => {
+  const broken = order.find((rule) => !d.met.includes(rule));
+  return {
+    ...(letters(d.fname) === 0
+      ? { fname: 'missing' as const }
+      : letters(d.fname) > 50
+        ? { fname: 'long' as const }
+        : {}),
+    ...(letters(d.lname) > 50 ? { lname: 'long' as const } : {}),
+    ...(broken ? { password: broken } : {}),
+    ...(d.password === d.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
+};
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Sign-up in two steps. */
+export const signUpMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fname: string;
+      lname: string;
+      /** Rules that the password being typed meets; the password itself is never kept. */
+      met: PasswordRule[];
+      fields: SignUpFields;
+      widget: LoadedCaptcha | null;
+      captcha: string | null;
+      captchaFailed: boolean;
+      captchaExpired: boolean;
+      failure: Failure | null;
+      session: SignedIn | null;
+    },
+    events: {} as SignUpEvent,
+    output: {} as { outcome: 'signedIn' | 'login'; session: SignedIn | null },
+    tags: {} as 'screen:email' | 'screen:details' | 'busy' | 'captchaLoading' | 'captchaMissing' | 'solved',
+  },
+  actors: {
+    loadCaptcha: fromPromise<LoadedCaptcha>(() =>
+      Promise.reject(new Error('signUp: loadCaptcha is not provided')),
+    ),
+    register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(() =>
+      Promise.reject(new Error('signUp: register is not provided')),
+    ),
+  },
+  guards: {
+    isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
+    isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
+    isToken: (_, p: { token: string }) => p.token !== '',
+    hasWidget: ({ context }) => context.widget !== null,
+    isFailure: ({ event }, p: { code: string }) => failureIn(event)?.code === p.code,
+    isEmailField: ({ event }) => failureIn(event)?.fields['email'] !== undefined,
+  },
+  actions: {
+    setEmail: assign({ email: (_, p: { email: string }) => p.email, fields: {}, failure: null }),
+    setEmailFault: assign({
+      email: (_, p: { email: string }) => p.email,
+      fields: (_, p: { email: string }): SignUpFields => ({ email: p.email === '' ? 'missing' : 'invalid' }),
+    }),
+    setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of a field is no longer true of what is typed into it now. */
+    clearFault: assign({
+      fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
+        const { [p.field]: _, ...others } = context.fields;
+        return others;
+      },
+    }),
+    setNames: assign({
+      fname: (_, p: { details: SignUpDetails }) => p.details.fname,
+      lname: (_, p: { details: SignUpDetails }) => p.details.lname,
+      fields: {},
+      failure: null,
+    }),
+    setFaults: assign({
+      fields: (_, p: { details: SignUpDetails }) => faultsOf(p.details),
+      failure: null,
+    }),
+    setFault: assign({
+      fields: ({ context }, p: { field: keyof SignUpFields; details: SignUpDetails }): SignUpFields => {
+        const { [p.field]: _, ...others } = context.fields;
+        const { [p.field]: fault, password_confirmation: difference } = faultsOf(p.details);
+        return {
+          ...others,
+          ...(fault === undefined ? {} : { [p.field]: fault }),
+          // another password may no longer be the one that was repeated
+          ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
+            ? { password_confirmation: difference }
+            : {}),
+        };
+      },
+    }),
+    setWidget: assign({ widget: (_, p: { widget: LoadedCaptcha }) => p.widget }),
+    setCaptcha: assign({
+      captcha: (_, p: { token: string }) => p.token,
+      captchaFailed: false,
+      captchaExpired: false,
+    }),
+    clearCaptcha: assign({ captcha: null, captchaExpired: false }),
+    expireCaptcha: assign({ captcha: null, captchaExpired: true }),
+    markCaptcha: assign({ captcha: null, captchaFailed: true, captchaExpired: false }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearFailure: assign({ failure: null, fields: {} }),
+    setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    /** A token is spent by a refused sign-up: ask the widget for a new one. */
+    resetCaptcha: () => {},
+  },
+}).createMachine({
+  id: 'signUp',
+  description:
+    'E-mail first, then names, password and captcha. The button waits for the captcha; the server has the last word, field by field.',
+  context: {
+    email: '',
+    fname: '',
+    lname: '',
+    met: [],
+    fields: {},
+    widget: null,
+    captcha: null,
+    captchaFailed: false,
+    captchaExpired: false,
+    failure: null,
+    session: null,
+  },
+  output: ({ context }) => ({ outcome: context.session ? 'signedIn' : 'login', session: context.session }),
+  initial: 'enteringEmail',
+  states: {
+    enteringEmail: {
+      description: 'The visitor enters an e-mail address.',
+      tags: ['screen:email'],
+      on: {
+        'signUp.emailSubmitted': [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
+            target: 'details',
+            actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'REG-01 REG-03' },
+          },
+          {
+            actions: [{ type: 'setEmailFault', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'REG-05 REG-06' },
+          },
+        ],
+        'signUp.loginAsked': 'left',
+      },
+    },
+    details: {
+      description: 'Names and password are entered; the captcha decides whether they can be sent.',
+      initial: 'entered',
+      on: {
+        'signUp.fieldLeft': {
+          actions: [
+            {
+              type: 'setFault',
+              params: ({ event }) => ({ field: event.field, details: event.details }),
+            },
+          ],
+          meta: { spec: 'REG-07' },
+        },
+        'signUp.passwordTyped': {
+          actions: [
+            { type: 'setMet', params: ({ event }) => ({ met: event.met }) },
+            { type: 'clearFault', params: { field: 'password' } },
+            { type: 'clearFault', params: { field: 'password_confirmation' } },
+          ],
+          meta: { spec: 'REG-15 REG-16' },
+        },
+        'signUp.fieldTyped': {
+          actions: [{ type: 'clearFault', params: ({ event }) => ({ field: event.field }) }],
+          meta: { spec: 'REG-09' },
+        },
+        'signUp.otherAsked': {
+          target: 'enteringEmail',
+          actions: ['clearCaptcha', 'clearFailure'],
+          meta: { spec: 'REG-04' },
+        },
+      },
+      states: {
+        entered: {
+          description: 'Decides whether the captcha has to be fetched.',
+          always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }],
+        },
+        loading: {
+          description: 'The captcha comes from elsewhere; the form can be filled in meanwhile.',
+          tags: ['screen:details', 'captchaLoading'],
+          invoke: {
+            id: 'loadCaptcha',
+            src: 'loadCaptcha',
+            onDone: {
+              target: 'unsolved',
+              actions: [{ type: 'setWidget', params: ({ event }) => ({ widget: event.output }) }],
+            },
+            onError: 'missing',
+          },
+        },
+        missing: {
+          description: 'The captcha could not be fetched; it can be tried again.',
+          tags: ['screen:details', 'captchaMissing'],
+          on: { 'captcha.retried': 'loading' },
+        },
+        unsolved: {
+          description: 'The captcha waits to be solved; the button stays disabled.',
+          tags: ['screen:details'],
+          on: {
+            'captcha.solved': {
+              guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+              target: 'solved',
+              actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
+              meta: { spec: 'REG-17' },
+            },
+            'captcha.failed': { actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
+          },
+        },
+        solved: {
+          description: 'The captcha is solved; the form can be sent.',
+          tags: ['screen:details', 'solved'],
+          on: {
+            'captcha.solved': {
+              guard: { type: 'isToken', params: ({ event }) => ({ token: event.token }) },
+              actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
+            },
+            'captcha.expired': { target: 'unsolved', actions: ['expireCaptcha'], meta: { spec: 'REG-17' } },
+            'captcha.failed': { target: 'unsolved', actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
+            'signUp.detailsSubmitted': [
+              {
+                guard: { type: 'isSound', params: ({ event }) => ({ details: event.details }) },
+                target: '#signUp.registering',
+                actions: [{ type: 'setNames', params: ({ event }) => ({ details: event.details }) }],
+              },
+              {
+                actions: [{ type: 'setFaults', params: ({ event }) => ({ details: event.details }) }],
+                meta: { spec: 'REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-16' },
+              },
+            ],
+          },
+        },
+      },
+    },
+    registering: {
+      description: 'The server is creating the account.',
+      tags: ['screen:details', 'busy'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context, event }) => ({
+          email: context.email,
+          captcha: context.captcha!,
+          details:
+            event.type === 'signUp.detailsSubmitted'
+              ? event.details
+              : { fname: '', lname: '', password: '', password_confirmation: '', met: [] },
+        }),
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'setSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'SESS-05 REG-20 REG-21 REG-22' },
+        },
+        onError: [
+          {
+            guard: { type: 'isFailure', params: { code: 'CAPTCHA' } },
+            target: 'details',
+            actions: ['markCaptcha', 'resetCaptcha'],
+            meta: { spec: 'REG-18' },
+          },
+          {
+            guard: 'isEmailField',
+            target: 'enteringEmail',
+            actions: ['setFailure', 'clearCaptcha', 'resetCaptcha'],
+            meta: { spec: 'REG-19' },
+          },
+          {
+            target: 'details',
+            actions: ['setFailure', 'clearCaptcha', 'resetCaptcha'],
+            meta: { spec: 'REG-19' },
+          },
+        ],
+      },
+    },
+    signedIn: {
+      description: 'The account exists; the chart ends with its session.',
+      type: 'final',
+      tags: ['screen:details', 'busy'],
+    },
+    left: {
+      description: 'The visitor went on to signing in; the chart ends without a session.',
+      type: 'final',
+      tags: ['screen:email'],
+    },
+  },
+});

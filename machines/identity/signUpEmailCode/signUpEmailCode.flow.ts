@@ -1,0 +1,25 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, genericFailure } from '../../fixtures.ts';
+import { leftCode, provedBy, refusedBy } from '../fixtures.ts';
+import { signUpEmailCodeMachine } from './signUpEmailCode.machine.ts';
+
+export const signUpEmailCodeFlow = flow(
+  signUpEmailCodeMachine,
+  {
+    'xstate.done.actor.oneTimeCode': [
+      done('oneTimeCode', provedBy({})),
+      done(
+        'oneTimeCode',
+        refusedBy(failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' })),
+      ),
+      done('oneTimeCode', leftCode),
+    ],
+    'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
+  },
+  {
+    drivers: {
+      'signUpEmailCode.closed': (actions) => actions.press('Done'),
+    },
+  },
+);

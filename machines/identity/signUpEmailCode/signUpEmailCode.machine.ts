@@ -1,0 +1,68 @@
+import { assign, fromCallback, setup } from 'xstate';
+import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../oneTimeCode/oneTimeCode.machine.ts';
+
+export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
+
+/** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail does as well. */
+export const signUpEmailCodeMachine = setup({
+  types: {
+    context: {} as { verified: boolean },
+    events: {} as SignUpEmailCodeEvent,
+    output: {} as { verified: boolean },
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:code' | 'screen:verified',
+  },
+  actors: { oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine },
+  guards: {
+    /** By the code, or meanwhile by the link. */
+    isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>
+      output.outcome === 'proved' || output.failure?.code === 'ALREADY_VERIFIED',
+  },
+  actions: {
+    setVerified: assign({ verified: true }),
+    /** The page behind the dialog shows the address too. */
+    announceVerified: () => {},
+  },
+}).createMachine({
+  id: 'signUpEmailCode',
+  description: 'Six digits from the mail confirm the address.',
+  context: { verified: false },
+  output: ({ context }) => ({ verified: context.verified }),
+  initial: 'proving',
+  states: {
+    proving: {
+      description: 'The code of the sign-up is asked for by its own chart.',
+      tags: ['screen:code'],
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: {
+          target: { proves: 'email', email: null },
+          begin: 'sent',
+          running: null,
+          mayBeSent: false,
+        },
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
+            target: 'verified',
+            actions: ['setVerified', 'announceVerified'],
+            meta: { spec: 'EV-12 API-53' },
+          },
+          { target: 'closed' },
+        ],
+        onError: 'closed',
+      },
+    },
+    verified: {
+      description: 'The address is verified; the dialog says so until it is closed.',
+      tags: ['screen:verified'],
+      on: { 'signUpEmailCode.closed': 'closed' },
+    },
+    closed: {
+      description: 'The dialog was closed; the chart ends.',
+      type: 'final',
+      tags: ['screen:verified'],
+    },
+  },
+});

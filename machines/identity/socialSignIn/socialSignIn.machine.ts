@@ -1,0 +1,99 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { SignedIn } from '../../types.ts';
+
+export type SocialSignInEvent = { type: 'social.asked' };
+
+/** Sign-in by an account of an identity provider. Whatever goes wrong is only logged, and the button is there again. */
+export const socialSignInMachine = setup({
+  types: {
+    context: {} as { session: SignedIn | null },
+    events: {} as SocialSignInEvent,
+    output: {} as { session: SignedIn },
+    tags: {} as 'screen:offered' | 'screen:missing' | 'busy',
+  },
+  actors: {
+    loadProvider: fromPromise<void>(() =>
+      Promise.reject(new Error('socialSignIn: loadProvider is not provided')),
+    ),
+    requestProviderToken: fromPromise<string>(() =>
+      Promise.reject(new Error('socialSignIn: requestProviderToken is not provided')),
+    ),
+    checkToken: fromPromise<SignedIn, { accessToken: string }>(() =>
+      Promise.reject(new Error('socialSignIn: checkToken is not provided')),
+    ),
+  },
+  actions: {
+    setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    logFailure: (_, _p: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'socialSignIn',
+  description: 'Script of the provider, its dialog, its token, our session.',
+  context: { session: null },
+  output: ({ context }) => ({ session: context.session! }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The provider’s script is being fetched; the button is shown already.',
+      tags: ['screen:offered', 'busy'],
+      invoke: {
+        id: 'loadProvider',
+        src: 'loadProvider',
+        onDone: { target: 'ready', meta: { spec: 'AUTH-08' } },
+        onError: {
+          target: 'missing',
+          actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-09' },
+        },
+      },
+    },
+    missing: {
+      description: 'The script could not be fetched; pressing the button tries again.',
+      tags: ['screen:missing'],
+      on: { 'social.asked': 'loading' },
+    },
+    ready: {
+      description: 'The button can be pressed.',
+      tags: ['screen:offered'],
+      on: { 'social.asked': { target: 'asking', meta: { spec: 'REG-02' } } },
+    },
+    asking: {
+      description: 'The provider’s pop-up is open; its answer is awaited.',
+      tags: ['screen:offered', 'busy'],
+      invoke: {
+        id: 'requestProviderToken',
+        src: 'requestProviderToken',
+        onDone: { target: 'checking', meta: { spec: 'AUTH-08' } },
+        onError: {
+          target: 'ready',
+          actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-09' },
+        },
+      },
+    },
+    checking: {
+      description: 'The server is checking the provider’s token.',
+      tags: ['screen:offered', 'busy'],
+      invoke: {
+        id: 'checkToken',
+        src: 'checkToken',
+        input: ({ event }) => ({ accessToken: (event as unknown as { output: string }).output }),
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'setSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'API-15 SESS-05' },
+        },
+        onError: {
+          target: 'ready',
+          actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-09' },
+        },
+      },
+    },
+    signedIn: {
+      description: 'The sign-in succeeded; the chart ends with the session.',
+      type: 'final',
+      tags: ['screen:offered', 'busy'],
+    },
+  },
+});

@@ -1,0 +1,161 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+
+/** `remainingMs` is null when no expiry is stored, which counts as expired. */
+export type TokenAge = { remainingMs: number | null; accessToken: string | null; hasRefreshToken: boolean };
+
+export type TokenRefreshEvent =
+  | { type: 'tokenRefresh.wanted' }
+  | { type: 'page.woke' }
+  /** No other tab renews now. */
+  | { type: 'renewalLock.held' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Keeps the access token alive: a look every minute, one renewal at a time. */
+export const tokenRefreshMachine = setup({
+  types: {
+    context: {} as { reason: string },
+    events: {} as TokenRefreshEvent,
+    output: {} as { outcome: 'lost'; reason: string },
+    tags: {} as 'busy' | 'fresh',
+  },
+  actors: {
+    readTokenAge: fromPromise<TokenAge>(() =>
+      Promise.reject(new Error('tokenRefresh: readTokenAge is not provided')),
+    ),
+    /** Tells when this tab has the lock that all tabs share, and gives it back when it is stopped. */
+    renewalLock: fromCallback<TokenRefreshEvent>(() => {}),
+    renewTokens: fromPromise<string>(() =>
+      Promise.reject(new Error('tokenRefresh: renewTokens is not provided')),
+    ),
+  },
+  guards: {
+    isFresh: (_, p: { age: TokenAge }) => p.age.remainingMs !== null && p.age.remainingMs >= 300_000,
+    isRenewed: (_, { age }: { age: TokenAge }) =>
+      age.accessToken !== null && age.remainingMs !== null && age.remainingMs >= 300_000,
+    isUnrenewable: (_, p: { age: TokenAge }) => !p.age.hasRefreshToken,
+  },
+  actions: {
+    setNoToken: assign({ reason: 'No refresh token available' }),
+    setReason: assign({
+      reason: ({ event }) => failureIn(event)?.message ?? 'renewal failed',
+    }),
+    announceRenewed: (_, _p: { accessToken: string }) => {},
+  },
+  delays: { tokenCheck: 60_000, lockPatience: 8_000, storageLag: 250 },
+}).createMachine({
+  id: 'tokenRefresh',
+  description:
+    'Looked at every 60 seconds; renewed when expired or when under five minutes remain. A failure ends the session.',
+  context: { reason: '' },
+  output: ({ context }) => ({ outcome: 'lost', reason: context.reason }),
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'The age of the tokens is being read.',
+      invoke: {
+        id: 'readTokenAge',
+        src: 'readTokenAge',
+        onDone: [
+          {
+            guard: { type: 'isFresh', params: ({ event }) => ({ age: event.output }) },
+            target: 'fresh',
+            meta: { spec: 'SESS-12' },
+          },
+          {
+            guard: { type: 'isUnrenewable', params: ({ event }) => ({ age: event.output }) },
+            target: 'lost',
+            actions: ['setNoToken'],
+            meta: { spec: 'SESS-15' },
+          },
+          { target: 'renewing', meta: { spec: 'SESS-10 SESS-12' } },
+        ],
+        onError: {
+          target: 'lost',
+          actions: ['setReason'],
+        },
+      },
+    },
+    fresh: {
+      description: 'The tokens are good; looked at again after a minute or when a renewal is wanted.',
+      tags: ['fresh'],
+      on: { 'tokenRefresh.wanted': 'checking', 'page.woke': 'checking' },
+      after: { tokenCheck: { target: 'checking', meta: { spec: 'SESS-11' } } },
+    },
+    renewing: {
+      description:
+        'Whoever wants a renewal meanwhile shares this one; the lock of all tabs is held for as long as it lasts.',
+      tags: ['busy'],
+      invoke: {
+        id: 'renewalLock',
+        src: 'renewalLock',
+        onDone: { description: 'Without a lock it goes on when the time for it is up.' },
+        onError: { description: 'Without a lock it goes on when the time for it is up.' },
+      },
+      initial: 'awaitingLock',
+      states: {
+        awaitingLock: {
+          description:
+            'Another tab may be renewing. A frozen one is not waited for: the server gives everyone the same pair.',
+          on: { 'renewalLock.held': 'awaitingStorage' },
+          after: { lockPatience: 'awaitingStorage' },
+        },
+        awaitingStorage: {
+          description: 'What another tab writes reaches this one a moment after its lock is free.',
+          after: { storageLag: 'looking' },
+        },
+        looking: {
+          description: 'Another tab may have been faster.',
+          invoke: {
+            id: 'readTokenAge',
+            src: 'readTokenAge',
+            onDone: [
+              {
+                guard: { type: 'isRenewed', params: ({ event }) => ({ age: event.output }) },
+                target: '#tokenRefresh.fresh',
+                actions: [
+                  {
+                    type: 'announceRenewed',
+                    params: ({ event }) => ({ accessToken: event.output.accessToken! }),
+                  },
+                ],
+                meta: { spec: 'SESS-13' },
+              },
+              {
+                guard: { type: 'isUnrenewable', params: ({ event }) => ({ age: event.output }) },
+                target: '#tokenRefresh.lost',
+                actions: ['setNoToken'],
+                meta: { spec: 'SESS-15' },
+              },
+              { target: 'asking' },
+            ],
+            onError: { target: '#tokenRefresh.lost', actions: ['setReason'] },
+          },
+        },
+        asking: {
+          description: 'The server is asked for a new pair.',
+          invoke: {
+            id: 'renewTokens',
+            src: 'renewTokens',
+            onDone: {
+              target: '#tokenRefresh.fresh',
+              actions: [{ type: 'announceRenewed', params: ({ event }) => ({ accessToken: event.output }) }],
+              meta: { spec: 'SESS-13 API-17' },
+            },
+            onError: {
+              target: '#tokenRefresh.lost',
+              actions: ['setReason'],
+              meta: { spec: 'SESS-14' },
+            },
+          },
+        },
+      },
+    },
+    lost: {
+      description: 'The tokens cannot be renewed; the chart ends and with it the session.',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,143 @@
+import { fromCallback, setup } from 'xstate';
+import type { cartMachine } from '../../checkout/cart/cart.machine.ts';
+import type { authLoaderMachine } from '../../identity/authLoader/authLoader.machine.ts';
+import type { idleMachine } from '../../identity/idle/idle.machine.ts';
+import type { sessionMachine } from '../../identity/session/session.machine.ts';
+import type { deferredFeaturesMachine } from '../deferredFeatures/deferredFeatures.machine.ts';
+import type { locationMachine } from '../location/location.machine.ts';
+import type { preferencesMachine } from '../preferences/preferences.machine.ts';
+import type { screenMachine } from '../screen/screen.machine.ts';
+import type { shellMachine } from '../shell/shell.machine.ts';
+
+/** The root of the actor system: starts every long-lived chart and notices when one of them breaks. */
+export const appMachine = setup({
+  types: {
+    events: {} as { type: 'app.restarted' },
+    input: {} as { country: string | null },
+    context: {} as { country: string | null },
+    tags: {} as 'screen:running' | 'screen:crashed',
+  },
+  actors: {
+    shell: fromCallback(() => {}) as unknown as typeof shellMachine,
+    location: fromCallback(() => {}) as unknown as typeof locationMachine,
+    preferences: fromCallback(() => {}) as unknown as typeof preferencesMachine,
+    cart: fromCallback(() => {}) as unknown as typeof cartMachine,
+    session: fromCallback(() => {}) as unknown as typeof sessionMachine,
+    idle: fromCallback(() => {}) as unknown as typeof idleMachine,
+    authLoader: fromCallback(() => {}) as unknown as typeof authLoaderMachine,
+    screen: fromCallback(() => {}) as unknown as typeof screenMachine,
+    deferredFeatures: fromCallback(() => {}) as unknown as typeof deferredFeaturesMachine,
+  },
+  actions: { reloadPage: () => {}, reportCrash: (_, _p: { error: unknown }) => {} },
+}).createMachine({
+  id: 'app',
+  description:
+    'The whole shop. One child for each long-lived flow; the screen child holds the chart of the route.',
+  context: ({ input }) => ({ country: input.country }),
+  initial: 'running',
+  states: {
+    running: {
+      description: 'The shop is in use; its long-lived charts run as children.',
+      tags: ['screen:running'],
+      invoke: [
+        {
+          id: 'shell',
+          src: 'shell',
+          systemId: 'shell',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'location',
+          src: 'location',
+          systemId: 'location',
+          input: ({ context }) => ({ country: context.country }),
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'preferences',
+          src: 'preferences',
+          systemId: 'preferences',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'cart',
+          src: 'cart',
+          systemId: 'cart',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'session',
+          src: 'session',
+          systemId: 'session',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'idle',
+          src: 'idle',
+          systemId: 'idle',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'authLoader',
+          src: 'authLoader',
+          systemId: 'authLoader',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'screen',
+          src: 'screen',
+          systemId: 'screen',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'deferredFeatures',
+          src: 'deferredFeatures',
+          systemId: 'deferredFeatures',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      ],
+    },
+    crashed: {
+      description:
+        'A chart ended that should live as long as the page. Nothing stored is lost by loading anew.',
+      tags: ['screen:crashed'],
+      on: { 'app.restarted': { actions: ['reloadPage'] } },
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import type { searchMachine } from '../../catalogue/search/search.machine.ts';
+import type { openOrdersMachine } from '../../checkout/openOrders/openOrders.machine.ts';
+import type { emailLinkRequestMachine } from '../../identity/emailLinkRequest/emailLinkRequest.machine.ts';
+import type { botCheckMachine } from '../botCheck/botCheck.machine.ts';
+import type { consentMachine } from '../consent/consent.machine.ts';
+import type { updateMachine } from '../update/update.machine.ts';
+
+/** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
+export type DeferredCharts = {
+  consent: typeof consentMachine;
+  botCheck: typeof botCheckMachine;
+  subscribe: typeof emailLinkRequestMachine;
+  openOrders: typeof openOrdersMachine;
+  search: typeof searchMachine;
+  update: typeof updateMachine;
+};
+/** `screen` is the one that is open when they start. */
+export type LoadedFeatures = { charts: DeferredCharts; screen: string };
+export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
+
+/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter, open orders, the search, newer versions. */
+export const deferredFeaturesMachine = setup({
+  types: {
+    context: {} as { actors: DeferredActors | null },
+    events: {} as { type: 'network.online' },
+    tags: {} as 'there',
+  },
+  actors: {
+    loadCharts: fromPromise<LoadedFeatures>(() =>
+      Promise.reject(new Error('deferredFeatures: loadCharts is not provided')),
+    ),
+  },
+  actions: {
+    startCharts: enqueueActions(({ enqueue }, p: LoadedFeatures) => {
+      enqueue.assign({
+        actors: ({ spawn }) => ({
+          consent: spawn(p.charts.consent),
+          botCheck: spawn(p.charts.botCheck),
+          subscribe: spawn(p.charts.subscribe),
+          openOrders: spawn(p.charts.openOrders),
+          search: spawn(p.charts.search),
+          update: spawn(p.charts.update, { input: { screen: p.screen } }),
+        }),
+      });
+    }),
+  },
+  delays: { retryPause: 30_000 },
+}).createMachine({
+  id: 'deferredFeatures',
+  description: 'Fetches the deferred charts once the page is calm and starts them; they stay from then on.',
+  context: { actors: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The deferred charts are being fetched.',
+      invoke: {
+        id: 'loadCharts',
+        src: 'loadCharts',
+        onDone: {
+          target: 'there',
+          actions: [{ type: 'startCharts', params: ({ event }) => event.output }],
+        },
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      description: 'The chunk did not come. The shop works without it; it is tried again.',
+      on: { 'network.online': 'loading' },
+      after: { retryPause: 'loading' },
+    },
+    there: {
+      description: 'The deferred charts run as children of this one, which must stay alive for them.',
+      tags: ['there'],
+    },
+  },
+});

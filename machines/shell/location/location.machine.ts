@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Place } from '../../types.ts';
+
+/** What this browser knows: the last detection with its age, and the country in use. */
+export type StoredPlace = { detected: Place | null; ageMs: number; chosen: string | null };
+
+export type LocationEvent = { type: 'location.countryChosen'; country: string };
+
+/** Where the shopper is. A choice always wins over a detection; a failing detection is silent. */
+export const locationMachine = setup({
+  types: {
+    context: {} as { detected: Place | null; chosen: string | null; ageMs: number },
+    events: {} as LocationEvent,
+    input: {} as { country: string | null },
+    tags: {} as 'busy' | 'known',
+  },
+  actors: {
+    readPlace: fromPromise<StoredPlace>(() =>
+      Promise.reject(new Error('location: readPlace is not provided')),
+    ),
+    detectPlace: fromPromise<Place>(() => Promise.reject(new Error('location: detectPlace is not provided'))),
+  },
+  guards: {
+    isFresh: (_, p: { place: StoredPlace }) => p.place.detected !== null && p.place.ageMs <= 86_400_000,
+  },
+  actions: {
+    setStored: assign({
+      detected: (_, p: { place: StoredPlace }) => p.place.detected,
+      chosen: ({ context }, p: { place: StoredPlace }) => context.chosen ?? p.place.chosen,
+      ageMs: (_, p: { place: StoredPlace }) => p.place.ageMs,
+    }),
+    setDetected: assign({ detected: (_, p: { place: Place }) => p.place, ageMs: 0 }),
+    setChosen: assign({ chosen: (_, p: { country: string }) => p.country }),
+    storeDetected: (_, _p: { place: Place }) => {},
+    storeChosen: (_, _p: { country: string }) => {},
+    announceCountry: (_, _p: { country: string }) => {},
+  },
+  delays: {
+    cacheLife: ({ context }) => Math.max(0, 86_400_000 - context.ageMs),
+    retryPause: 900_000,
+  },
+}).createMachine({
+  id: 'location',
+  description:
+    'Country in use: chosen, else detected, else Switzerland. Detection is refreshed when older than 24 hours.',
+  context: ({ input }) => ({ detected: null, chosen: input.country, ageMs: 0 }),
+  initial: 'reading',
+  on: {
+    'location.countryChosen': {
+      actions: [
+        { type: 'setChosen', params: ({ event }) => ({ country: event.country }) },
+        { type: 'storeChosen', params: ({ event }) => ({ country: event.country }) },
+        { type: 'announceCountry', params: ({ event }) => ({ country: event.country }) },
+      ],
+      meta: { spec: 'LOC-05 CAT-01' },
+    },
+  },
+  states: {
+    reading: {
+      description: 'The stored country and its age are being read.',
+      tags: ['busy'],
+      invoke: {
+        id: 'readPlace',
+        src: 'readPlace',
+        onDone: [
+          {
+            guard: { type: 'isFresh', params: ({ event }) => ({ place: event.output }) },
+            target: 'known',
+            actions: [{ type: 'setStored', params: ({ event }) => ({ place: event.output }) }],
+            meta: { spec: 'LOC-03' },
+          },
+          {
+            target: 'detecting',
+            actions: [{ type: 'setStored', params: ({ event }) => ({ place: event.output }) }],
+            meta: { spec: 'LOC-03' },
+          },
+        ],
+        onError: 'detecting',
+      },
+    },
+    detecting: {
+      description: 'The IP-location service is being asked for the country.',
+      tags: ['busy'],
+      invoke: {
+        id: 'detectPlace',
+        src: 'detectPlace',
+        onDone: {
+          target: 'known',
+          actions: [
+            { type: 'setDetected', params: ({ event }) => ({ place: event.output }) },
+            { type: 'storeDetected', params: ({ event }) => ({ place: event.output }) },
+          ],
+          meta: { spec: 'LOC-01 LOC-02 LOC-04' },
+        },
+        onError: { target: 'unknown', meta: { spec: 'LOC-06' } },
+      },
+    },
+    known: {
+      description: 'The country is known; detected again after 24 hours.',
+      tags: ['known'],
+      after: { cacheLife: { target: 'detecting', meta: { spec: 'LOC-03' } } },
+    },
+    unknown: {
+      description: 'The service did not answer; Switzerland is used and another try follows later.',
+      after: { retryPause: 'detecting' },
+    },
+  },
+});

@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+
+export type Preferences = { country: string; language: string };
+
+export type PreferencesEvent =
+  | { type: 'preferences.opened'; current: Preferences }
+  | { type: 'preferences.countryChosen'; country: string }
+  | { type: 'preferences.languageChosen'; language: string }
+  | { type: 'preferences.confirmed' }
+  | { type: 'preferences.closed' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Country and language, two settings. Confirming keeps what is half-filled and loads the page anew. */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as { wanted: Preferences; failure: Failure | null },
+    events: {} as PreferencesEvent,
+    tags: {} as 'screen:closed' | 'screen:form' | 'busy' | 'failed' | 'notReloaded',
+  },
+  actors: {
+    savePreferences: fromPromise<void, Preferences>(() =>
+      Promise.reject(new Error('preferences: savePreferences is not provided')),
+    ),
+  },
+  actions: {
+    setCurrent: assign({ wanted: (_, p: { current: Preferences }) => p.current, failure: null }),
+    setCountry: assign({
+      wanted: ({ context }, p: { country: string }) => ({ ...context.wanted, country: p.country }),
+    }),
+    setLanguage: assign({
+      wanted: ({ context }, p: { language: string }) => ({ ...context.wanted, language: p.language }),
+    }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    reloadPage: () => {},
+  },
+  delays: { reloadPatience: 10_000 },
+}).createMachine({
+  id: 'preferences',
+  description: 'The preferences dialog. Closing it without confirming changes nothing.',
+  context: { wanted: { country: 'CH', language: 'en' }, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'The dialog is closed.',
+      tags: ['screen:closed'],
+      on: {
+        'preferences.opened': {
+          target: 'form',
+          actions: [{ type: 'setCurrent', params: ({ event }) => ({ current: event.current }) }],
+          meta: { spec: 'I18N-08' },
+        },
+      },
+    },
+    form: {
+      description: 'The dialog shows country and language; nothing is stored before it is confirmed.',
+      tags: ['screen:form'],
+      initial: 'choosing',
+      on: {
+        'preferences.opened': {
+          target: '.choosing',
+          actions: [{ type: 'setCurrent', params: ({ event }) => ({ current: event.current }) }],
+        },
+        'preferences.countryChosen': {
+          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+        'preferences.languageChosen': {
+          actions: [{ type: 'setLanguage', params: ({ event }) => ({ language: event.language }) }],
+        },
+        'preferences.confirmed': { target: 'saving' },
+        'preferences.closed': { target: 'closed', meta: { spec: 'I18N-09' } },
+      },
+      states: {
+        choosing: { description: 'The shopper chooses country and language.' },
+        failed: {
+          description: 'The choice could not be stored; it can be confirmed again.',
+          tags: ['failed'],
+        },
+        notReloaded: {
+          description: 'The choice is stored, but the page was not loaded anew; it can be confirmed again.',
+          tags: ['notReloaded'],
+        },
+      },
+    },
+    saving: {
+      description: 'The choice is being stored.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'savePreferences',
+        src: 'savePreferences',
+        input: ({ context }) => context.wanted,
+        onDone: { target: 'reloading', actions: ['reloadPage'], meta: { spec: 'I18N-07 I18N-09' } },
+        onError: {
+          target: 'form.failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    reloading: {
+      description:
+        'The page is being loaded anew, unless something refuses that: then the dialog comes back.',
+      tags: ['screen:form', 'busy'],
+      after: { reloadPatience: 'form.notReloaded' },
+    },
+  },
+});

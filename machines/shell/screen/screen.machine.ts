@@ -1,0 +1,133 @@
+import { assign, enqueueActions, fromPromise, setup, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import type { Failure, Route } from '../../types.ts';
+
+/** A screen as its chunk delivers it: the chart of the flow (null when it only shows text) and the view that draws it. */
+export type LoadedScreen = { route: Route; logic: AnyActorLogic | null; input: unknown; view: unknown };
+
+export type ScreenEvent =
+  | { type: 'route.changed'; route: Route }
+  | { type: 'screen.retried' }
+  /** Anything a neighbour tells the chart of the screen that is shown. */
+  | { type: 'screen.told'; message: { type: string } };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The same address, its query included. */
+const isSameRoute = (a: Route | null, b: Route): boolean =>
+  a?.screen === b.screen && a.path === b.path && JSON.stringify(a.query) === JSON.stringify(b.query);
+
+/** Which screen is shown. Loads its chunk, starts its chart, ends the one before. */
+export const screenMachine = setup({
+  types: {
+    context: {} as {
+      route: Route | null;
+      failure: Failure | null;
+      mounted: { route: Route; view: unknown; ref: AnyActorRef | null } | null;
+    },
+    events: {} as ScreenEvent,
+    tags: {} as 'screen:blank' | 'screen:loading' | 'screen:shown' | 'screen:failed' | 'busy',
+  },
+  actors: {
+    loadScreen: fromPromise<LoadedScreen, Route>(() =>
+      Promise.reject(new Error('screen: loadScreen is not provided')),
+    ),
+  },
+  guards: {
+    isAwaited: ({ context }, p: { loaded: LoadedScreen }) => isSameRoute(context.route, p.loaded.route),
+    isSameScreen: ({ context }, p: { route: Route }) => context.mounted?.route.screen === p.route.screen,
+  },
+  actions: {
+    setRoute: assign({ route: (_, p: { route: Route }) => p.route, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    mountScreen: enqueueActions(({ context, enqueue }, p: { loaded: LoadedScreen }) => {
+      if (context.mounted?.ref) enqueue.stopChild(context.mounted.ref);
+      enqueue.assign({
+        mounted: ({ spawn }) => ({
+          route: p.loaded.route,
+          view: p.loaded.view,
+          ref: p.loaded.logic ? spawn(p.loaded.logic, { input: p.loaded.input }) : null,
+        }),
+      });
+    }),
+    moveWithin: enqueueActions(({ context, enqueue }, p: { route: Route }) => {
+      enqueue.assign({ mounted: context.mounted ? { ...context.mounted, route: p.route } : null });
+      if (context.mounted?.ref)
+        enqueue.sendTo(context.mounted.ref, { type: 'route.changed', route: p.route });
+    }),
+    tellScreen: ({ context }, p: { message: { type: string } }) => context.mounted?.ref?.send(p.message),
+    announceScreen: (_, _p: { route: Route | null }) => {},
+  },
+  delays: { indicatorDelay: 150 },
+}).createMachine({
+  id: 'screen',
+  description:
+    'Screens load on demand. The one before stays in sight until the next is there, or until the wait is worth an indicator.',
+  context: { route: null, failure: null, mounted: null },
+  initial: 'blank',
+  on: {
+    'route.changed': {
+      target: '.loading',
+      actions: [{ type: 'setRoute', params: ({ event }) => ({ route: event.route }) }],
+      meta: { spec: 'NAV-23' },
+    },
+    'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
+  },
+  states: {
+    blank: { description: 'No screen is shown yet; waits for the first address.', tags: ['screen:blank'] },
+    loading: {
+      description: 'The code of the next screen is being fetched; the one before stays in sight.',
+      tags: ['busy'],
+      initial: 'quiet',
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => context.route!,
+        // another one is of an address that was left meanwhile; the one that is awaited is still on its way
+        onDone: {
+          guard: { type: 'isAwaited', params: ({ event }) => ({ loaded: event.output }) },
+          target: 'shown',
+          actions: [
+            { type: 'mountScreen', params: ({ event }) => ({ loaded: event.output }) },
+            { type: 'announceScreen', params: ({ event }) => ({ route: event.output.route }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+      states: {
+        quiet: {
+          description: 'The wait is too short for an indicator.',
+          tags: ['screen:blank'],
+          after: { indicatorDelay: 'visible' },
+        },
+        visible: {
+          description: 'The wait is long enough; an indicator is shown.',
+          tags: ['screen:loading'],
+          meta: { spec: 'NAV-22' },
+        },
+      },
+    },
+    shown: {
+      description: 'The screen is shown; an address within it is passed on to its chart.',
+      tags: ['screen:shown'],
+      on: {
+        'route.changed': {
+          guard: { type: 'isSameScreen', params: ({ event }) => ({ route: event.route }) },
+          actions: [
+            { type: 'setRoute', params: ({ event }) => ({ route: event.route }) },
+            { type: 'moveWithin', params: ({ event }) => ({ route: event.route }) },
+            { type: 'announceScreen', params: ({ event }) => ({ route: event.route }) },
+          ],
+        },
+      },
+    },
+    failed: {
+      description: 'The screen could not be fetched; the shopper may try again.',
+      tags: ['screen:failed'],
+      on: { 'screen.retried': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,159 @@
+import { assign, setup } from 'xstate';
+import type { Notice } from '../../types.ts';
+
+export type DialogName = 'cart' | 'preferences' | 'search';
+
+export type ShellEvent =
+  | { type: 'shell.menuOpened' }
+  | { type: 'shell.menuClosed' }
+  | { type: 'shell.dialogOpened'; dialog: DialogName }
+  | { type: 'shell.dialogClosed' }
+  | { type: 'alert.raised'; notice: Notice }
+  | { type: 'alert.dismissed' }
+  | { type: 'page.scrolled'; y: number }
+  | { type: 'network.offline' }
+  | { type: 'network.online' }
+  | { type: 'route.changed' };
+
+/** The frame around every screen: mobile menu, one dialog at a time, one alert at a time, scroll-to-top, connection. */
+export const shellMachine = setup({
+  types: {
+    context: {} as { dialog: DialogName | null; notice: Notice | null },
+    events: {} as ShellEvent,
+    tags: {} as 'menu' | 'dialog' | 'alert' | 'scrolled' | 'offline',
+  },
+  guards: {
+    isPassing: (_, p: { notice: Notice }) => p.notice.tone === 'success',
+    isFarDown: (_, p: { y: number }) => p.y > 400,
+  },
+  actions: {
+    setDialog: assign({ dialog: (_, p: { dialog: DialogName }) => p.dialog }),
+    clearDialog: assign({ dialog: null }),
+    setNotice: assign({ notice: (_, p: { notice: Notice }) => p.notice }),
+    clearNotice: assign({ notice: null }),
+  },
+  delays: { noticeLife: 6_000 },
+}).createMachine({
+  id: 'shell',
+  description: 'Frame of the shop: what lies over and around the screens.',
+  type: 'parallel',
+  context: { dialog: null, notice: null },
+  states: {
+    menu: {
+      description: 'The menu of small screens.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'The menu is closed.',
+          on: { 'shell.menuOpened': { target: 'open', meta: { spec: 'UI-11' } } },
+        },
+        open: {
+          description: 'The menu is open until it is closed or something is chosen.',
+          tags: ['menu'],
+          on: { 'shell.menuClosed': 'closed', 'shell.dialogOpened': 'closed', 'route.changed': 'closed' },
+        },
+      },
+    },
+    dialog: {
+      description: 'The one modal dialog of the shop.',
+      initial: 'none',
+      states: {
+        none: {
+          description: 'No dialog is open.',
+          on: {
+            'shell.dialogOpened': {
+              target: 'showing',
+              actions: [{ type: 'setDialog', params: ({ event }) => ({ dialog: event.dialog }) }],
+              meta: { spec: 'UI-04 UI-10' },
+            },
+          },
+        },
+        showing: {
+          description: 'A dialog lies over the page until it is closed or the address changes.',
+          tags: ['dialog'],
+          on: {
+            'shell.dialogOpened': {
+              actions: [{ type: 'setDialog', params: ({ event }) => ({ dialog: event.dialog }) }],
+            },
+            'shell.dialogClosed': {
+              target: 'none',
+              actions: ['clearDialog'],
+              meta: { spec: 'UI-17 UI-20' },
+            },
+            'route.changed': { target: 'none', actions: ['clearDialog'] },
+          },
+        },
+      },
+    },
+    alert: {
+      description: 'One notice at a time: a success passes by itself, a failure stays until it is closed.',
+      initial: 'none',
+      on: {
+        'alert.raised': [
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ notice: event.notice }) },
+            target: '.passing',
+            actions: [{ type: 'setNotice', params: ({ event }) => ({ notice: event.notice }) }],
+          },
+          {
+            target: '.staying',
+            actions: [{ type: 'setNotice', params: ({ event }) => ({ notice: event.notice }) }],
+            meta: { spec: 'ERR-01 ERR-02 ERR-03 ERR-04' },
+          },
+        ],
+      },
+      states: {
+        none: { description: 'No notice is shown.' },
+        passing: {
+          description: 'A success is shown for a moment.',
+          tags: ['alert'],
+          on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'] } },
+          after: { noticeLife: { target: 'none', actions: ['clearNotice'] } },
+        },
+        staying: {
+          description: 'A failure is shown until it is closed.',
+          tags: ['alert'],
+          on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'], meta: { spec: 'ERR-04' } } },
+        },
+      },
+    },
+    scroll: {
+      description: 'How far the page is scrolled.',
+      initial: 'top',
+      states: {
+        top: {
+          description: 'The page is near its top; no button leads back there.',
+          on: {
+            'page.scrolled': {
+              guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) },
+              target: 'down',
+              meta: { spec: 'UI-15' },
+            },
+          },
+        },
+        down: {
+          description: 'The page is scrolled down; a button leads back to the top.',
+          tags: ['scrolled'],
+          on: {
+            'page.scrolled': [
+              { guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) } },
+              { target: 'top', meta: { spec: 'UI-16' } },
+            ],
+          },
+        },
+      },
+    },
+    connection: {
+      description: 'Whether the browser is online.',
+      initial: 'online',
+      states: {
+        online: { description: 'The browser is online.', on: { 'network.offline': 'offline' } },
+        offline: {
+          description: 'The browser is offline; a notice says so.',
+          tags: ['offline'],
+          on: { 'network.online': 'online' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { flow } from '../../../flows/walker/flow.ts';
+import { fail } from '../../../flows/walker/walk.ts';
+import { genericFailure } from '../../fixtures.ts';
+import { unsavedChangesMachine } from './unsavedChanges.machine.ts';
+
+export const unsavedChangesFlow = flow(
+  unsavedChangesMachine,
+  {
+    'unsavedChanges.leaveAsked': [
+      { type: 'unsavedChanges.leaveAsked', to: '/orders' },
+      { type: 'unsavedChanges.leaveAsked', to: -1 },
+    ],
+    'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
+  },
+  {
+    // the ways out of a page belong to other views
+    view: {
+      ignored: {
+        'unsavedChanges.noted': "the field is the preview's, and notes each key, the first of which counts",
+      },
+    },
+    drivers: {
+      'unsavedChanges.noted': (actions) => actions.fill('Any field', 'Anna'),
+      'unsavedChanges.leaveDeclined': (actions) => actions.press('Keep editing'),
+      'unsavedChanges.leaveConfirmed': (actions) => actions.press('Leave without saving'),
+    },
+  },
+);

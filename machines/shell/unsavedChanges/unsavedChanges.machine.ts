@@ -1,0 +1,78 @@
+import { assign, fromCallback, setup } from 'xstate';
+import type { To } from '../../types.ts';
+
+export type UnsavedChangesEvent =
+  /** Something was typed, ticked or picked in the form. */
+  | { type: 'unsavedChanges.noted' }
+  /** It is kept now: nothing can be lost any more. */
+  | { type: 'unsavedChanges.settled' }
+  /** Something that leaves the page was used: a link, the history, the shop itself. */
+  | { type: 'unsavedChanges.leaveAsked'; to: To }
+  | { type: 'unsavedChanges.leaveDeclined' }
+  | { type: 'unsavedChanges.leaveConfirmed' };
+
+/** What somebody typed into a form and did not send yet. Whoever invokes it gives the form up when it ends. */
+export const unsavedChangesMachine = setup({
+  types: {
+    context: {} as {
+      /** Where the shopper wanted to go. */
+      destination: To | null;
+    },
+    events: {} as UnsavedChangesEvent,
+    output: {} as { outcome: 'left' },
+    tags: {} as 'asking',
+  },
+  actors: {
+    /** Guards every exit of the page for as long as it runs, and sends `unsavedChanges.leaveAsked`. */
+    guardExits: fromCallback<UnsavedChangesEvent>(() => {}),
+  },
+  actions: {
+    setDestination: assign({ destination: (_, p: { to: To }) => p.to }),
+    goOn: (_, _p: { to: To | null }) => {},
+  },
+}).createMachine({
+  id: 'unsavedChanges',
+  description: 'What is typed is only on the page yet: whoever leaves it is asked.',
+  context: { destination: null },
+  initial: 'settled',
+  states: {
+    settled: { description: 'Nothing is typed that could be lost.', on: { 'unsavedChanges.noted': 'typed' } },
+    typed: {
+      description: 'Something is typed that is not stored; the exits of the page are guarded.',
+      invoke: { id: 'guardExits', src: 'guardExits', onDone: 'settled', onError: 'settled' },
+      initial: 'writing',
+      on: { 'unsavedChanges.settled': 'settled' },
+      states: {
+        writing: {
+          description: 'The customer goes on typing.',
+          on: {
+            'unsavedChanges.leaveAsked': {
+              target: 'asking',
+              actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
+            },
+          },
+        },
+        asking: {
+          description: 'The customer tried to leave and is asked whether the text shall be lost.',
+          tags: ['asking'],
+          on: {
+            'unsavedChanges.leaveDeclined': 'writing',
+            // tried once more, to another place
+            'unsavedChanges.leaveAsked': {
+              actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
+            },
+            'unsavedChanges.leaveConfirmed': {
+              target: '#unsavedChanges.left',
+              actions: [{ type: 'goOn', params: ({ context }) => ({ to: context.destination }) }],
+            },
+          },
+        },
+      },
+    },
+    left: {
+      description: 'The customer chose to leave; the chart ends and the text is given up.',
+      type: 'final',
+    },
+  },
+  output: { outcome: 'left' },
+});

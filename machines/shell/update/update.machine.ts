@@ -1,0 +1,127 @@
+import { assign, fromCallback, setup, type EventObject } from 'xstate';
+import type { Route } from '../../types.ts';
+
+export type UpdateEvent =
+  | { type: 'route.changed'; route: Route }
+  /** A newer version of the shop lies ready in this browser. */
+  | { type: 'update.found' }
+  /** It has taken the place of the one that this page came with, here or by another tab. */
+  | { type: 'update.applied' }
+  | { type: 'update.accepted' }
+  | { type: 'update.postponed' };
+
+/** Where one pays: what is loaded anew there may be in the way of money. */
+const paying = ['checkout', 'mobileCheckout', 'paymentProcess'];
+
+/** A newer version of the shop: offered, never forced, and not where one pays. */
+export const updateMachine = setup({
+  types: {
+    context: {} as { screen: string; isApplied: boolean },
+    input: {} as { screen: string },
+    events: {} as UpdateEvent,
+    tags: {} as 'screen:none' | 'screen:offer' | 'screen:applying' | 'busy',
+  },
+  actors: {
+    /** Brings the worker that keeps the shop for when there is no connection, and tells of its next versions. */
+    watchWorker: fromCallback<EventObject>(() => {}),
+  },
+  guards: {
+    isPaying: ({ context }) => paying.includes(context.screen),
+    isApplied: ({ context }) => context.isApplied,
+    isToPay: (_, p: { route: Route }) => paying.includes(p.route.screen),
+  },
+  actions: {
+    setScreen: assign({ screen: (_, p: { route: Route }) => p.route.screen }),
+    setApplied: assign({ isApplied: true }),
+    /** The newer version takes the place of this one. */
+    applyUpdate: () => {},
+    reloadPage: () => {},
+  },
+  delays: {
+    /** So long the browser may take to change versions before the page is loaded anew all the same. */
+    applyPatience: 5_000,
+    /** A page that is still there after this was not loaded anew. */
+    reloadPatience: 10_000,
+  },
+}).createMachine({
+  id: 'update',
+  description:
+    'A newer version waits until the shopper takes it, or until no page of the shop is open any more. Where one pays it is not even offered.',
+  context: ({ input }) => ({ screen: input.screen, isApplied: false }),
+  initial: 'current',
+  invoke: {
+    id: 'watchWorker',
+    src: 'watchWorker',
+    onDone: { description: 'Nobody watches any more; what is known stays.' },
+    onError: { description: 'Nobody watches any more; what is known stays.' },
+  },
+  on: { 'route.changed': { actions: [{ type: 'setScreen', params: ({ event }) => event }] } },
+  states: {
+    current: {
+      description: 'No newer version is known.',
+      tags: ['screen:none'],
+      on: {
+        'update.found': 'ready',
+        'update.applied': { target: 'ready', actions: ['setApplied'] },
+      },
+    },
+    ready: {
+      description: 'There is a newer version, here or already in the place of this one.',
+      initial: 'choosing',
+      on: {
+        'route.changed': {
+          target: '.choosing',
+          actions: [{ type: 'setScreen', params: ({ event }) => event }],
+        },
+        'update.applied': { actions: ['setApplied'] },
+      },
+      states: {
+        choosing: {
+          description: 'Decides by the page that is open.',
+          always: [{ guard: 'isPaying', target: 'held' }, { target: 'offered' }],
+        },
+        held: { description: 'Somebody pays: nothing is said of it.', tags: ['screen:none'] },
+        offered: {
+          description: 'A bar offers to load the page anew; it can be left alone or sent away.',
+          tags: ['screen:offer'],
+          on: {
+            'update.accepted': [
+              { guard: 'isApplied', target: '#update.reloading' },
+              { target: '#update.applying', actions: ['applyUpdate'] },
+            ],
+            'update.postponed': '#update.postponed',
+          },
+        },
+      },
+    },
+    postponed: {
+      description: 'Not now. It is offered again when another one comes, and is there at the next visit.',
+      tags: ['screen:none'],
+      on: {
+        'update.found': 'ready',
+        'update.applied': { actions: ['setApplied'] },
+      },
+    },
+    applying: {
+      description: 'The newer version is taking the place of this one.',
+      tags: ['screen:applying', 'busy'],
+      on: {
+        'update.applied': 'reloading',
+        // whoever goes on to pay meanwhile is left alone
+        'route.changed': {
+          guard: { type: 'isToPay', params: ({ event }) => event },
+          target: 'ready',
+          actions: [{ type: 'setScreen', params: ({ event }) => event }],
+        },
+      },
+      after: { applyPatience: 'reloading' },
+    },
+    reloading: {
+      description:
+        'The page is loaded anew and ends here, unless something refuses that: then it is offered again.',
+      tags: ['screen:applying', 'busy'],
+      entry: ['reloadPage'],
+      after: { reloadPatience: 'ready' },
+    },
+  },
+});

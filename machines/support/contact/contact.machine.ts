@@ -1,0 +1,156 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../types.ts';
+
+export type ContactTopic = 'order' | 'payment' | 'topUp' | 'card' | 'account' | 'other';
+/** The form. `subject` is the topic in the writer's words; the order number may be empty. */
+export type Contact = {
+  name: string;
+  email: string;
+  topic: ContactTopic | '';
+  subject: string;
+  orderno: string;
+  message: string;
+};
+export type ContactField = 'name' | 'email' | 'topic' | 'orderno' | 'message';
+export type ContactFaults = Partial<Record<ContactField, 'missing' | 'invalid' | 'tooLong'>>;
+
+/** `isEmail` is what the one rule for addresses says of the one typed. */
+export type ContactEvent =
+  | { type: 'contact.messageTyped'; length: number }
+  | { type: 'contact.submitted'; contact: Contact; isEmail: boolean }
+  | { type: 'contact.again' };
+
+const longest = { name: 100, orderno: 40, message: 2000 } as const;
+
+type Submitted = { contact: Contact; isEmail: boolean };
+const faultsOf = ({ contact, isEmail }: Submitted): ContactFaults => ({
+  ...(contact.name === ''
+    ? { name: 'missing' as const }
+    : contact.name.length > longest.name
+      ? { name: 'tooLong' as const }
+      : {}),
+  ...(contact.email === '' ? { email: 'missing' as const } : isEmail ? {} : { email: 'invalid' as const }),
+  ...(contact.topic === '' ? { topic: 'missing' as const } : {}),
+  ...(contact.orderno.length > longest.orderno ? { orderno: 'tooLong' as const } : {}),
+  ...(contact.message === ''
+    ? { message: 'missing' as const }
+    : contact.message.length > longest.message
+      ? { message: 'tooLong' as const }
+      : {}),
+});
+
+const blank: Contact = { name: '', email: '', topic: '', subject: '', orderno: '', message: '' };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** A message to the shop. What was written stays until it has arrived. */
+export const contactMachine = setup({
+  types: {
+    context: {} as {
+      contact: Contact;
+      length: number;
+      faults: ContactFaults;
+      failure: Failure | null;
+      sent: { ref: string; message: string } | null;
+    },
+    events: {} as ContactEvent,
+    tags: {} as 'screen:loading' | 'screen:form' | 'screen:sent' | 'busy',
+  },
+  actors: {
+    /** What is known already: the person, the last order, a question that the help centre could not answer. */
+    readKnown: fromPromise<Partial<Contact>>(() =>
+      Promise.reject(new Error('contact: readKnown is not provided')),
+    ),
+    sendMessage: fromPromise<{ ref: string; message: string }, Contact>(() =>
+      Promise.reject(new Error('contact: sendMessage is not provided')),
+    ),
+  },
+  guards: {
+    isWhole: (_, p: Submitted) => Object.keys(faultsOf(p)).length === 0,
+  },
+  actions: {
+    setKnown: assign({
+      contact: ({ context }, p: { known: Partial<Contact> }) => ({ ...context.contact, ...p.known }),
+      length: (_, p: { known: Partial<Contact> }) => p.known.message?.length ?? 0,
+    }),
+    setLength: assign({ length: (_, p: { length: number }) => p.length }),
+    setContact: assign({
+      contact: (_, p: Submitted) => p.contact,
+      length: (_, p: Submitted) => p.contact.message.length,
+      faults: (_, p: Submitted) => faultsOf(p),
+      failure: null,
+    }),
+    setSent: assign({ sent: (_, p: { sent: { ref: string; message: string } }) => p.sent }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    clearMessage: assign({
+      contact: ({ context }) => ({ ...context.contact, message: '' }),
+      length: 0,
+      sent: null,
+    }),
+  },
+}).createMachine({
+  id: 'contact',
+  description: 'The contact form. A failure keeps the text; a success takes its place with a reference.',
+  context: { contact: blank, length: 0, faults: {}, failure: null, sent: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Name and e-mail of a signed-in customer are being read for the form.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readKnown',
+        src: 'readKnown',
+        onDone: {
+          target: 'editing',
+          actions: [{ type: 'setKnown', params: ({ event }) => ({ known: event.output }) }],
+        },
+        onError: 'editing',
+      },
+    },
+    editing: {
+      description: 'The shopper writes the message.',
+      tags: ['screen:form'],
+      on: {
+        'contact.messageTyped': {
+          actions: [{ type: 'setLength', params: ({ event }) => ({ length: event.length }) }],
+        },
+        'contact.submitted': [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event },
+            target: 'sending',
+            actions: [{ type: 'setContact', params: ({ event }) => event }],
+            meta: { spec: 'NAV-03' },
+          },
+          {
+            actions: [{ type: 'setContact', params: ({ event }) => event }],
+            meta: { spec: 'NAV-03' },
+          },
+        ],
+      },
+    },
+    sending: {
+      description: 'The message is on its way to the server.',
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'sendMessage',
+        src: 'sendMessage',
+        input: ({ context }) => context.contact,
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }],
+          meta: { spec: 'NAV-03 API-22' },
+        },
+        onError: {
+          target: 'editing',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    sent: {
+      description: 'The message arrived; its reference is shown and another one can be written.',
+      tags: ['screen:sent'],
+      on: { 'contact.again': { target: 'editing', actions: ['clearMessage'] } },
+    },
+  },
+});

@@ -1,0 +1,253 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Address, AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
+import type { Failure, OtpTicket } from '../../types.ts';
+
+/** `age` in whole years, as the view reckons it from the birth date; null when that is no date. */
+export type PersonDetails = {
+  firstname: string;
+  lastname: string;
+  dob: string;
+  gender: 'male' | 'female' | null;
+  age: number | null;
+};
+export type PersonFaults = {
+  firstname?: 'missing' | 'long';
+  lastname?: 'missing' | 'long';
+  dob?: 'missing' | 'young' | 'wrong';
+};
+export type AddressFaults = Partial<Record<keyof AddressRequest, 'missing'>>;
+/** What the check found, and the code it sent to a number that is known and not proved. */
+export type CheckedAddress = { address: Address; corrected: boolean; ticket: OtpTicket | null };
+
+export type AddressCheckEvent =
+  | { type: 'addressCheck.personSubmitted'; person: PersonDetails }
+  | { type: 'addressCheck.personEdited' }
+  | { type: 'addressCheck.addressSubmitted'; address: AddressRequest }
+  | { type: 'addressCheck.correctionAccepted' }
+  | { type: 'addressCheck.correctionDeclined' };
+
+export type AddressCheckInput = { profile: Profile };
+export type AddressCheckOutput = {
+  profile: Profile;
+  ticket: OtpTicket | null;
+  /** A code should have gone out to the mobile number and did not. */
+  missed: boolean;
+};
+
+const nameFault = (name: string): { fault: 'missing' | 'long' } | null => {
+  const letters = Array.from(name.trim().replace(/[\p{M}\p{Emoji_Modifier}]|\u200d./gu, '')).length;
+  return letters === 0 ? { fault: 'missing' } : letters > 50 ? { fault: 'long' } : null;
+};
+
+/** What is wrong with the person's details, field by field; an empty object when nothing is. */
+const personFaultsOf = ({ firstname, lastname, dob, age }: PersonDetails): PersonFaults => {
+  const first = nameFault(firstname);
+  const last = nameFault(lastname);
+  return {
+    ...(first ? { firstname: first.fault } : {}),
+    ...(last ? { lastname: last.fault } : {}),
+    ...(dob === ''
+      ? { dob: 'missing' as const }
+      : age === null || age > 120
+        ? { dob: 'wrong' as const }
+        : age < 16
+          ? { dob: 'young' as const }
+          : {}),
+  };
+};
+
+const addressFaultsOf = (address: AddressRequest): AddressFaults =>
+  Object.fromEntries(
+    Object.entries(address)
+      .filter(([, value]) => value.trim() === '')
+      .map(([name]) => [name, 'missing' as const]),
+  );
+
+const isPersonKnown = (p: Profile): boolean => p.firstname !== '' && Boolean(p.lastname) && p.dob !== null;
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** Who the customer is and where the customer lives; the address is looked up. */
+export const addressCheckMachine = setup({
+  types: {
+    context: {} as {
+      profile: Profile;
+      person: PersonFaults;
+      fields: AddressFaults;
+      /** As it was typed, so that a look at the person above loses nothing. */
+      typed: AddressRequest | null;
+      checked: CheckedAddress | null;
+      failure: Failure | null;
+    },
+    events: {} as AddressCheckEvent,
+    input: {} as AddressCheckInput,
+    output: {} as AddressCheckOutput,
+    tags: {} as 'screen:person' | 'screen:address' | 'screen:corrected' | 'busy',
+  },
+  actors: {
+    savePerson: fromPromise<Profile, PersonDetails>(() =>
+      Promise.reject(new Error('addressCheck: savePerson is not provided')),
+    ),
+    checkAddress: fromPromise<CheckedAddress, AddressRequest>(() =>
+      Promise.reject(new Error('addressCheck: checkAddress is not provided')),
+    ),
+  },
+  guards: {
+    isPersonKnown: ({ context }) => isPersonKnown(context.profile),
+    isAddressDone: ({ context }) => context.profile.address_verified === 1,
+    isPersonSound: (_, p: { person: PersonDetails }) => Object.keys(personFaultsOf(p.person)).length === 0,
+    isAddressSound: (_, p: { address: AddressRequest }) =>
+      Object.keys(addressFaultsOf(p.address)).length === 0,
+    isCorrected: (_, p: { checked: CheckedAddress }) => p.checked.corrected,
+  },
+  actions: {
+    setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
+    setPersonFaults: assign({
+      person: (_, p: { person: PersonDetails }) => personFaultsOf(p.person),
+      failure: null,
+    }),
+    setTyped: assign({
+      typed: (_, p: { address: AddressRequest }) => p.address,
+      fields: (_, p: { address: AddressRequest }) => addressFaultsOf(p.address),
+      failure: null,
+    }),
+    setChecked: assign({
+      checked: (_, p: { checked: CheckedAddress }) => p.checked,
+      profile: ({ context }, p: { checked: CheckedAddress }) => ({
+        ...context.profile,
+        address: p.checked.address,
+        address_verified: 1 as const,
+      }),
+    }),
+    clearFaults: assign({ person: {}, fields: {}, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+  },
+}).createMachine({
+  id: 'addressCheck',
+  description:
+    'The person, then the address. An address the post spells otherwise is shown before it counts.',
+  context: ({ input }) => ({
+    profile: input.profile,
+    person: {},
+    fields: {},
+    typed: null,
+    checked: null,
+    failure: null,
+  }),
+  output: ({ context: { profile, checked } }) => ({
+    profile,
+    ticket: checked?.ticket ?? null,
+    missed:
+      checked !== null && checked.ticket === null && profile.mobile !== null && profile.mobile_verified === 0,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Starts with the first form that is still needed.',
+      always: [{ guard: 'isPersonKnown', target: 'enteringAddress' }, { target: 'enteringPerson' }],
+    },
+    enteringPerson: {
+      description: 'The shopper fills in name, gender and date of birth.',
+      tags: ['screen:person'],
+      on: {
+        'addressCheck.personSubmitted': [
+          {
+            guard: { type: 'isPersonSound', params: ({ event }) => ({ person: event.person }) },
+            target: 'savingPerson',
+            actions: ['clearFaults'],
+            meta: { spec: 'KYC-14' },
+          },
+          {
+            actions: [{ type: 'setPersonFaults', params: ({ event }) => ({ person: event.person }) }],
+            meta: { spec: 'KYC-13 KYC-15 KYC-21' },
+          },
+        ],
+      },
+    },
+    savingPerson: {
+      description: 'The personal data is on its way to the server.',
+      tags: ['screen:person', 'busy'],
+      invoke: {
+        id: 'savePerson',
+        src: 'savePerson',
+        input: ({ event }) =>
+          event.type === 'addressCheck.personSubmitted'
+            ? event.person
+            : { firstname: '', lastname: '', dob: '', gender: null, age: null },
+        onDone: {
+          target: 'saved',
+          actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }],
+          meta: { spec: 'KYC-14' },
+        },
+        onError: {
+          target: 'enteringPerson',
+          actions: ['setFailure'],
+          meta: { spec: 'KYC-13 KYC-20' },
+        },
+      },
+    },
+    saved: {
+      description: 'The personal data is stored; decides whether the address is still to be checked.',
+      always: [{ guard: 'isAddressDone', target: 'finished' }, { target: 'enteringAddress' }],
+    },
+    enteringAddress: {
+      description: 'The shopper fills in the postal address.',
+      tags: ['screen:address'],
+      on: {
+        'addressCheck.personEdited': { target: 'enteringPerson', actions: ['clearFaults'] },
+        'addressCheck.addressSubmitted': [
+          {
+            guard: { type: 'isAddressSound', params: ({ event }) => ({ address: event.address }) },
+            target: 'checking',
+            actions: [{ type: 'setTyped', params: ({ event }) => ({ address: event.address }) }],
+            meta: { spec: 'KYC-16' },
+          },
+          {
+            actions: [{ type: 'setTyped', params: ({ event }) => ({ address: event.address }) }],
+            meta: { spec: 'KYC-21' },
+          },
+        ],
+      },
+    },
+    checking: {
+      description: 'The address is being checked; the answer accepts, corrects or refuses it.',
+      tags: ['screen:address', 'busy'],
+      invoke: {
+        id: 'checkAddress',
+        src: 'checkAddress',
+        input: ({ context }) => context.typed!,
+        onDone: [
+          {
+            guard: { type: 'isCorrected', params: ({ event }) => ({ checked: event.output }) },
+            target: 'confirming',
+            actions: [{ type: 'setChecked', params: ({ event }) => ({ checked: event.output }) }],
+          },
+          {
+            target: 'finished',
+            actions: [{ type: 'setChecked', params: ({ event }) => ({ checked: event.output }) }],
+            meta: { spec: 'KYC-07 KYC-22' },
+          },
+        ],
+        onError: {
+          target: 'enteringAddress',
+          actions: ['setFailure'],
+          meta: { spec: 'KYC-19' },
+        },
+      },
+    },
+    confirming: {
+      description: 'The address exists, spelled otherwise than it was typed.',
+      tags: ['screen:corrected'],
+      on: {
+        'addressCheck.correctionAccepted': { target: 'finished', meta: { spec: 'KYC-07 KYC-22' } },
+        'addressCheck.correctionDeclined': { target: 'enteringAddress' },
+      },
+    },
+    finished: {
+      description: 'Person and address are both stored; the verification goes on with its next step.',
+      type: 'final',
+      tags: ['screen:address'],
+    },
+  },
+});

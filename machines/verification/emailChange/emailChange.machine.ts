@@ -1,0 +1,160 @@
+import { assign, fromCallback, setup } from 'xstate';
+import type {
+  oneTimeCodeMachine,
+  OneTimeCodeOutput,
+} from '../../identity/oneTimeCode/oneTimeCode.machine.ts';
+import type { Failure } from '../../types.ts';
+
+/** `isEmail` is what the one rule for addresses says of the one typed. */
+export type EmailChangeEvent =
+  | { type: 'emailChange.addressSubmitted'; email: string; isEmail: boolean }
+  /** The code is on its way to the address. */
+  | { type: 'oneTimeCode.sent' }
+  | { type: 'emailChange.left' };
+
+export type EmailChangeInput = { email: string | null };
+/** `unproved`: the address in use has to be proved first, or again. */
+export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
+
+/** What the code came to. Proved is also an address whose link was opened meanwhile. */
+const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
+  if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';
+  return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';
+};
+
+/** Somebody signed in proves an e-mail address by the code that is sent to it. */
+export const emailChangeMachine = setup({
+  types: {
+    context: {} as {
+      /** The address of the account; a code may be on its way there since the sign-up. */
+      known: string | null;
+      email: string;
+      wrong: boolean;
+      failure: Failure | null;
+      outcome: EmailChangeOutput['outcome'];
+    },
+    events: {} as EmailChangeEvent,
+    input: {} as EmailChangeInput,
+    output: {} as EmailChangeOutput,
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:address' | 'screen:code' | 'busy',
+  },
+  actors: {
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
+  },
+  guards: {
+    isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
+    isOutcome: (_, p: { output: OneTimeCodeOutput; outcome: EmailChangeOutput['outcome'] }) =>
+      getOutcome(p.output) === p.outcome,
+  },
+  actions: {
+    setEmail: assign({
+      email: (_, p: { email: string }) => p.email,
+      wrong: false,
+      failure: null,
+    }),
+    setWrong: assign({ wrong: true, failure: null }),
+    setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
+    setOutcome: assign({ outcome: (_, p: { outcome: EmailChangeOutput['outcome'] }) => p.outcome }),
+  },
+}).createMachine({
+  id: 'emailChange',
+  description: 'The address is known or typed; the code for it is asked for by its own chart.',
+  context: ({ input }) => ({
+    known: input.email,
+    email: input.email ?? '',
+    wrong: false,
+    failure: null,
+    outcome: 'left',
+  }),
+  output: ({ context }) => ({ outcome: context.outcome, email: context.email }),
+  initial: 'enteringAddress',
+  on: { 'emailChange.left': { target: '.left' } },
+  states: {
+    enteringAddress: {
+      description: 'The shopper enters the e-mail address that shall be verified.',
+      tags: ['screen:address'],
+      on: {
+        'emailChange.addressSubmitted': [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
+            target: 'proving',
+            actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'KYC-02 API-50' },
+          },
+          { actions: ['setWrong'] },
+        ],
+      },
+    },
+    proving: {
+      description: 'The code for the address: the chart oneTimeCode sends and checks it.',
+      invoke: {
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context: { email, known } }) => ({
+          target: { proves: 'email', email: email === known ? null : email },
+          begin: 'requested',
+          running: null,
+          mayBeSent: email === known,
+        }),
+        onDone: [
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'verified' }),
+            },
+            target: 'verified',
+            actions: [
+              {
+                type: 'setEmail',
+                params: ({ context, event }) => ({ email: event.output.proof?.email ?? context.email }),
+              },
+            ],
+            meta: { spec: 'KYC-02 KYC-07 API-51' },
+          },
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'unproved' }),
+            },
+            target: 'unproved',
+          },
+          {
+            target: 'enteringAddress',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: event.output.failure }) }],
+          },
+        ],
+        onError: 'enteringAddress',
+      },
+      initial: 'sending',
+      states: {
+        sending: {
+          description: 'The address stays on the page until a code is on its way to it.',
+          tags: ['screen:address', 'busy'],
+          on: { 'oneTimeCode.sent': { target: 'awaitingCode', meta: { spec: 'API-50' } } },
+        },
+        awaitingCode: {
+          description: 'The code is asked for; the address can still be changed.',
+          tags: ['screen:code'],
+        },
+      },
+    },
+    verified: {
+      description: 'The address is verified; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+      entry: [{ type: 'setOutcome', params: { outcome: 'verified' } }],
+    },
+    unproved: {
+      description: 'The server wants the owner proved first; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+      entry: [{ type: 'setOutcome', params: { outcome: 'unproved' } }],
+    },
+    left: {
+      description: 'The shopper left without verifying; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:address'],
+    },
+  },
+});

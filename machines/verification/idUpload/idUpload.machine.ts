@@ -1,0 +1,205 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
+import type { Failure } from '../../types.ts';
+
+/** A file as the browser hands it over. Its bytes stay behind the handle and never enter the chart. */
+export type PickedFile = { name: string; type: string; size: number; handle: unknown };
+/** A file that may be sent. `preview` is a passing address of the picture; null where there is none to show. */
+export type ReadyFile = PickedFile & { preview: string | null; shrunk: boolean };
+
+export type IdUploadEvent =
+  | { type: 'idUpload.typeChosen'; doctype: DocType }
+  | { type: 'idUpload.filePicked'; file: PickedFile }
+  | { type: 'idUpload.fileDropped' }
+  | { type: 'idUpload.submitted' };
+
+/** Why an earlier proof of identity was turned down, in the customer's language. */
+export type IdUploadInput = { rejected: boolean; reason: string | null };
+/** Without a profile it turned out that one was handed in elsewhere. */
+export type IdUploadOutput = { profile: Profile | null };
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+const docTypes: readonly DocType[] = ['passport', 'id_card', 'residence_permit', 'proof_of_address'];
+
+/** A passport or ID: which kind, the file, a look at it, and on its way to staff. */
+export const idUploadMachine = setup({
+  types: {
+    context: {} as {
+      rejected: boolean;
+      reason: string | null;
+      doctype: DocType | null;
+      picked: PickedFile | null;
+      file: ReadyFile | null;
+      missing: { doctype?: true; file?: true };
+      failure: Failure | null;
+      profile: Profile | null;
+    },
+    events: {} as IdUploadEvent,
+    input: {} as IdUploadInput,
+    output: {} as IdUploadOutput,
+    tags: {} as 'screen:choosing' | 'screen:preparing' | 'screen:ready' | 'screen:uploading' | 'busy',
+  },
+  actors: {
+    /** Judges the file; a picture that is too large is made smaller. */
+    prepareFile: fromPromise<ReadyFile, PickedFile>(() =>
+      Promise.reject(new Error('idUpload: prepareFile is not provided')),
+    ),
+    uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(() =>
+      Promise.reject(new Error('idUpload: uploadDocument is not provided')),
+    ),
+    /** Asks before the page is left, for as long as it runs. */
+    blockUnload: fromCallback(() => {}),
+  },
+  guards: {
+    isType: (_, p: { doctype: DocType }) => docTypes.includes(p.doctype),
+    isFile: (_, p: { file: PickedFile }) => (p.file.handle ?? null) !== null,
+    hasType: ({ context }) => context.doctype !== null,
+    isFailure: ({ event }, p: { kind: Failure['kind'] }) => failureIn(event)?.kind === p.kind,
+  },
+  actions: {
+    setType: assign({
+      doctype: (_, p: { doctype: DocType }) => p.doctype,
+      missing: ({ context }) => (context.missing.file ? { file: true as const } : {}),
+    }),
+    setPicked: assign({
+      picked: (_, p: { file: PickedFile }) => p.file,
+      missing: ({ context }) => (context.missing.doctype ? { doctype: true as const } : {}),
+      failure: null,
+    }),
+    setReady: assign({ file: (_, p: { file: ReadyFile }) => p.file, picked: null }),
+    setMissing: assign({
+      missing: ({ context }) => ({
+        ...(context.doctype ? {} : { doctype: true as const }),
+        ...(context.file ? {} : { file: true as const }),
+      }),
+      failure: null,
+    }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
+    clearFile: assign({ file: null, picked: null }),
+    clearFailure: assign({ failure: null }),
+    /** Gives the address of the preview back to the browser. */
+    releasePreview: (_, _p: { file: ReadyFile | null }) => {},
+  },
+}).createMachine({
+  id: 'idUpload',
+  description: 'The rules stand before the choice, the look at the picture before the sending.',
+  context: ({ input }) => ({
+    rejected: input.rejected,
+    reason: input.reason,
+    doctype: null,
+    picked: null,
+    file: null,
+    missing: {},
+    failure: null,
+    profile: null,
+  }),
+  output: ({ context }) => ({ profile: context.profile }),
+  exit: [{ type: 'releasePreview', params: ({ context }) => ({ file: context.file }) }],
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The shopper chooses passport or ID card, and a file.',
+      tags: ['screen:choosing'],
+      on: {
+        'idUpload.typeChosen': {
+          guard: { type: 'isType', params: ({ event }) => ({ doctype: event.doctype }) },
+          actions: [{ type: 'setType', params: ({ event }) => ({ doctype: event.doctype }) }],
+        },
+        'idUpload.filePicked': {
+          guard: { type: 'isFile', params: ({ event }) => ({ file: event.file }) },
+          target: 'preparing',
+          actions: [{ type: 'setPicked', params: ({ event }) => ({ file: event.file }) }],
+          meta: { spec: 'KYC-03' },
+        },
+        'idUpload.submitted': { actions: ['setMissing'], meta: { spec: 'KYC-08' } },
+      },
+    },
+    preparing: {
+      description: 'The chosen file is being checked for size and type and made ready to look at.',
+      tags: ['screen:preparing', 'busy'],
+      invoke: {
+        id: 'prepareFile',
+        src: 'prepareFile',
+        input: ({ context }) => context.picked!,
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'setReady', params: ({ event }) => ({ file: event.output }) }],
+          meta: { spec: 'KYC-03 KYC-10' },
+        },
+        onError: {
+          target: 'choosing',
+          actions: ['setFailure', 'clearFile'],
+          meta: { spec: 'KYC-09 KYC-10 KYC-11' },
+        },
+      },
+    },
+    ready: {
+      description: 'The picture is shown; it can be sent, replaced or removed.',
+      tags: ['screen:ready'],
+      on: {
+        'idUpload.typeChosen': {
+          guard: { type: 'isType', params: ({ event }) => ({ doctype: event.doctype }) },
+          actions: [{ type: 'setType', params: ({ event }) => ({ doctype: event.doctype }) }],
+        },
+        'idUpload.filePicked': {
+          guard: { type: 'isFile', params: ({ event }) => ({ file: event.file }) },
+          target: 'preparing',
+          actions: [
+            { type: 'releasePreview', params: ({ context }) => ({ file: context.file }) },
+            'clearFile',
+            { type: 'setPicked', params: ({ event }) => ({ file: event.file }) },
+          ],
+        },
+        'idUpload.fileDropped': {
+          target: 'choosing',
+          actions: [
+            { type: 'releasePreview', params: ({ context }) => ({ file: context.file }) },
+            'clearFile',
+            'clearFailure',
+          ],
+        },
+        'idUpload.submitted': [
+          { guard: 'hasType', target: 'uploading', actions: ['clearFailure'], meta: { spec: 'KYC-03' } },
+          { actions: ['setMissing'] },
+        ],
+      },
+    },
+    uploading: {
+      description: 'The file is on its way; leaving the page is warned against.',
+      tags: ['screen:uploading', 'busy'],
+      invoke: [
+        { id: 'blockUnload', src: 'blockUnload', onDone: 'ready', onError: 'ready' },
+        {
+          id: 'uploadDocument',
+          src: 'uploadDocument',
+          input: ({ context }) => ({ doctype: context.doctype!, file: context.file! }),
+          onDone: {
+            target: 'sent',
+            actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }],
+            meta: { spec: 'KYC-03 KYC-04' },
+          },
+          onError: [
+            {
+              guard: { type: 'isFailure', params: { kind: 'conflict' } },
+              target: 'sent',
+              meta: { spec: 'KYC-04' },
+            },
+            {
+              target: 'ready',
+              actions: ['setFailure'],
+              meta: { spec: 'KYC-12' },
+            },
+          ],
+        },
+      ],
+    },
+    sent: {
+      description: 'The file was handed in; staff will look at it.',
+      type: 'final',
+      tags: ['screen:uploading'],
+    },
+  },
+});

@@ -1,0 +1,574 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import type { phoneOtpMachine } from '../../identity/phoneOtp/phoneOtp.machine.ts';
+import type { unsavedChangesMachine } from '../../shell/unsavedChanges/unsavedChanges.machine.ts';
+import type { Failure, OtpTicket } from '../../types.ts';
+import type { addressCheckMachine } from '../addressCheck/addressCheck.machine.ts';
+import type { emailChangeMachine } from '../emailChange/emailChange.machine.ts';
+import type { idUploadMachine } from '../idUpload/idUpload.machine.ts';
+
+/** Inside a checkout it ends as soon as nothing is missing; in the account it stays and says so. */
+export type VerificationInput = { from: 'checkout' | 'profile' };
+export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left' };
+
+/** In the order in which they are asked. */
+export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
+export type Declaration = { bowner: boolean; terms: boolean };
+export type DeclarationFaults = { bowner?: 'missing'; terms?: 'missing' };
+
+export type VerificationEvent =
+  | { type: 'verification.retried' }
+  | { type: 'network.online' }
+  | { type: 'verification.stepOpened'; step: VerificationStep }
+  | { type: 'verification.declared'; declaration: Declaration }
+  /** Somebody looks at the page again. */
+  | { type: 'verification.pageSeen' }
+  /** The address was verified in another place of the shop. */
+  | { type: 'email.verified' }
+  /** Only while something is left to do. */
+  | { type: 'verification.left' };
+
+const isUnnamed = (p: Profile): boolean => !p.firstname || !p.lastname || p.dob === null;
+
+const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
+  mobile: (p) => p.mobile_verified === 0,
+  email: (p) => p.email_verified === 0,
+  address: (p) => p.address_verified === 0 || isUnnamed(p),
+  id: (p) => p.id_status === 'none' || p.id_status === 'rejected',
+  declaration: (p) => p.bowner === 0 || p.terms_accepted_at === null,
+};
+const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
+  profile !== null && missing[step](profile);
+
+/** An ID proves a name and a birth date: handed in before them it would count no longer once they are given. */
+const canBeDone = (profile: Profile | null, step: VerificationStep): boolean =>
+  profile !== null && missing[step](profile) && !(step === 'id' && isUnnamed(profile));
+
+/** The step that was taken, if it can be: it is missing and not the one that is open. */
+const getOpened = (
+  event: VerificationEvent,
+  open: VerificationStep | null,
+  profile: Profile | null,
+): VerificationStep | null =>
+  event.type === 'verification.stepOpened' && event.step !== open && canBeDone(profile, event.step)
+    ? event.step
+    : null;
+
+/** What comes next: a step, or that all are done and who looks at it now. */
+export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
+
+/** The first step that is missing, or the end. A number that was skipped is asked for with a word about it. */
+const getNext = (
+  profile: Profile | null,
+  skipped: boolean,
+  from: VerificationInput['from'],
+): VerificationNext => {
+  const steps: VerificationStep[] = ['mobile', 'email', 'address', 'id', 'declaration'];
+  const step = steps.find((candidate) => isMissing(profile, candidate));
+  if (step) return step === 'mobile' && skipped ? 'mobileSkipped' : step;
+  if (profile?.id_status === 'under_review') return 'inReview';
+  return from === 'checkout' ? 'checkout' : 'complete';
+};
+
+const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
+  ...(bowner ? {} : { bowner: 'missing' as const }),
+  ...(terms ? {} : { terms: 'missing' as const }),
+});
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** What a first voucher needs: one step after the other, those already done left out. */
+export const verificationMachine = setup({
+  types: {
+    context: {} as {
+      from: VerificationInput['from'];
+      profile: Profile | null;
+      open: VerificationStep | null;
+      /** A step after the mobile number was taken before it. */
+      skipped: boolean;
+      note: 'mobileMissing' | 'otpNotSent' | null;
+      /** The code that went out with the address check. */
+      ticket: OtpTicket | null;
+      fields: DeclarationFaults;
+      failure: Failure | null;
+    },
+    events: {} as VerificationEvent,
+    input: {} as VerificationInput,
+    output: {} as VerificationOutput,
+    children: {} as {
+      phoneOtp: 'phoneOtp';
+      emailChange: 'emailChange';
+      addressCheck: 'addressCheck';
+      idUpload: 'idUpload';
+      unsavedChanges: 'unsavedChanges';
+    },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:mobile'
+      | 'screen:email'
+      | 'screen:address'
+      | 'screen:id'
+      | 'screen:declaration'
+      | 'screen:review'
+      | 'screen:complete'
+      | 'busy',
+  },
+  actors: {
+    loadProfile: fromPromise<Profile>(() =>
+      Promise.reject(new Error('verification: loadProfile is not provided')),
+    ),
+    saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(() =>
+      Promise.reject(new Error('verification: saveDeclaration is not provided')),
+    ),
+    /** Sends `verification.pageSeen` for as long as it runs. */
+    watchPage: fromCallback<VerificationEvent>(() => {}),
+    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
+    emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
+    addressCheck: fromCallback(() => {}) as unknown as typeof addressCheckMachine,
+    idUpload: fromCallback(() => {}) as unknown as typeof idUploadMachine,
+    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+  },
+  guards: {
+    isNext: ({ context }, p: { next: VerificationNext }) =>
+      getNext(context.profile, context.skipped, context.from) === p.next,
+    /** Another step than the open one was taken, and it can be done now. */
+    isOpened: ({ context, event }, p: { step: VerificationStep }) =>
+      getOpened(event, context.open, context.profile) === p.step,
+    isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
+    isEmailDone: ({ context }) => !isMissing(context.profile, 'email'),
+    isVerified: (_, p: { outcome: 'verified' | 'left' | 'unproved' }) => p.outcome === 'verified',
+    isSound: (_, p: { declaration: Declaration }) => p.declaration.bowner && p.declaration.terms,
+  },
+  actions: {
+    setProfile: assign({
+      profile: (_, p: { profile: Profile | null }) => p.profile,
+      failure: null,
+      fields: {},
+    }),
+    setMobile: assign({
+      profile: ({ context }, p: { number: { isdcode: string; mobile: string } | null }) =>
+        context.profile && { ...context.profile, ...p.number, mobile_verified: 1 as const },
+      note: null,
+      ticket: null,
+      skipped: false,
+    }),
+    setEmail: assign({
+      profile: ({ context }, p: { email: string }) =>
+        context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
+    }),
+    /** Elsewhere, while another step is open here. */
+    markEmail: assign({
+      profile: ({ context }) => context.profile && { ...context.profile, email_verified: 1 as const },
+    }),
+    setTicket: assign({
+      ticket: (_, p: { ticket: OtpTicket | null; missed: boolean }) => p.ticket,
+      note: (_, p: { ticket: OtpTicket | null; missed: boolean }) => (p.missed ? 'otpNotSent' : null),
+      skipped: ({ context }, p: { ticket: OtpTicket | null; missed: boolean }) =>
+        context.skipped && p.ticket === null && !p.missed,
+    }),
+    setOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
+    setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
+    startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
+    /** The form of this step is gone. */
+    settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.settled' }),
+    noteMobile: assign({ note: 'mobileMissing', skipped: false }),
+    setFaults: assign({
+      fields: (_, p: { declaration: Declaration }) => faultsOf(p.declaration),
+      failure: null,
+    }),
+    clearFaults: assign({ fields: {}, failure: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    /** The session and the profile page keep the name too. */
+    announceProfile: (_, _p: { profile: Profile | null }) => {},
+  },
+  delays: { reviewPoll: 15_000 },
+}).createMachine({
+  /** @xstate-layout N4IgpgJg5mDOIC5QDcwCcCWAzDBjAhgC4YD2AdgHQA2J+EGZUAxAB6yFFgUTlf66ESaarQgAFNCRxUwAbQAMAXUSgADiVgZi5FSBaIAzAYBMAdgA0IAJ6IAjMeMAOAL7PLqTDgLbKNOg2Y2DkIudElhfkFhP3FJaTklXXVNH119BFsANgBWA0sbDINHU1d3dGw8IlJKLHwMGQgmDwrvaoo0MEJMSAVlJBBkrWq0u1NHeXy7IpK3EGavKvIKWvrIJjJOgHchAGsKcioGBL61DSGdfvTbAE4zScLi0rnyhZ9luoaml8q3mSxCXpJM6pS52bLyYz3WzTJ7zH5tbZoHYBVjsTjcXgUSJCCibIi4AAWYnwMEB-UGINAV0cmQs1jsDhcszhrSWiORjFRwVCaHCWIEOLxhEJxNJiXJwOGoIypmytihjNh31ZlHZKKC6J4G35UQoAFcyLB8KgIABhAn4RhwMmnFJSqmIYzg7JQkwGJWeeFs3bqtEhChhHHY4QGo0m82WmCwG0DSUXB0IYwGbLXV1Jj0tRaqn2MCiEkhnTkxin2vRguX3OXXDOvBE5qB5gkFzRF2wnWN2+Nlh4u+kIKs1r3ZpEBRvNlGyYztktdq7XTKOSs3Qcq3H1seF5iyAzTuNkEaJ+yLvsD5nKrNrke5-ObpiyAAsu87++ltllqZPy7PntXauvTdvWRsifc4XwTJNbAmT9q2-TM3j-BsbxbLdMhAylu2Ma5ewKU8yh-C8EI3ZC71MNDSyueRrjyPtoXTWDa29K9EIA4jZEcMjZ0MBx7yXGC8LgusmP2VQwDIL58N+MB-mLPcD2hWU03deih0vDkGxIESxJZC92DAVQAHlNJ6cVbVAuT72MHi+0yYxMhXAj1w00TxIEpZdIMoyIFkNsgWfA9jCPe4bLs5Tf0czSXIYyh3MM0SeinXyzOlSz5GPApgvs+Dwuc7S3hizztw4sDuzfWx5Ws2zMsEtThJy888pCDy4q8x9EvQ9IzGhILKtChyhKcygAFsSAAI1WLlNUxYMKFUJsNn0whVBkvzpUcIxeKqxiaoGihhrGmQJv9LU+AFYRZt4Balp8iUVoTexTHKgpaKU-iotU0cdr28aNX9QMIlOma5rAS7lqSu7MnvR6GScTbh22zSA0Gj5Dq4Y6dRxMAkfqCMrVB9q7FsNaNt6rL+oRzHkZ+1GpoBinsYtXHrtM-HEyTOknrdWH3tzHa6aoFGA15INaaxqgcbFIr-NSzIFRhknqo+8nRbvEyOzB7sFygnCv1elTCN50WRBIPYOnYFFcraVQSTAABlMBRLx8jHSydnEGueQQt1sKydExGPiNk24GITk+YoOFjMl5KTC1t2Pa5-Wlf9mhjYD31uQxbVppiCQpFWR3OMTCyPwKd3PeeCSFZ5xP6gD1POSpwW+Sz0Qc-ifPio6+QDGL2Oy4trbFd9ugIFN2ABbR6bh9H80wFwHZ24PAxUqh-sdfL1y4cHygp7gMeG7+9GIggEfd5nueF+SgKrKexV5YHqvfYwRoG4ngGn4AVVUGIL7u+Q32Jr2fV4aP2fn6ammc34QE-t-JmasWa2FyK7QodFAGk2AZQJ+AsD7TQ-l-UQP8SrXFMDLGit9UGV3UgjCAs8qD4DQFmSKKlqG4FoR0LyqsZwdy4pRe4Rhsjx3XMw1hadJoQN1GGMAAARGhdCswEPSPeNKjpxgCKEkIuhIjfpC3+uI40UiZH0J8PI522QkF8NUTVBgAAlMAyAMBgE2LiOowdmD90oFbGAdsHYcNktKCyMcEAPRmOQ++DZrG2PsY4vEQxOQbEIOyfYZBDgbGMf2UwkI+xBIsaOcJdiHFOJiYEMBWJ-joHaBEhxYgSBUCoGHeqFCKC5MiQUlxqSFwZIKFku+m9cxNPycnNS48aa6mznEPOPjbolWyB0xAuF15vUIn0xxAzNE8ibgDUZucZCpMwjMwJb5XCzDICQah8B+huLak7DIez7BcxiAES5Bcsj-xooo-h3T3irAgI8rhMokyujjh8hCPzF4BMcO8kJPTmLjkYCC18yZeGE2yQ-YqnC5JFGvrMxwxhkWUN9l9GQcLwZd3uOMPu9TQm1UoHzIlGF5AkusqYe8uKqV+xrgM2lncAr3FMA9FlBsk4FkDmbWFN11YdTMAErCzKgXZWpYbAZdcoCcudgivsjgEH8oRjvWAZzmZXKdNcHuCAyVapASqjIjhiikpMGayg6jDGljRclK1JDOn3nkCyh1DyxXwPvEgrIEL5l63XEsi1ZhMX9mxSypZLSfX6oLkUY1EMg1uO5mEsgNi8nLKFfGuBVzpkBOIamilUK8wkEGl-ToYALUmCyJWaNHycBkAwLAAkkALX2AMJG2wbzDnOCAA */
+  id: 'verification',
+  description:
+    'Everything that is done is in the profile, so it can be left at any step and goes on there, after a reload too.',
+  context: ({ input }) => ({
+    from: input.from,
+    profile: null,
+    open: null,
+    skipped: false,
+    note: null,
+    ticket: null,
+    fields: {},
+    failure: null,
+  }),
+  output: ({ context }) => ({
+    outcome:
+      context.profile === null || Object.values(missing).some((isMissingIn) => isMissingIn(context.profile!))
+        ? 'left'
+        : context.profile.id_status === 'under_review'
+          ? 'inReview'
+          : 'complete',
+  }),
+  initial: 'loading',
+  on: {
+    'email.verified': { actions: ['markEmail'], meta: { spec: 'KYC-07' } },
+  },
+  states: {
+    loading: {
+      description: 'The profile is being fetched to see which steps are done.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'working',
+          actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }],
+          meta: { spec: 'KYC-01 KYC-02' },
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    failed: {
+      description: 'The profile could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed'],
+      on: {
+        'verification.retried': 'loading',
+        'network.online': 'loading',
+        'verification.left': { target: 'finished', meta: { spec: 'KYC-02' } },
+      },
+    },
+    working: {
+      description: 'Steps are open, in review or complete; leaving with unsaved text is asked about.',
+      invoke: [
+        { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
+        { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'loading', onError: 'loading' },
+      ],
+      initial: 'choosing',
+      states: {
+        choosing: {
+          description: 'Picks the first step that is missing, or the end.',
+          entry: [{ type: 'setOpen', params: { step: null } }],
+          always: [
+            {
+              guard: { type: 'isNext', params: { next: 'mobileSkipped' } },
+              target: 'open.mobile',
+              actions: ['noteMobile'],
+              meta: { spec: 'KYC-23' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'mobile' } },
+              target: 'open.mobile',
+              meta: { spec: 'KYC-02' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'email' } },
+              target: 'open.email',
+              meta: { spec: 'KYC-02' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'address' } },
+              target: 'open.address',
+              meta: { spec: 'KYC-02' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'id' } },
+              target: 'open.id',
+              meta: { spec: 'KYC-02 KYC-03' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'declaration' } },
+              target: 'open.declaration',
+              meta: { spec: 'KYC-05 KYC-06' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'inReview' } },
+              target: 'inReview',
+              meta: { spec: 'KYC-04' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'checkout' } },
+              target: '#verification.finished',
+              meta: { spec: 'KYC-01' },
+            },
+            { target: 'complete', meta: { spec: 'KYC-04' } },
+          ],
+        },
+        open: {
+          description: 'One step is open. Another one that is missing may be taken first.',
+          initial: 'mobile',
+          on: {
+            'verification.left': { target: '#verification.finished', meta: { spec: 'KYC-02' } },
+            'verification.stepOpened': [
+              {
+                guard: { type: 'isOpened', params: { step: 'mobile' } },
+                target: '.mobile',
+                actions: ['startAfresh', 'settleTyping'],
+              },
+              {
+                guard: { type: 'isOpened', params: { step: 'email' } },
+                target: '.email',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+              {
+                guard: { type: 'isOpened', params: { step: 'address' } },
+                target: '.address',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+              {
+                guard: { type: 'isOpened', params: { step: 'id' } },
+                target: '.id',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+              {
+                guard: {
+                  type: 'isOpened',
+                  params: { step: 'declaration' },
+                },
+                target: '.declaration',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+            ],
+          },
+          states: {
+            mobile: {
+              description: 'The mobile number is being verified by a code.',
+              tags: ['screen:mobile'],
+              entry: [{ type: 'setOpen', params: { step: 'mobile' } }],
+              invoke: {
+                id: 'phoneOtp',
+                src: 'phoneOtp',
+                input: ({ context }) => ({
+                  isdcode: context.profile?.isdcode ?? null,
+                  mobile: context.profile?.mobile ?? null,
+                  ticket: context.ticket,
+                }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isVerified',
+                      params: ({ event }) => ({ outcome: event.output.outcome }),
+                    },
+                    target: '#verification.working.choosing',
+                    actions: [
+                      'settleTyping',
+                      {
+                        type: 'setMobile',
+                        params: ({ event }) => ({ number: event.output.number }),
+                      },
+                      { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
+                    ],
+                    meta: { spec: 'KYC-02 KYC-07' },
+                  },
+                  { target: '#verification.finished' },
+                ],
+                onError: '#verification.failed',
+              },
+            },
+            email: {
+              description: 'The e-mail is verified by a code here, or by its link opened elsewhere.',
+              tags: ['screen:email'],
+              entry: [{ type: 'setOpen', params: { step: 'email' } }],
+              type: 'parallel',
+              always: {
+                guard: 'isEmailDone',
+                target: '#verification.working.choosing',
+                actions: ['settleTyping'],
+              },
+              invoke: {
+                id: 'emailChange',
+                src: 'emailChange',
+                input: ({ context }) => ({ email: context.profile?.email ?? null }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isVerified',
+                      params: ({ event }) => ({ outcome: event.output.outcome }),
+                    },
+                    target: '#verification.working.choosing',
+                    actions: [
+                      'settleTyping',
+                      { type: 'setEmail', params: ({ event }) => ({ email: event.output.email }) },
+                      { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
+                    ],
+                    meta: { spec: 'KYC-02 KYC-07' },
+                  },
+                  // another address was proved elsewhere meanwhile
+                  { target: '#verification.loading' },
+                ],
+                onError: '#verification.failed',
+              },
+              states: {
+                look: {
+                  description: 'Looks whether the link was used elsewhere.',
+                  initial: 'resting',
+                  states: {
+                    resting: {
+                      description: 'Waits until the page is seen again or another tab tells.',
+                      on: { 'verification.pageSeen': 'looking', 'email.verified': 'looking' },
+                    },
+                    looking: {
+                      description: 'The profile is being read again.',
+                      invoke: {
+                        id: 'loadProfile',
+                        src: 'loadProfile',
+                        onDone: {
+                          target: 'resting',
+                          actions: [
+                            { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
+                          ],
+                          meta: { spec: 'KYC-07' },
+                        },
+                        onError: 'resting',
+                      },
+                    },
+                  },
+                },
+              },
+            },
+            address: {
+              description: 'Personal data and address are being entered and checked.',
+              tags: ['screen:address'],
+              entry: [{ type: 'setOpen', params: { step: 'address' } }],
+              invoke: {
+                id: 'addressCheck',
+                src: 'addressCheck',
+                input: ({ context }) => ({ profile: context.profile! }),
+                onDone: {
+                  target: '#verification.working.choosing',
+                  actions: [
+                    'settleTyping',
+                    { type: 'setProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                    {
+                      type: 'setTicket',
+                      params: ({ event }) => ({ ticket: event.output.ticket, missed: event.output.missed }),
+                    },
+                    { type: 'announceProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                  ],
+                  meta: { spec: 'KYC-02 KYC-07 KYC-22' },
+                },
+                onError: '#verification.failed',
+              },
+            },
+            id: {
+              description: 'A photo of passport or ID card is being chosen and sent.',
+              tags: ['screen:id'],
+              entry: [{ type: 'setOpen', params: { step: 'id' } }],
+              invoke: {
+                id: 'idUpload',
+                src: 'idUpload',
+                input: ({ context }) => ({
+                  reason: context.profile?.id_status === 'rejected' ? context.profile.id_reason : null,
+                  rejected: context.profile?.id_status === 'rejected',
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isThere', params: ({ event }) => ({ profile: event.output.profile }) },
+                    target: '#verification.working.choosing',
+                    actions: [
+                      'settleTyping',
+                      { type: 'setProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                      { type: 'announceProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                    ],
+                    meta: { spec: 'KYC-03 KYC-04' },
+                  },
+                  { target: '#verification.loading' },
+                ],
+                onError: '#verification.failed',
+              },
+            },
+            declaration: {
+              description: 'The customer reads the declaration and accepts the terms.',
+              tags: ['screen:declaration'],
+              entry: [{ type: 'setOpen', params: { step: 'declaration' } }],
+              on: {
+                'verification.declared': [
+                  {
+                    guard: {
+                      type: 'isSound',
+                      params: ({ event }) => ({ declaration: event.declaration }),
+                    },
+                    target: '#verification.working.declaring',
+                    actions: ['clearFaults'],
+                    meta: { spec: 'KYC-05' },
+                  },
+                  {
+                    actions: [
+                      {
+                        type: 'setFaults',
+                        params: ({ event }) => ({ declaration: event.declaration }),
+                      },
+                    ],
+                    meta: { spec: 'KYC-05 KYC-06' },
+                  },
+                ],
+              },
+            },
+          },
+        },
+        declaring: {
+          description: 'The declaration is on its way to the server.',
+          tags: ['screen:declaration', 'busy'],
+          invoke: {
+            id: 'saveDeclaration',
+            src: 'saveDeclaration',
+            input: ({ context }) => ({ from: context.from }),
+            onDone: {
+              target: 'choosing',
+              actions: [
+                'settleTyping',
+                { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
+                { type: 'announceProfile', params: ({ event }) => ({ profile: event.output }) },
+              ],
+              meta: { spec: 'KYC-05 KYC-06' },
+            },
+            onError: {
+              target: 'open.declaration',
+              actions: ['setFailure'],
+            },
+          },
+        },
+        inReview: {
+          description: 'Staff are looking. The decision shows by itself.',
+          tags: ['screen:review'],
+          initial: 'waiting',
+          states: {
+            waiting: {
+              description: 'Waits for the time of the next look.',
+              on: {
+                'verification.pageSeen': 'looking',
+                'network.online': 'looking',
+              },
+              after: { reviewPoll: { target: 'looking', meta: { spec: 'KYC-04' } } },
+            },
+            looking: {
+              description: 'The profile is being read to see whether staff have decided.',
+              invoke: {
+                id: 'loadProfile',
+                src: 'loadProfile',
+                onDone: {
+                  target: '#verification.working.choosing',
+                  actions: [
+                    { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
+                    { type: 'announceProfile', params: ({ event }) => ({ profile: event.output }) },
+                  ],
+                  meta: { spec: 'KYC-04' },
+                },
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+        complete: {
+          description: 'Everything is verified; the page says so until it is left.',
+          tags: ['screen:complete'],
+        },
+      },
+    },
+    finished: {
+      description: 'The verification was left or is complete; the chart ends with where it stands.',
+      type: 'final',
+      tags: ['screen:complete'],
+    },
+  },
+});

@@ -1,0 +1,112 @@
+import { assign, fromPromise, sendTo, setup, toPromise, type ActorRefFrom } from 'xstate';
+import type { Failure } from '../../types.ts';
+import type {
+  VerificationInput,
+  verificationMachine,
+  VerificationOutput,
+} from '../verification/verification.machine.ts';
+
+/** The identity check as its chunk delivers it: the chart, and the view that draws its steps. */
+export type LoadedVerification = { logic: typeof verificationMachine; view: unknown };
+
+export type VerificationLoaderEvent =
+  | { type: 'verificationLoader.retried' }
+  | { type: 'network.online' }
+  | { type: 'email.verified' };
+
+type VerificationRef = ActorRefFrom<typeof verificationMachine>;
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
+/** The way to the identity check inside a checkout: few buyers pass it, so its charts are fetched only then. */
+export const verificationLoaderMachine = setup({
+  types: {
+    context: {} as {
+      from: VerificationInput['from'];
+      failure: Failure | null;
+      mounted: { view: unknown; ref: VerificationRef } | null;
+      outcome: VerificationOutput['outcome'];
+    },
+    events: {} as VerificationLoaderEvent,
+    input: {} as VerificationInput,
+    output: {} as VerificationOutput,
+    tags: {} as 'screen:loading' | 'screen:failed' | 'screen:open' | 'busy',
+  },
+  actors: {
+    loadVerification: fromPromise<LoadedVerification>(() =>
+      Promise.reject(new Error('verificationLoader: loadVerification is not provided')),
+    ),
+    /** What the identity check comes to. */
+    awaitOutcome: fromPromise<VerificationOutput, { verification: VerificationRef }>(({ input }) =>
+      toPromise(input.verification),
+    ),
+  },
+  actions: {
+    mountVerification: assign({
+      mounted: ({ context, spawn }, p: { loaded: LoadedVerification }) => ({
+        view: p.loaded.view,
+        ref: spawn(p.loaded.logic, { input: { from: context.from } }),
+      }),
+    }),
+    setOutcome: assign({ outcome: (_, p: VerificationOutput) => p.outcome }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    passOn: sendTo(
+      ({ context }) => context.mounted!.ref,
+      ({ event }) => event as { type: 'network.online' } | { type: 'email.verified' },
+    ),
+  },
+}).createMachine({
+  id: 'verificationLoader',
+  description: 'Fetches the identity check, starts it, and ends with what it ends with.',
+  context: ({ input }) => ({ from: input.from, failure: null, mounted: null, outcome: 'left' }),
+  output: ({ context }) => ({ outcome: context.outcome }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The code of the identity check is being fetched.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadVerification',
+        src: 'loadVerification',
+        onDone: {
+          target: 'open',
+          actions: [{ type: 'mountVerification', params: ({ event }) => ({ loaded: event.output }) }],
+          meta: { spec: 'KYC-01' },
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+    },
+    failed: {
+      description: 'The code could not be fetched; tried again on request or once back online.',
+      tags: ['screen:failed'],
+      on: { 'verificationLoader.retried': 'loading', 'network.online': 'loading' },
+    },
+    open: {
+      description: 'The identity check runs; its end is awaited.',
+      tags: ['screen:open'],
+      invoke: {
+        id: 'awaitOutcome',
+        src: 'awaitOutcome',
+        input: ({ context }) => ({ verification: context.mounted!.ref }),
+        onDone: {
+          target: 'passed',
+          actions: [{ type: 'setOutcome', params: ({ event }) => event.output }],
+        },
+        onError: {
+          target: 'failed',
+          actions: ['setFailure'],
+        },
+      },
+      on: { 'network.online': { actions: ['passOn'] }, 'email.verified': { actions: ['passOn'] } },
+    },
+    passed: {
+      description: 'The identity check ended; the chart ends with the same outcome.',
+      type: 'final',
+      tags: ['screen:open'],
+    },
+  },
+});

@@ -1,0 +1,51 @@
+/** Walks every chart: each transition is taken, each invariant holds, and each path runs again on a live chart. */
+import { describe, expect, test } from 'vitest';
+import { flows } from '../../.generated/flows.ts';
+import { invariants } from '../../flows/proof/all.ts';
+import { allInvariants, walkFaults } from '../../flows/proof/prove.ts';
+import { allNodes, plain, replay } from '../../flows/walker/walk.ts';
+import { walkedPathsOf } from '../setup/walkedPaths.ts';
+
+const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
+
+const held = allInvariants(invariants);
+
+for (const flow of flows) {
+  describe(flow.name, () => {
+    const { walked, faults } = walkFaults(flow, flow.machine, held);
+    if (!walked) throw new Error(faults.join('\n'));
+
+    test(`takes each of its ${walked.edges} transitions`, () => {
+      expect(walked.missing).toEqual([]);
+    });
+
+    test('keeps its invariants in each step and loses no event', () => {
+      expect(faults).toEqual([]);
+    });
+
+    test('matches its generated paths', () => {
+      expect(walkedPathsOf(flow.name)).toEqual(plain(walked.paths));
+    });
+
+    test('shows exactly one screen in every state that can be reached, if it has a view', () => {
+      if (!allNodes(flow.machine).some((node) => screens(node.tags).length > 0)) return;
+      expect(walked.configurations.length).toBeGreaterThan(0);
+      for (const snapshot of walked.configurations)
+        expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);
+    });
+
+    for (const path of plain(walked.paths))
+      test(`${path.id} runs on the live chart`, async () => {
+        const r = await replay(
+          flow.machine,
+          flow.cases,
+          path,
+          (step, index) =>
+            expect(plain(step), `step ${index + 1}: ${step.event.type}`).toEqual(path.steps[index]),
+          (start) => expect(plain(start)).toEqual(path.start),
+        );
+        r.actor.stop();
+        expect(r.hits).toContain(path.id);
+      });
+  });
+}

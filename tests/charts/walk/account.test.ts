@@ -1,4 +1,0 @@
-import { accountFlows } from '../../../flows/samples/areas/account.ts';
-import { walkFlows } from './walkFlows.ts';
-
-walkFlows(accountFlows);

@@ -1,4 +1,0 @@
-import { identityFlows } from '../../../flows/samples/areas/identity.ts';
-import { walkFlows } from './walkFlows.ts';
-
-walkFlows(identityFlows);

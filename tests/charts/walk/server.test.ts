@@ -1,4 +1,0 @@
-import { serverFlows } from '../../../flows/samples/areas/server.ts';
-import { walkFlows } from './walkFlows.ts';
-
-walkFlows(serverFlows);

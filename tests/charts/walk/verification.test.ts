@@ -1,4 +1,0 @@
-import { verificationFlows } from '../../../flows/samples/areas/verification.ts';
-import { walkFlows } from './walkFlows.ts';
-
-walkFlows(verificationFlows);

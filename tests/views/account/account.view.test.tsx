@@ -1,4 +1,0 @@
-import { accountDrivers } from '../../../flows/drivers/account/account.ts';
-import { walkView } from '../harness/walkView/account.ts';
-
-walkView('account', accountDrivers);

@@ -1,4 +1,0 @@
-import { passkeysDrivers } from '../../../flows/drivers/account/passkeys.ts';
-import { walkView } from '../harness/walkView/account.ts';
-
-walkView('passkeys', passkeysDrivers);

@@ -1,4 +1,0 @@
-import { passwordChangeDrivers } from '../../../flows/drivers/account/passwordChange.ts';
-import { walkView } from '../harness/walkView/account.ts';
-
-walkView('passwordChange', passwordChangeDrivers);

@@ -1,4 +1,0 @@
-import { refundDrivers } from '../../../flows/drivers/account/refund.ts';
-import { walkView } from '../harness/walkView/account.ts';
-
-walkView('refund', refundDrivers);

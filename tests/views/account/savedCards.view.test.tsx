@@ -1,4 +1,0 @@
-import { savedCardsDrivers } from '../../../flows/drivers/account/savedCards.ts';
-import { walkView } from '../harness/walkView/account.ts';
-
-walkView('savedCards', savedCardsDrivers);

@@ -1,4 +1,0 @@
-import { voucherLimitDrivers } from '../../../flows/drivers/account/voucherLimit.ts';
-import { walkView } from '../harness/walkView/account.ts';
-
-walkView('voucherLimit', voucherLimitDrivers);

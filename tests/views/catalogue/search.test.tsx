@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { foundCard, foundCountry } from '../../../machines/catalogue/search/search.flow.ts';
+import { searchMachine } from '../../../machines/catalogue/search/search.machine.ts';
+import { SearchDialog } from '../../../src/dialogs/SearchDialog.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const opened = async () => {
+  const r = createChartHarness(searchMachine);
+  r.apply({ type: 'search.opened' });
+  draw(<SearchDialog actor={r.actor as never} onClose={() => {}} />);
+  await r.perform(done('loadIndex'));
+  await r.perform(done('find', [foundCard, foundCountry]));
+  return r;
+};
+const field = () => screen.getByRole('combobox', { name: 'Search the shop' });
+
+test('the field has the focus, and arrows move through the results it names', async () => {
+  const r = await opened();
+  expect(field()).toHaveFocus();
+  const [card, country] = await screen.findAllByRole('option');
+  expect(card).toHaveTextContent('ZalandoGift card · Switzerland');
+  expect(country).toHaveTextContent('IndiaMobile top-up');
+  expect(field()).toHaveAttribute('aria-activedescendant', card!.id);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(field()).toHaveAttribute('aria-activedescendant', country!.id);
+  expect(country).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  expect(r.snapshot().matches('closed')).toBe(true);
+  expect(r.take().effects).toContainEqual(['openResult', { result: foundCountry }]);
+});
+
+test('who finds nothing is told what to do', async () => {
+  const r = await opened();
+  await actions.fill('Search the shop', 'zzzz');
+  await r.perform(done('find', []));
+  expect(await screen.findByText('Nothing matches “zzzz”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All gift cards' })).toHaveAttribute('href', '/giftcardworld');
+  expect(screen.getByRole('link', { name: 'World top-up' })).toHaveAttribute('href', '/mobile-topup');
+  expect(field()).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,121 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
+import * as f from '../../../machines/fixtures.ts';
+import type { Cart } from '../../../machines/types.ts';
+import { CartPanel } from '../../../src/dialogs/CartPanel.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const holding = async (cart: Cart = f.cart) => {
+  const r = createChartHarness(cartMachine);
+  await r.perform(done('readCartToken', cart.carttoken));
+  await r.perform(done('loadCart', cart));
+  const onClose = vi.fn<() => void>();
+  draw(<CartPanel actor={r.actor as never} onClose={onClose} />);
+  return { r, onClose };
+};
+const row = (name: string) => screen.getByText(name).closest('div');
+
+describe('the focus', () => {
+  test('goes on at the question, back to the button that asked it, and at the way out of an empty cart', async () => {
+    const { r } = await holding();
+    const press = async (name: string): Promise<void> => {
+      screen.getByRole('button', { name }).focus();
+      await actions.press(name);
+    };
+    await press('Remove');
+    expect(screen.getByRole('group', { name: 'Remove this item?' })).toHaveFocus();
+    await press('Cancel');
+    expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus();
+    await press('Remove');
+    await press('Remove');
+    await act(() => r.perform(done('removeCart')));
+    expect(screen.getByRole('link', { name: 'Browse products' })).toHaveFocus();
+  });
+
+  test('is not taken from whoever is elsewhere', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    await holding();
+    expect(screen.getByRole('button', { name: 'Remove' })).not.toHaveFocus();
+    elsewhere.remove();
+  });
+});
+
+describe('the item', () => {
+  test('CART-09 CART-10 CART-11 CART-12: a top-up: price in francs, number with a plus, received value in its currency, fee, total', async () => {
+    await holding();
+    expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
+    expect(screen.getByText(/^\+91 /).textContent.replaceAll(' ', '')).toBe('+919801041300');
+    expect(screen.getByText('INR 299.00')).toBeInTheDocument();
+    expect(screen.getAllByText('CHF 4.90')).toHaveLength(2);
+    expect(row('Quantity')).toHaveTextContent('1');
+    expect(row('Service fee')).toHaveTextContent('CHF 0.00');
+    expect(row('Total')).toHaveTextContent('CHF 4.90');
+    expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+
+  test('CART-13: the service fee of the panel is 0.00, whatever the order will say', async () => {
+    await holding({ ...f.cart, ServiceFee: '5.00', TotalAmount: '9.90' });
+    expect(row('Service fee')).toHaveTextContent(/^Service feeCHF 0\.00$/);
+    expect(row('Total')).toHaveTextContent('CHF 9.90');
+  });
+
+  test('CART-11: a gift card has no number', async () => {
+    await holding({
+      ...f.cart,
+      ProdType: 1,
+      Mobile: null,
+      ISDCode: null,
+      ProdName: 'Alpina',
+      Receivevalue: '20.00',
+      ReceiveCurrency: 'CHF',
+      Price: '20.00',
+      TotalAmount: '20.00',
+    });
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+
+  test('CART-08: a picture that does not come gives way to the drawn one', async () => {
+    await holding({ ...f.cart, logo: '/no.svg' });
+    const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
+    expect(picture).toBeVisible();
+    picture.dispatchEvent(new Event('error'));
+    expect(picture).not.toBeVisible();
+  });
+});
+
+describe('closing the panel decides nothing', () => {
+  test('a question about removal is declined', async () => {
+    const { r, onClose } = await holding();
+    await actions.press('Remove');
+    await actions.press('Close cart');
+    expect(r.snapshot().matches('holding')).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('the cart that was there stays', async () => {
+    const { r } = await holding();
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.otherRequest });
+    await r.perform(done('loadCart', f.cart));
+    expect(r.snapshot().matches('conflict')).toBe(true);
+    r.take();
+    await actions.press('Close cart');
+    expect(r.snapshot().matches('holding')).toBe(true);
+    expect(r.take().effects).toEqual([['announceKept', { id: '1.1' }]]);
+  });
+
+  test('an open order is left as it is', async () => {
+    const r = createChartHarness(cartMachine);
+    await r.perform(done('readCartToken', null));
+    r.apply({ type: 'cart.addRequested', id: '1.1', request: f.addRequest });
+    await r.perform(
+      fail('addToCart', f.failure('conflict', { code: 'ORDER_EXISTS', data: { ordertoken: 'o' } })),
+    );
+    draw(<CartPanel actor={r.actor as never} onClose={() => {}} />);
+    expect(screen.getByText('You already have an order.')).toBeInTheDocument();
+    await actions.press('Close cart');
+    expect(r.snapshot().matches('empty')).toBe(true);
+  });
+});

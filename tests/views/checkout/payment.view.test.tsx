@@ -1,4 +1,0 @@
-import { paymentDrivers } from '../../../flows/drivers/checkout/payment.ts';
-import { walkView } from '../harness/walkView/checkout.ts';
-
-walkView('payment', paymentDrivers);

@@ -1,0 +1,89 @@
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Draw } from '../../../flows/preview/views/drawn.tsx';
+import { views } from '../../../flows/preview/views/index.ts';
+import { walkOptions, type Flow, type ViewExceptions } from '../../../flows/walker/flow.ts';
+import { createChartHarness, revive, walk, type Path } from '../../../flows/walker/walk.ts';
+import { walkedPathsOf } from '../../setup/walkedPaths.ts';
+import { findFillable, findUntaken } from './offered.ts';
+import { outsideEvents } from './outside.ts';
+import { actions, draw } from './page.tsx';
+
+export type WalkViewOptions = ViewExceptions & {
+  verify?: (tags: string[], where: string) => void | Promise<void>;
+  /** Another view of the same chart than the one that the flows page shows. */
+  view?: Draw;
+  /** All that can be reached from here, instead of the paths of the chart. */
+  input?: unknown;
+};
+
+/** Events of `event` and `event at path` that count for this path. */
+const eventsAt = (reasons: Readonly<Record<string, string>> = {}, path: string): string[] =>
+  Object.keys(reasons)
+    .map((key) => key.split(' at '))
+    .filter(([, at]) => at === undefined || at === path)
+    .map(([event]) => event!);
+
+/** Walks one path of a chart through a view of it, as `walkView` does. */
+export const walkPath = async (
+  flow: Flow,
+  path: Path,
+  view: Draw,
+  options: WalkViewOptions = {},
+): Promise<void> => {
+  const r = createChartHarness(flow.machine, path.input);
+  const outside = eventsAt(options.outside, path.id);
+  const { container } = draw(view(r.actor));
+  for (const [index, step] of path.steps.entries()) {
+    const { type } = step.event;
+    const where = `step ${index + 1} of ${path.steps.length}: ${type}`;
+    const driver = outside.includes(type) ? undefined : flow.drivers[type];
+    const comesFromOutside = type.startsWith('xstate.') || outsideEvents.has(type) || outside.includes(type);
+    if (!driver && !comesFromOutside)
+      throw new Error(`${where}: no driver causes it on the page (${flow.name}.flow.ts)`);
+    try {
+      if (driver) await driver(actions, step.event);
+      else await act(async () => r.perform(revive(flow.cases, step.event)));
+    } catch (error) {
+      throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
+    expect(r.snapshot().value, where).toEqual(step.value);
+    const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
+    // a part that comes late may still be on its way
+    if (options.verify) await waitFor(() => options.verify!(step.tags, where));
+    if (shown === undefined && options.verify) continue;
+    const region = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
+    expect(region, `${where}: the page shows "${shown}"`).not.toBeNull();
+    expect(region!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
+    if (step.tags.includes('busy') && !options.filledWhileBusy)
+      expect(findFillable(region!), `${where}: cannot be filled in while it is busy`).toEqual([]);
+  }
+  expect(r.hits).toContain(path.id);
+  expect(await findUntaken(container.ownerDocument, eventsAt(options.ignored, path.id))).toEqual([]);
+  r.actor.stop();
+};
+
+/**
+ * Walks every path of a chart through its view, which is drawn as the flows page draws it: drivers cause a person's events by hand
+ * on the page, the harness scripts answers, time and the events of `outside.ts`. After each step the page must show the screen and
+ * the busyness of the chart's tags. While it is busy no field of the screen can be filled in: the page shows what was submitted.
+ * At the end of a path no control may send an event that the chart does not take there.
+ * A chart without a screen of its own (the shell) checks in `verify` what its tags mean on the page.
+ */
+export const walkView = (flow: Flow, options: WalkViewOptions = {}): void => {
+  const { name } = flow;
+  const paths = options.input
+    ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
+    : walkedPathsOf(name);
+  afterEach(cleanup);
+
+  describe(`${name} on its view`, () => {
+    let view: Draw;
+    beforeAll(async () => {
+      view = options.view ?? (await views[name]!());
+    }, 60_000);
+    for (const path of paths) test(path.id, () => walkPath(flow, path, view, { ...flow.view, ...options }));
+  });
+};

@@ -1,0 +1,124 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { authFlow } from '../../../machines/identity/auth/auth.flow.ts';
+import { authMachine } from '../../../machines/identity/auth/auth.machine.ts';
+import { authLoaderFlow } from '../../../machines/identity/authLoader/authLoader.flow.ts';
+import { authLoaderMachine } from '../../../machines/identity/authLoader/authLoader.machine.ts';
+import { loginMachine } from '../../../machines/identity/login/login.machine.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { signUpMachine } from '../../../machines/identity/signUp/signUp.machine.ts';
+import { socialSignInMachine } from '../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
+import { AuthForms } from '../../../src/dialogs/auth/AuthForms.tsx';
+import { AuthDialog } from '../../../src/dialogs/AuthDialog.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
+
+walkView(authLoaderFlow, {
+  verify: (tags, where) => {
+    const shut = tags.includes('screen:closed');
+    // once the charts are there, they say whether the dialog is open
+    if (!tags.includes('screen:ready'))
+      expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
+  },
+});
+
+const names = ['login', 'phone', 'signUp', 'signUpEmailCode'] as const;
+const views = {
+  closed: () => null,
+  ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
+} as never;
+
+/** A scripted form has nothing to draw: the line in its place names its chart. */
+const charts = {
+  login: 'login',
+  phone: 'phoneOtp',
+  signUp: 'signUp',
+  signUpEmailCode: 'signUpEmailCode',
+} as const;
+walkView(authFlow, {
+  verify: (tags, where) => {
+    const shown = names.filter((name) => screen.queryByRole('link', { name: charts[name] }));
+    expect(
+      shown.map((name) => `screen:${name}`),
+      where,
+    ).toEqual(tags.filter((tag) => tag !== 'screen:closed'));
+  },
+});
+
+describe('the dialog', () => {
+  const asked = () => {
+    const loader = createChartHarness(authLoaderMachine);
+    draw(<AuthDialog actor={loader.actor as never} />);
+    return loader;
+  };
+  const ask = (loader: ReturnType<typeof createChartHarness>) =>
+    act(async () => loader.apply({ type: 'auth.loginAsked' }));
+  const loaded = done('loadAuth', {
+    logic: authMachine,
+    view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
+  });
+
+  test('is one and the same from the first wait to the last form', async () => {
+    const loader = asked();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await ask(loader);
+    const dialog = screen.getByRole('dialog', { name: 'Login' });
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await act(async () => loader.perform(loaded));
+    expect(screen.getByText('form of login')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Login' })).toBe(dialog);
+    await actions.press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => loader.apply({ type: 'auth.signUpAsked' }));
+    expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
+  });
+
+  test('says when it did not load, and loads again', async () => {
+    const loader = asked();
+    await ask(loader);
+    await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+    await actions.press('Try again');
+    await act(async () => loader.perform(loaded));
+    expect(screen.getByText('form of login')).toBeInTheDocument();
+  });
+
+  test('what it was closed over while it loaded stays closed', async () => {
+    const loader = asked();
+    await ask(loader);
+    await actions.press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(loader.pending.size).toBe(0);
+  });
+});
+
+test('the forms hand over to one another, each with its own chart', async () => {
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        login: loginMachine,
+        phoneOtp: phoneOtpMachine,
+        signUp: signUpMachine,
+        socialSignIn: socialSignInMachine,
+      },
+    }),
+  ).start();
+  draw(<AuthForms actor={auth} />);
+  await act(async () => auth.send({ type: 'auth.loginAsked' }));
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+  await actions.press('Continue with phone');
+  expect(await screen.findByLabelText('Mobile number')).toHaveFocus();
+  await actions.press('Back to login');
+  await actions.press('Sign up');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+  await actions.press('Log in');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await act(async () => auth.send({ type: 'auth.closed' }));
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  auth.stop();
+});

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { nobody, stored } from '../../../machines/identity/fixtures.ts';
+import { idleFlow } from '../../../machines/identity/idle/idle.flow.ts';
+import { idleMachine } from '../../../machines/identity/idle/idle.machine.ts';
+import { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
+import { IdleWarning } from '../../../src/dialogs/IdleWarning.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
+
+const ann = createChartHarness(sessionMachine);
+const visitor = createChartHarness(sessionMachine);
+beforeAll(async () => {
+  await ann.perform(done('readSession', stored));
+  await visitor.perform(done('readSession', nobody));
+});
+
+walkView(idleFlow, {
+  verify: (tags, where) =>
+    expect(screen.queryByRole('dialog') !== null, `${where}: warning`).toBe(tags.includes('warning')),
+});
+
+const warned = async () => {
+  const idle = createChartHarness(idleMachine);
+  await idle.perform(done('readIdle', 1_750_000));
+  return idle;
+};
+
+test('the warning says what happens, and one press keeps the person signed in', async () => {
+  const idle = await warned();
+  draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+  await actions.press('Stay signed in');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(idle.snapshot().hasTag('active')).toBe(true);
+});
+
+test('who is asked whether to sign out is warned too', async () => {
+  const idle = await warned();
+  const leaving = createChartHarness(sessionMachine);
+  await leaving.perform(done('readSession', stored));
+  leaving.apply({ type: 'session.signOutAsked' });
+  draw(<IdleWarning actor={idle.actor as never} session={leaving.actor as never} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+});
+
+test('a visitor is not warned of anything', async () => {
+  const idle = await warned();
+  draw(<IdleWarning actor={idle.actor as never} session={visitor.actor as never} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { loginMachine } from '../../../machines/identity/login/login.machine.ts';
+import { LoginForm } from '../../../src/dialogs/auth/LoginForm.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const opened = () => {
+  const r = createChartHarness(loginMachine);
+  draw(<LoginForm actor={r.actor as never} social={<button type="button">Continue with Google</button>} />);
+  return r;
+};
+const email = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+
+describe('the login form', () => {
+  test('offers all three ways in, and the ways to sign-up and to a new password', () => {
+    opened();
+    for (const name of [
+      'Log in',
+      'Continue with Google',
+      'Continue with phone',
+      'Forgot password?',
+      'Sign up',
+    ])
+      expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+
+  test('is one that password managers know', () => {
+    opened();
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  test('shows the password when asked to', async () => {
+    opened();
+    await actions.press('Show password');
+    expect(password()).toHaveAttribute('type', 'text');
+    await actions.press('Show password');
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  test('says what is wrong with a field, asks nobody, and goes to the first such field', async () => {
+    const r = opened();
+    await actions.fill('E-mail', 'abc');
+    await actions.fill('Password', '7 chars');
+    await actions.press('Log in');
+    expect(email()).toHaveAccessibleDescription('Invalid email address.');
+    expect(password()).toHaveAccessibleDescription('At least 8 characters.');
+    expect(email()).toHaveFocus();
+    expect(r.pending.size).toBe(0);
+  });
+
+  test('takes eight letters of any kind', async () => {
+    const r = opened();
+    await actions.fill('E-mail', ' ann@example.com ');
+    await actions.fill('Password', 'lowercase');
+    await actions.press('Log in');
+    expect(r.pending.get('logIn')?.input).toEqual({ email: 'ann@example.com', password: 'lowercase' });
+    expect(email()).toHaveAttribute('readonly');
+  });
+
+  test("says the server's sentence in the form, above the button, and keeps what was typed", async () => {
+    const r = opened();
+    await actions.fill('E-mail', 'ann@example.com');
+    await actions.fill('Password', 'wrong-one');
+    await actions.press('Log in');
+    await act(async () =>
+      r.perform(fail('logIn', f.failure('refused', { message: 'Invalid email or password.' }))),
+    );
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Invalid email or password.');
+    expect(alert.closest('form')).toContainElement(email());
+    expect(alert.compareDocumentPosition(screen.getByRole('button', { name: 'Log in' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(password()).toHaveValue('wrong-one');
+  });
+});

@@ -1,0 +1,196 @@
+import { act, screen } from '@testing-library/react';
+import type { FC } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { codeInputs, ticket } from '../../../machines/identity/fixtures.ts';
+import { oneTimeCodeFlow } from '../../../machines/identity/oneTimeCode/oneTimeCode.flow.ts';
+import {
+  oneTimeCodeMachine,
+  type OneTimeCodeInput,
+} from '../../../machines/identity/oneTimeCode/oneTimeCode.machine.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { phoneSignInCode, phoneSignInImplementations } from '../../../src/actors/identity/phoneOtp.ts';
+import type { AppServices } from '../../../src/actors/services.ts';
+import { oneTimeCodeOf } from '../../../src/app/screens/oneTimeCode.ts';
+import type { CodeActor } from '../../../src/components/form/code/OneTimeCodeForm.tsx';
+import { PhoneCode } from '../../../src/components/form/PhoneForm.tsx';
+import { SignUpCode } from '../../../src/dialogs/auth/EmailCodeForm.tsx';
+import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
+import { OrderAccessForm } from '../../../src/screens/orderSuccess/OrderAccessForm.tsx';
+import { EmailCode } from '../../../src/screens/verification/EmailForm.tsx';
+import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
+
+// as the owner of a contact is asked, and in every other flow
+walkView(oneTimeCodeFlow, {
+  view: (actor) => <PhoneCode actor={actor as never} purpose="signIn" />,
+  input: codeInputs.requested,
+});
+walkView(oneTimeCodeFlow, {
+  view: (actor) => <PhoneCode actor={actor as never} purpose="ownNumber" />,
+  input: codeInputs.sent,
+});
+walkView(oneTimeCodeFlow, {
+  view: (actor) => <EmailCode actor={actor as never} email="ann@example.com" />,
+  input: codeInputs.own,
+});
+walkView(oneTimeCodeFlow, {
+  view: (actor) => <SignUpCode actor={actor as never} />,
+  input: codeInputs.unknown,
+});
+walkView(oneTimeCodeFlow, {
+  outside: { 'oneTimeCode.left': 'the form of an order has no other way in to go to' },
+  view: (actor) => <OrderAccessForm actor={actor as never} />,
+  input: codeInputs.offered,
+});
+
+afterEach(() => vi.useRealTimers());
+
+const opened = (input: OneTimeCodeInput, View: FC<{ actor: CodeActor; purpose: 'signIn' }> = PhoneCode) => {
+  const r = createChartHarness(oneTimeCodeMachine, input);
+  draw(<View actor={r.actor as never} purpose="signIn" />);
+  return r;
+};
+const sent = async (more: Partial<typeof ticket> = {}) => {
+  const r = opened(codeInputs.requested);
+  await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now(), ...more })));
+  return r;
+};
+const timeOut = { type: 'xstate.after.otpValidity.oneTimeCode.awaitingCode.life.running' };
+const cooled = { type: 'xstate.after.resendCooldown.oneTimeCode.awaitingCode.wait.cooling' };
+
+describe('the code of a number', () => {
+  test("says the server's sentence and where the code went, and offers a field that phones fill in", async () => {
+    await sent();
+    expect(screen.getByText(ticket.message)).toBeInTheDocument();
+    expect(screen.getByText(ticket.to)).toBeInTheDocument();
+    const field = screen.getByLabelText('Code');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
+    await actions.fill('Code', '1a2 b3');
+    expect(field).toHaveValue('123');
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+  });
+
+  test('counts down from the time of issue, and the new code waits for its own', async () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date', 'setInterval', 'clearInterval'] });
+    const r = await sent({ issuedAt: 1_800_000_000_000 - 18_000 });
+    const life = screen.getByRole('timer');
+    expect(life).toHaveTextContent('04:42');
+    expect(screen.getByRole('button', { name: 'Send a new code in 00:42' })).toBeDisabled();
+    await act(async () => vi.advanceTimersByTime(41_000));
+    expect(life).toHaveTextContent('04:01');
+    await act(async () => r.apply(cooled));
+    expect(screen.getByRole('button', { name: 'Send a new code' })).toBeEnabled();
+  });
+
+  test('never counts below zero', async () => {
+    await sent({ issuedAt: 1 });
+    expect(screen.getByRole('timer')).toHaveTextContent('00:00');
+    expect(screen.getByRole('button', { name: 'Send a new code in 00:00' })).toBeDisabled();
+  });
+
+  test('a wrong one is told at the field, and does not shorten the wait for another one', async () => {
+    const r = await sent();
+    await actions.fill('Code', '000000');
+    await actions.press('Verify');
+    await act(async () => r.perform(fail('checkCode', f.failure('validation', { message: 'Wrong code' }))));
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code');
+    expect(screen.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled();
+  });
+
+  test('a wrong one says how often it may still be tried', async () => {
+    const r = await sent();
+    await actions.fill('Code', '000000');
+    await actions.press('Verify');
+    const refusal = f.failure('validation', { message: 'Wrong code', data: { attempts_left: 2 } });
+    await act(async () => r.perform(fail('checkCode', refusal)));
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Wrong code · Attempts left: 2');
+  });
+
+  test('its end is Time Out, with a new code to ask for', async () => {
+    const r = await sent();
+    await act(async () => r.apply(timeOut));
+    expect(screen.getByText('Time Out')).toBeInTheDocument();
+    expect(screen.queryByText('Your OTP has expired!')).toBeNull();
+    await actions.press('Send a new code');
+    expect(r.pending.has('requestCode')).toBe(true);
+  });
+
+  test('one that came too late has expired', async () => {
+    const r = await sent();
+    await actions.fill('Code', '123456');
+    await actions.press('Verify');
+    await act(async () => r.perform(fail('checkCode', f.failure('gone'))));
+    expect(screen.getByText('Time Out')).toBeInTheDocument();
+    expect(screen.getByText('Your OTP has expired!')).toBeInTheDocument();
+  });
+
+  test('whose successor did not go out can still be typed', async () => {
+    const r = await sent();
+    await act(async () => r.apply(cooled));
+    await actions.fill('Code', '123456');
+    await actions.press('Send a new code');
+    await act(async () => r.perform(fail('requestCode', f.networkFailure)));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+    await actions.press('Verify');
+    expect(r.pending.get('checkCode')?.input).toMatchObject({ code: '123456' });
+  });
+});
+
+test('right after sign-up another code has to wait, and the dialog need not be answered', async () => {
+  const r = opened(codeInputs.unknown, SignUpCode);
+  expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
+  expect(screen.getByText('You can ask for a new code after one minute.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  await actions.press('Not now');
+  expect(r.snapshot().output).toMatchObject({ outcome: 'left' });
+});
+
+test('an expired code for an order leads back to the offer', async () => {
+  const r = opened(codeInputs.offered, OrderAccessForm);
+  await actions.press('Show it here: send me a one-time code');
+  await act(async () => r.perform(done('requestCode', { ...ticket, issuedAt: Date.now() })));
+  expect(screen.getByLabelText('One-time code')).toHaveAccessibleDescription(
+    `Six digits, sent to ${ticket.to}`,
+  );
+  await actions.fill('One-time code', '000000');
+  await actions.press('Show my code');
+  await act(async () =>
+    r.perform(fail('checkCode', f.failure('gone', { message: 'Your OTP has expired!' }))),
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('Your OTP has expired!');
+  expect(screen.getByRole('button', { name: 'Show it here: send me a one-time code' })).toBeEnabled();
+});
+
+test('the number stays on the page until its code is on its way, and comes back to be corrected', async () => {
+  let answer: (otp: unknown) => void = () => {};
+  const postWithMessage = () => new Promise((resolve) => (answer = resolve));
+  const services = {
+    store: createStorage(createMemoryBackend()),
+    country: () => 'CH',
+    api: { postWithMessage },
+  } as unknown as AppServices;
+  const phone = createActor(
+    phoneOtpMachine
+      .provide(phoneSignInImplementations(services))
+      .provide({ actors: { oneTimeCode: oneTimeCodeOf(phoneSignInCode(services)) } }),
+    { input: { isdcode: null, mobile: null, ticket: null } },
+  ).start();
+  draw(<PhoneSignIn actor={phone} />);
+  await act(async () => {});
+  await actions.fill('Mobile number', '791234567');
+  await actions.press('Continue');
+  expect(screen.getByLabelText('Mobile number')).toHaveAttribute('readonly');
+  const { message, ...data } = { message: 'sent', otp_valid_minutes: 5, resend_after: 60, to: '+41 *** 67' };
+  await act(async () => answer({ data, message }));
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  await actions.press('Edit');
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('79 123 45 67');
+  expect(services.store.read('otpTicket')).toBeNull();
+  phone.stop();
+});

@@ -1,4 +1,0 @@
-import { passwordResetDrivers } from '../../../flows/drivers/identity/passwordReset.ts';
-import { walkView } from '../harness/walkView/identity.ts';
-
-walkView('passwordReset', passwordResetDrivers);

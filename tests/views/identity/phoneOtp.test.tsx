@@ -1,0 +1,79 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { phoneInput, refusedBy } from '../../../machines/identity/fixtures.ts';
+import { phoneOtpFlow } from '../../../machines/identity/phoneOtp/phoneOtp.flow.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp/phoneOtp.machine.ts';
+import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
+import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
+
+const Cancel = ({ actor }: { actor: AnyActorRef }) => (
+  <button type="button" onClick={() => actor.send({ type: 'phoneOtp.left' })}>
+    Cancel
+  </button>
+);
+
+walkView(phoneOtpFlow, {
+  view: (actor) => (
+    <PhoneForm
+      actor={actor as never}
+      purpose="ownNumber"
+      footer={<Cancel actor={actor} />}
+      Code={() => <p>the code</p>}
+    />
+  ),
+});
+
+const noTicket = done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 });
+
+const opened = async () => {
+  const r = createChartHarness(phoneOtpMachine, phoneInput);
+  draw(<PhoneSignIn actor={r.actor as never} />);
+  await act(async () => r.perform(noTicket));
+  return r;
+};
+const number = () => screen.getByLabelText('Mobile number');
+
+describe('the number', () => {
+  test('starts with the dial code of the country in use and lists all of them', async () => {
+    await opened();
+    expect(screen.getByText('+41')).toBeInTheDocument();
+    await actions.search('Country', '+423');
+    expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
+  });
+
+  test('holds digits only and twelve of them; the thirteenth raises the alert', async () => {
+    const r = await opened();
+    await actions.press('Continue');
+    expect(number()).toHaveAccessibleDescription('Mobile number is required +41');
+    expect(number()).toHaveFocus();
+    await actions.fill('Mobile number', '12a-3');
+    expect(number()).toHaveValue('123');
+    expect(number()).toHaveAccessibleDescription('+41');
+    await actions.fill('Mobile number', '123456789012');
+    r.take();
+    await actions.fill('Mobile number', '1234567890123');
+    expect(r.take().effects).toEqual(['showTooManyDigits']);
+    expect(number()).toHaveValue('123456789012');
+  });
+
+  // PHONE-14; a carrier's refusal is a 502 by the contract
+  test.each(['validation', 'refused', 'server'] as const)(
+    'a refusal without words of its own (%s) asks to check the number',
+    async (kind) => {
+      const r = await opened();
+      await actions.fill('Mobile number', '1');
+      await actions.press('Continue');
+      await act(async () => r.perform(done('oneTimeCode', refusedBy(f.failure(kind)))));
+      expect(number()).toHaveAccessibleDescription(
+        /^Please check your phone number\. (Example \(Switzerland\): \+41 .*)?\+41$/,
+      );
+      // of the field alone, to whoever stayed in it
+      expect(screen.getByRole('alert')).toHaveTextContent('Please check your phone number.');
+    },
+  );
+});

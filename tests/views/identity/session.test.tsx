@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { nobody, stored, user } from '../../../machines/identity/fixtures.ts';
+import { sessionMachine } from '../../../machines/identity/session/session.machine.ts';
+import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';
+import { HeaderAccount } from '../../../src/app/layout/header/HeaderAccount.tsx';
+import { ConfirmSignOut } from '../../../src/dialogs/ConfirmSignOut.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const actorsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
+  ({ session, authLoader: { send } }) as never;
+
+const session = async (read: unknown) => {
+  const r = createChartHarness(sessionMachine);
+  await r.perform(done('readSession', read));
+  return r;
+};
+const visitor = () => session(nobody);
+const ann = () => session(stored);
+
+describe('the account in the header', () => {
+  test('UI-05: of a visitor is a login button that opens the dialog', async () => {
+    const r = await visitor();
+    const send = vi.fn<(event: unknown) => void>();
+    draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
+    await actions.press('Login');
+    expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
+  });
+
+  test('UI-06 UI-07: of somebody is a menu that welcomes by name', async () => {
+    const r = await ann();
+    draw(<HeaderAccount actors={actorsOf(r.actor)} />);
+    expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+    await actions.press('Account menu: Ann Muster');
+    const menu = within(screen.getByRole('menu'));
+    expect(menu.getByText('Welcome, Ann Muster')).toBeInTheDocument();
+    expect(
+      menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([
+      ['Profile', '/profile'],
+      ['Orders', '/orders'],
+      ['Logout', null],
+    ]);
+  });
+
+  test('does without a name that is not known', async () => {
+    const r = await session({ ...stored, user: { ...user, name: '' } });
+    draw(<HeaderAccount actors={actorsOf(r.actor)} />);
+    await actions.press('Account menu: Account');
+    expect(screen.getByText('Welcome')).toBeInTheDocument();
+  });
+
+  test('UI-08: logout asks first, and no is no', async () => {
+    const r = await ann();
+    draw(
+      <>
+        <HeaderAccount actors={actorsOf(r.actor)} />
+        <ConfirmSignOut actor={r.actor as never} />
+      </>,
+    );
+    await actions.press(/^Account menu/);
+    await actions.press('Logout');
+    expect(screen.getByRole('dialog', { name: 'Log out?' })).toBeInTheDocument();
+    await actions.press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(r.snapshot().context.user).toEqual(user);
+  });
+});
+
+describe('the account in the menu of a phone', () => {
+  test('repeats the login, and closes the menu', async () => {
+    const r = await visitor();
+    const said: string[] = [];
+    draw(
+      <AccountEntries
+        actors={actorsOf(r.actor, () => said.push('login'))}
+        onLeave={() => said.push('closed')}
+      />,
+    );
+    await actions.press('Login');
+    expect(said).toEqual(['closed', 'login']);
+  });
+
+  test('repeats welcome, profile, orders and logout', async () => {
+    const r = await ann();
+    const onLeave = vi.fn<() => void>();
+    draw(<AccountEntries actors={actorsOf(r.actor)} onLeave={onLeave} />);
+    expect(screen.getByText('Welcome, Ann Muster')).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profile',
+      '/orders',
+    ]);
+    await actions.press('Logout');
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(r.snapshot().hasTag('screen:confirm')).toBe(true);
+  });
+});

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { signUpMachine } from '../../../machines/identity/signUp/signUp.machine.ts';
+import type { CaptchaProps } from '../../../src/dialogs/auth/Captcha.tsx';
+import { SignUpForm } from '../../../src/dialogs/auth/SignUpForm.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const Widget = ({ sitekey, onSolved, onExpired, onFailed }: CaptchaProps) => (
+  <div>
+    <button type="button" onClick={() => onSolved('token')}>
+      solve {sitekey}
+    </button>
+    <button type="button" onClick={onExpired}>
+      expire
+    </button>
+    <button type="button" onClick={onFailed}>
+      break
+    </button>
+  </div>
+);
+
+const opened = () => {
+  const r = createChartHarness(signUpMachine);
+  draw(<SignUpForm actor={r.actor as never} social={<button type="button">Continue with Google</button>} />);
+  return r;
+};
+const inDetails = async () => {
+  const r = opened();
+  await actions.fill('E-mail', 'ann@example.com');
+  await actions.press('Continue');
+  return r;
+};
+const withWidget = async () => {
+  const r = await inDetails();
+  await act(async () => r.perform(done('loadCaptcha', { sitekey: 'key', view: Widget })));
+  return r;
+};
+const fill = async (first: string, last: string, password: string, again = password) => {
+  await actions.fill('First name', first);
+  await actions.fill('Last name', last);
+  await actions.fill('Password', password);
+  await actions.fill('Confirm password', again);
+};
+const submit = () => screen.getByRole('button', { name: 'Sign up' });
+const said = (label: string) => screen.getByLabelText(label);
+
+describe('the address', () => {
+  test('REG-01 REG-02: stands alone beside the social way', () => {
+    opened();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+  });
+
+  test.each([
+    ['', 'Email is required'],
+    ['abc', 'Invalid email address.'],
+  ])('"%s": %s', async (email, text) => {
+    opened();
+    await actions.fill('E-mail', email);
+    await actions.press('Continue');
+    expect(said('E-mail')).toHaveAccessibleDescription(text);
+    expect(said('E-mail')).toHaveFocus();
+  });
+});
+
+describe('the details', () => {
+  test('REG-03 REG-17: ask for names, password twice and the captcha, and the button waits for it', async () => {
+    const r = await inDetails();
+    for (const label of ['First name', 'Last name', 'Password', 'Confirm password'])
+      expect(said(label)).toBeInTheDocument();
+    expect(said('E-mail')).toHaveValue('ann@example.com');
+    expect(screen.getByText('The security check is loading.')).toBeInTheDocument();
+    expect(submit()).toBeDisabled();
+    await act(async () => r.perform(done('loadCaptcha', { sitekey: 'key', view: Widget })));
+    expect(submit()).toBeDisabled();
+    await actions.press('solve key');
+    expect(submit()).toBeEnabled();
+    await actions.press('expire');
+    expect(submit()).toBeDisabled();
+    expect(screen.getByText('The security check has expired. Please try again.')).toBeInTheDocument();
+    await actions.press('solve key');
+    expect(screen.queryByText(/has expired/)).toBeNull();
+    await actions.press('break');
+    expect(submit()).toBeDisabled();
+    expect(screen.getByText('CAPTCHA verification failed. Please try again.')).toBeInTheDocument();
+  });
+
+  test('a captcha that does not load is asked for again, and what was typed stays', async () => {
+    const r = await inDetails();
+    await actions.fill('First name', 'Ann');
+    await act(async () => r.perform(fail('loadCaptcha', f.networkFailure)));
+    expect(screen.getByText('The security check did not load.')).toBeInTheDocument();
+    await actions.press('Try again');
+    await act(async () => r.perform(done('loadCaptcha', { sitekey: 'key', view: Widget })));
+    expect(said('First name')).toHaveValue('Ann');
+    await actions.press('Other sign-up');
+    await actions.press('Continue');
+    expect(r.pending.has('loadCaptcha')).toBe(false);
+    expect(screen.getByRole('button', { name: 'solve key' })).toBeInTheDocument();
+  });
+
+  test('a first name left empty is missed when it is left', async () => {
+    await inDetails();
+    await act(async () => void fireEvent.blur(said('First name')));
+    expect(said('First name')).toHaveAccessibleDescription('Required field.');
+    await actions.fill('First name', 'Ann');
+    await act(async () => void fireEvent.blur(said('First name')));
+    expect(said('First name')).not.toHaveAccessibleDescription();
+    await act(async () => void fireEvent.blur(said('Password')));
+    expect(said('Password')).not.toHaveAccessibleDescription();
+  });
+
+  const long = 'x'.repeat(51);
+  test.each([
+    ['', '', 'Aaaa1!aa', 'Aaaa1!aa', 'First name', 'Required field.'],
+    [long, '', 'Aaaa1!aa', 'Aaaa1!aa', 'First name', 'Maximum 50 letters.'],
+    ['Ann', long, 'Aaaa1!aa', 'Aaaa1!aa', 'Last name', 'Maximum 50 letters.'],
+    ['Ann', '', 'Aa1!aaa', 'Aa1!aaa', 'Password', 'At least 8 characters.'],
+    ['Ann', '', 'aaaa1!aa', 'aaaa1!aa', 'Password', 'At least one uppercase letter.'],
+    ['Ann', '', 'AAAA1!AA', 'AAAA1!AA', 'Password', 'At least one lowercase letter.'],
+    ['Ann', '', 'Aaaa!aaa', 'Aaaa!aaa', 'Password', 'At least one number.'],
+    ['Ann', '', 'Aaaa1aaa', 'Aaaa1aaa', 'Password', 'At least one special character.'],
+    ['Ann', '', 'Aaaa1!aa', 'Aaaa1!ab', 'Confirm password', 'The passwords do not match'],
+  ])('"%s" "%s" "%s" "%s": %s says %s', async (first, last, password, again, label, text) => {
+    const r = await withWidget();
+    await actions.press('solve key');
+    await fill(first, last, password, again);
+    await actions.press('Sign up');
+    expect(said(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+    expect(said(label)).toHaveFocus();
+    const others = ['First name', 'Last name', 'Password', 'Confirm password'].filter((l) => l !== label);
+    for (const other of others) expect(said(other)).toBeValid();
+    expect(r.pending.size).toBe(0);
+  });
+
+  test('REG-15: the checklist follows the typing', async () => {
+    await inDetails();
+    const list = screen.getByRole('list', { name: 'Your password needs' });
+    const met = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .filter((item) => item.dataset['met'] === 'true')
+        .map((item) => item.textContent);
+    expect(met()).toEqual([]);
+    await actions.fill('Password', 'a1');
+    expect(met()).toEqual(['At least one lowercase letter.', 'At least one number.']);
+    await actions.fill('Password', 'a1A!aaaa');
+    expect(met()).toHaveLength(5);
+  });
+
+  test("the server's words stand under their fields", async () => {
+    const r = await withWidget();
+    await actions.press('solve key');
+    await fill('Ann', '', 'Aaaa1!aa');
+    await actions.press('Sign up');
+    expect(r.pending.get('register')?.input).toMatchObject({ email: 'ann@example.com', captcha: 'token' });
+    const refusal = f.failure('validation', {
+      code: 'VALIDATION_ERROR',
+      message: 'VALIDATION_ERROR',
+      fields: { fname: 'Please use your own name.' },
+    });
+    await act(async () => r.perform(fail('register', refusal)));
+    expect(said('First name')).toHaveAccessibleDescription('Please use your own name.');
+    expect(screen.queryByText('VALIDATION_ERROR')).toBeNull();
+    expect(said('Password')).toHaveValue('Aaaa1!aa');
+    expect(r.take().effects).toContain('resetCaptcha');
+    expect(submit()).toBeDisabled();
+  });
+
+  test('an address that is taken brings back the first step with the words under it', async () => {
+    const r = await withWidget();
+    await actions.press('solve key');
+    await fill('Ann', '', 'Aaaa1!aa');
+    await actions.press('Sign up');
+    const refusal = f.failure('validation', { fields: { email: 'This email is already registered.' } });
+    await act(async () => r.perform(fail('register', refusal)));
+    expect(said('E-mail')).toHaveAccessibleDescription('This email is already registered.');
+    expect(said('E-mail')).toHaveValue('ann@example.com');
+  });
+});

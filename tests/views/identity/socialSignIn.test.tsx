@@ -1,0 +1,21 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { socialSignInMachine } from '../../../machines/identity/socialSignIn/socialSignIn.machine.ts';
+import { SocialButton } from '../../../src/dialogs/auth/SocialButton.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+test('a failure says nothing and leaves the button to be pressed again', async () => {
+  const r = createChartHarness(socialSignInMachine);
+  draw(<SocialButton actor={r.actor as never} />);
+  const button = screen.getByRole('button', { name: 'Continue with Google' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await act(async () => r.perform(done('loadProvider')));
+  await actions.press('Continue with Google');
+  await act(async () => r.perform(fail('requestProviderToken', f.genericFailure)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.body).toHaveTextContent(/^Continue with Google$/);
+  await actions.press('Continue with Google');
+  expect(r.pending.has('requestProviderToken')).toBe(true);
+});

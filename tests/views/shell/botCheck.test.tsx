@@ -1,0 +1,44 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { botCheckMachine, type BotReason } from '../../../machines/shell/botCheck/botCheck.machine.ts';
+import { BotNotice } from '../../../src/app/layout/dock/BotNotice.tsx';
+import { draw } from '../harness/page.tsx';
+
+test('BOT-01: the banner lists every reason that was found, and no other', async () => {
+  const { actor, perform } = createChartHarness(botCheckMachine);
+  draw(<BotNotice actor={actor as never} />);
+  const every: BotReason[] = [
+    'webdriver',
+    'headless',
+    'phantom',
+    'noLanguages',
+    'canvas',
+    'crawler',
+    'scripted',
+  ];
+  await act(async () => perform(done('findReasons', every)));
+  const banner = screen.getByRole('region', { name: 'Bot detected' });
+  expect(
+    within(banner)
+      .getAllByRole('listitem')
+      .map((reason) => reason.textContent),
+  ).toEqual([
+    'The browser says that a program steers it (webdriver).',
+    'The browser has no window (headless).',
+    'Traces of PhantomJS were found.',
+    'The browser names no language.',
+    'The browser could not draw a picture (canvas).',
+    'The browser calls itself a crawler.',
+    'The browser calls itself a script or a tool.',
+  ]);
+});
+
+test('BOT-01: one reason is one line', async () => {
+  const { actor, perform } = createChartHarness(botCheckMachine);
+  draw(<BotNotice actor={actor as never} />);
+  await act(async () => perform(done('findReasons', ['canvas'])));
+  expect(screen.getAllByRole('listitem').map((reason) => reason.textContent)).toEqual([
+    'The browser could not draw a picture (canvas).',
+  ]);
+});

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { shellViews } from '../../../flows/preview/views/shell.tsx';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { onlyNecessary } from '../../../machines/shell/consent/consent.flow.ts';
+import { consentMachine } from '../../../machines/shell/consent/consent.machine.ts';
+import { actions, draw } from '../harness/page.tsx';
+
+const asked = async (choice: unknown = null) => {
+  const r = createChartHarness(consentMachine);
+  await r.perform(done('readConsent', choice));
+  draw((await shellViews['consent']!())(r.actor));
+  return r;
+};
+
+test('three ways of the same weight, none marked as the one to take', async () => {
+  await asked();
+  const ways = within(screen.getByRole('region', { name: 'Cookies' })).getAllByRole('button');
+  expect(ways.map((way) => way.textContent)).toEqual(['Accept all', 'Only necessary', 'Settings']);
+  expect(new Set(ways.map((way) => way.className)).size).toBe(1);
+});
+
+test('CONS-01 CONS-02 CONS-03: three categories; the necessary is on and cannot be switched, the others start off', async () => {
+  const r = await asked();
+  await actions.press('Settings');
+  const [necessary, analytics, marketing] = screen.getAllByRole('switch');
+  expect(necessary).toBeChecked();
+  expect(necessary).toBeDisabled();
+  expect(analytics).not.toBeChecked();
+  expect(marketing).not.toBeChecked();
+  await actions.pick('Analytics');
+  await actions.press('Save choice');
+  expect(r.snapshot().context.choice).toEqual({ necessary: true, analytics: true, marketing: false });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+});
+
+test('a choice that is there shows in the settings, and closing them changes nothing', async () => {
+  const r = await asked({ ...onlyNecessary, marketing: true });
+  await actions.press('Cookie settings');
+  expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();
+  await actions.pick('Marketing');
+  await actions.press('Close');
+  expect(r.snapshot().context.choice).toEqual({ ...onlyNecessary, marketing: true });
+});

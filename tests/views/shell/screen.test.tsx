@@ -1,0 +1,39 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import * as f from '../../../machines/fixtures.ts';
+import { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
+import { ScreenHost } from '../../../src/app/screens/ScreenHost.tsx';
+import { draw } from '../harness/page.tsx';
+
+const to = (name: string) => ({ screen: name, path: `/${name}`, params: {}, query: {} });
+const page = (name: string) => ({
+  route: to(name),
+  logic: null,
+  input: undefined,
+  view: ({ route }: { route: { path: string } }) => <p>{`page ${route.path}`}</p>,
+});
+
+test('the screen before stays in sight until the next one is there', async () => {
+  const r = createChartHarness(screenMachine);
+  draw(<ScreenHost screen={r.actor as never} />);
+  await act(async () => r.apply({ type: 'route.changed', route: to('home') }));
+  await act(async () => r.perform(done('loadScreen', page('home'))));
+  expect(screen.getByText('page /home')).toBeInTheDocument();
+  await act(async () => r.apply({ type: 'route.changed', route: to('help') }));
+  expect(screen.getByText('page /home')).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await act(async () => r.apply({ type: 'xstate.after.indicatorDelay.screen.loading.quiet' }));
+  expect(screen.getByRole('progressbar', { name: 'Loading' })).toBeInTheDocument();
+  await act(async () => r.perform(done('loadScreen', page('help'))));
+  expect(screen.getByText('page /help')).toBeInTheDocument();
+  expect(screen.queryByText('page /home')).toBeNull();
+});
+
+test('a screen that does not come says why', async () => {
+  const r = createChartHarness(screenMachine);
+  draw(<ScreenHost screen={r.actor as never} />);
+  await act(async () => r.apply({ type: 'route.changed', route: to('home') }));
+  await act(async () => r.perform(fail('loadScreen', f.networkFailure)));
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+});

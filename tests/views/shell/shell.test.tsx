@@ -1,0 +1,352 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { loadPages } from '../../../contract/content/loadContent.ts';
+import { loadNeighbours } from '../../../flows/preview/neighbours.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { cartMachine } from '../../../machines/checkout/cart/cart.machine.ts';
+import { cart } from '../../../machines/fixtures.ts';
+import { screenMachine } from '../../../machines/shell/screen/screen.machine.ts';
+import { shellFlow } from '../../../machines/shell/shell/shell.flow.ts';
+import { shellMachine } from '../../../machines/shell/shell/shell.machine.ts';
+import type { ShopActors } from '../../../src/app/actorSystem.ts';
+import { createNavigator } from '../../../src/app/appServices.ts';
+import { Layout } from '../../../src/app/layout/Layout.tsx';
+import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
+import { routes, toRoute } from '../../../src/app/router/routes.ts';
+import { createContentScreen } from '../../../src/screens/legal/ContentScreen.tsx';
+import { actions, draw } from '../harness/page.tsx';
+import { walkView } from '../harness/walkView.tsx';
+
+beforeAll(async () => {
+  // the dialogs' chunks, so that opening one does not wait for a file
+  await Promise.all([
+    import('../../../src/dialogs/CartPanel.tsx'),
+    import('../../../src/dialogs/PreferencesDialog.tsx'),
+  ]);
+});
+beforeEach(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => query);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+let beside: Omit<ShopActors, 'shell'>;
+beforeEach(async () => {
+  beside = await loadNeighbours();
+});
+const neighbours = (shell: AnyActorRef, more: Partial<ShopActors> = {}): ShopActors => ({
+  ...beside,
+  shell: shell as ShopActors['shell'],
+  ...more,
+});
+
+walkView(shellFlow, {
+  verify: async (tags, where) => {
+    expect(screen.queryByRole('dialog', { name: 'Menu' }) !== null, `${where}: menu`).toBe(
+      tags.includes('menu'),
+    );
+    if (tags.includes('dialog')) await screen.findByRole('dialog', { name: 'Your cart' });
+    else expect(screen.queryByRole('dialog', { name: 'Your cart' }), `${where}: dialog`).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close message' }) !== null, `${where}: alert`).toBe(
+      tags.includes('alert'),
+    );
+    expect(screen.queryByRole('button', { name: 'Back to top' }) !== null, `${where}: scroll-to-top`).toBe(
+      tags.includes('scrolled'),
+    );
+    expect(screen.queryByText(/^You are offline/) !== null, `${where}: offline`).toBe(
+      tags.includes('offline'),
+    );
+  },
+});
+
+describe('the frame', () => {
+  /** The frame with the parts of it that come late. */
+  const frame = async (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
+    const shell = createChartHarness(shellMachine);
+    const pages = createChartHarness(screenMachine);
+    const { pathname, search } = new URL(at, 'http://shop');
+    const route = toRoute(pathname, search);
+    pages.apply({ type: 'route.changed', route });
+    draw(
+      <Layout
+        actors={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never, ...more })}
+        onPreferences={onPreferences}
+      />,
+      at,
+    );
+    await waitFor(() => expect(document.querySelector('[class*=footerWaiting]')).toBeNull());
+    return { shell, pages };
+  };
+
+  test('UI-02: has the four entries of the main menu in their order, with the current one marked', async () => {
+    await frame('/giftcardworld');
+    const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['World top-up', '/mobile-topup'],
+      ['PaysafeCard', '/paysafe/paysafecard'],
+      ['Gift cards', '/giftcardworld'],
+    ]);
+    expect(
+      links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent),
+    ).toEqual(['Gift cards']);
+  });
+
+  test('ERR-04: two failures at once are one alert, and its button closes it', async () => {
+    const { shell } = await frame();
+    const failed = { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } };
+    await act(async () => {
+      shell.apply(failed);
+      shell.apply(failed);
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Please check your internet connection!');
+    expect(screen.getAllByText('Please check your internet connection!')).toHaveLength(1);
+    await actions.press('Close message');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Please check your internet connection!')).toBeNull();
+  });
+
+  test.each([
+    ['/', 'You are offline. You can buy again once you are back.'],
+    ['/checkout', 'You are offline.'],
+    ['/payment-process', null],
+    ['/order-success', null],
+  ])('without a connection %s has the bar %s', async (path, text) => {
+    const { shell } = await frame(path);
+    await act(async () => shell.apply({ type: 'network.offline' }));
+    expect(screen.queryByText(/^You are offline/)?.textContent ?? null).toBe(text);
+  });
+
+  test('shows the cart with a badge of 1 only while there is one', async () => {
+    await frame();
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
+  });
+
+  test('shows no cart when there is none', async () => {
+    const none = createChartHarness(cartMachine);
+    await none.perform(done('readCartToken', null));
+    await frame('/', { cart: none.actor as never });
+    expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
+  });
+
+  test('UI-04: says country and language in use and opens the preferences', async () => {
+    const opened = vi.fn<() => void>();
+    await frame('/', {}, opened);
+    await actions.press('Country and language: CH · EN');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  test('UI-11: repeats everything in the mobile menu', async () => {
+    await frame();
+    await actions.press('Menu');
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Home',
+      'World top-up',
+      'PaysafeCard',
+      'Gift cards',
+      'Help',
+    ]);
+    expect(menu.getByRole('button', { name: /^Cart/ })).toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(menu.getAllByRole('button').at(-1)).toHaveTextContent('CH · EN');
+  });
+
+  const sample = (path: string) => path.replace(':productName', 'alpina-ch');
+  const paths = [...routes.map(({ path }) => sample(path)), '/no/such/path'];
+
+  const bare = ['/payment-process', '/forgot-password', '/reset-password', '/mobile-checkout'];
+  test.each(bare)('NAV-21: %s has no footer', async (path) => {
+    await frame(path);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+  test.each(paths.filter((path) => !bare.includes(path)))('NAV-21: %s has one', async (path) => {
+    await frame(path);
+    expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  });
+
+  // the screens of products and the front page have a heading of their own, where one pays there is no banner, and the finished order begins with what was bought
+  test.each(
+    paths.filter(
+      (path) =>
+        !/^\/($|mobile-?topup|paysafe|giftcardworld|(mobile-)?checkout|payment-process|mypos-process|order-success)/.test(
+          path,
+        ),
+    ),
+  )('UI-12: %s: banner with its title', async (path) => {
+    await frame(path);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
+    expect(document.querySelectorAll('[class*="banner"]')).toHaveLength(1);
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(trail).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  });
+
+  test.each(['/payment-process', '/mypos-process'])('%s: no banner', async (path) => {
+    await frame(path);
+    expect(document.querySelector('[class*="banner"]')).toBeNull();
+  });
+
+  test.each(['/checkout', '/mobile-checkout', '/payment-process', '/mypos-process'])(
+    '%s: nothing in the frame leads away',
+    async (path) => {
+      await frame(path);
+      expect(screen.getByText('Secure checkout')).toBeVisible();
+      // its style hides the menus
+      expect(screen.getByRole('banner').className).toMatch(/checkout/);
+      expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Help' })).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+      expect(document.querySelector('[class*="banner"]')).toBeNull();
+      for (const name of ['Products', 'Account'])
+        expect(screen.queryByRole('navigation', { name })).toBeNull();
+      expect(screen.queryByText('News and offers by e-mail')).toBeNull();
+    },
+  );
+
+  test('UI-12: the front page has no banner', async () => {
+    await frame('/');
+    expect(document.querySelector('[class*="banner"]')).toBeNull();
+  });
+
+  test('a footer is hidden whatever the spelling of its path', async () => {
+    await frame('/Payment-Process/');
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  test('UI-01: the logo leads to the front page', async () => {
+    await frame('/help');
+    const logo = within(screen.getByRole('banner')).getByRole('link', { name: 'Rigi' });
+    expect(logo).toHaveAttribute('href', '/');
+    expect(logo.querySelector('svg')).toBeInTheDocument();
+  });
+
+  test('UI-03: Help leads to the help centre, here', async () => {
+    await frame('/');
+    const help = within(screen.getByRole('banner')).getByRole('link', { name: 'Help' });
+    expect(help).toHaveAttribute('href', '/help');
+    expect(help).not.toHaveAttribute('target');
+  });
+
+  test('UI-10: the icon opens the panel of the cart', async () => {
+    const { shell } = await frame();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await actions.press(/^Cart/);
+    expect(shell.snapshot().context.dialog).toBe('cart');
+    expect(await screen.findByRole('dialog', { name: 'Your cart' })).toBeInTheDocument();
+  });
+
+  test('CART-14: the badge says 1, whatever is in the cart', async () => {
+    const three = createChartHarness(cartMachine);
+    await three.perform(done('readCartToken', 'cart-7'));
+    await three.perform(done('loadCart', { ...cart, Quantity: 3 }));
+    await frame('/', { cart: three.actor as never });
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent(/^1$/);
+  });
+
+  test('GEN-03: a company in Switzerland is named, in the footer and where the law wants it', async () => {
+    const company = ['Rigi Top-up AG', 'Seestrasse 12', '6353 Weggis', 'Switzerland'];
+    await frame();
+    for (const text of company) expect(screen.getByRole('contentinfo')).toHaveTextContent(text);
+    const { disclosure } = await loadPages('en');
+    const Disclosure = createContentScreen('disclosure', disclosure);
+    const { container } = draw(<Disclosure />, '/legal-disclosure');
+    for (const text of company) expect(container).toHaveTextContent(text);
+  });
+
+  test('UI-14: account, help, products and legal pages; a visitor logs in first', async () => {
+    await frame();
+    const inFooter = within(screen.getByRole('contentinfo'));
+    const linksOf = (name: string) =>
+      within(inFooter.getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    expect(linksOf('Products')).toEqual(['/mobile-topup', '/giftcardworld', '/paysafe/paysafecard']);
+    expect(linksOf('Help')).toEqual(expect.arrayContaining(['/help', '/contact-us', '/about']));
+    expect(linksOf('Legal')).toEqual([
+      '/terms-and-conditions',
+      '/privacy-policy',
+      '/cookies-policy',
+      '/legal-disclosure',
+    ]);
+    const entries = within(inFooter.getByRole('navigation', { name: 'Account' }));
+    expect(entries.queryAllByRole('link')).toEqual([]);
+    for (const name of ['Profile', 'Orders', 'My vouchers', 'Voucher limits', 'Change password'])
+      expect(entries.getByRole('button', { name })).toBeEnabled();
+  });
+
+  test('every link of the footer leads to a screen', async () => {
+    await frame();
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    const inside = links.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/'));
+    expect(inside.length).toBeGreaterThan(5);
+    for (const href of inside) {
+      const { pathname, search } = new URL(href, 'http://shop');
+      expect(toRoute(pathname, search).screen, href).not.toBe('notFound');
+    }
+  });
+
+  test('says a notice inside the open dialog, where it can be reached', async () => {
+    const { shell } = await frame();
+    await actions.press(/^Cart/);
+    const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
+    await act(async () => shell.apply({ type: 'alert.raised', notice: { tone: 'danger', text: 'generic' } }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Something went wrong! Please try again later.',
+    );
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  test('the skip link leads to the page', async () => {
+    await frame('/help');
+    await actions.press('Skip to content');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('between address and charts', () => {
+  test('what a chart asked for before the router was there waits, then goes', () => {
+    const navigation = createNavigator();
+    navigation.go('/checkout');
+    const gone: unknown[] = [];
+    navigation.bind((path) => gone.push(path));
+    navigation.go('/help');
+    expect(gone).toEqual(['/checkout', '/help']);
+  });
+
+  test('each address after the first reaches shell and screen', async () => {
+    window.history.replaceState(null, '', '/help');
+    const shell = createChartHarness(shellMachine);
+    const pages = createChartHarness(screenMachine);
+    shell.apply({ type: 'shell.menuOpened' });
+    const navigation = createNavigator();
+    render(
+      <I18nProvider i18n={i18n}>
+        <BrowserRouter>
+          <RouteBridge
+            actors={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never })}
+            navigation={navigation}
+          />
+        </BrowserRouter>
+      </I18nProvider>,
+    );
+    // the charts were told of it before anything was drawn
+    expect(pages.snapshot().context.route).toBe(null);
+    expect(shell.snapshot().hasTag('menu')).toBe(true);
+    await act(async () => navigation.go('/giftcardworld/alpina-ch?from=home'));
+    expect(window.location.pathname).toBe('/giftcardworld/alpina-ch');
+    expect(pages.snapshot().context.route).toEqual({
+      screen: 'giftCard',
+      path: '/giftcardworld/alpina-ch',
+      params: { productName: 'alpina-ch' },
+      query: { from: 'home' },
+    });
+    expect(shell.snapshot().hasTag('menu')).toBe(false);
+    window.history.replaceState(null, '', '/');
+  });
+});

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { topics } from '../../../contract/content/help/en.ts';
+import { createChartHarness } from '../../../flows/walker/walk.ts';
+import { route } from '../../../machines/fixtures.ts';
+import { helpMachine } from '../../../machines/support/help/help.machine.ts';
+import { createHelpScreen } from '../../../src/screens/help/HelpScreen.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const Help = createHelpScreen(topics);
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
+});
+
+const open = (query: Record<string, string> = {}) => {
+  const r = createChartHarness(helpMachine);
+  draw(<Help actor={r.actor as never} route={{ ...route('help'), query }} />);
+  return r;
+};
+
+test('NAV-15: a question that the address names is open, the others are not', () => {
+  open({ question: 'limits' });
+  const details = [...document.querySelectorAll('details')];
+  expect(details.filter((one) => one.open).map((one) => one.id)).toEqual(['limits']);
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Prepaid vouchers and limits');
+});
+
+test('a search finds by words, whatever their accents and case; one without a hit leads to the form', async () => {
+  open();
+  await actions.fill('How can we help?', 'CÓDE where');
+  expect([...document.querySelectorAll('summary')][0]).toHaveTextContent('Where is my code?');
+  await actions.fill('How can we help?', 'zeppelin ride');
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
+    'href',
+    '/contact-us?message=zeppelin+ride',
+  );
+  // the way to write to us is there once
+  expect(screen.queryByRole('link', { name: 'Contact' })).toBeNull();
+});

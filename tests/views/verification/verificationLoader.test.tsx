@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { expect, test } from 'vitest';
+import {
+  createActor,
+  createMachine,
+  fromPromise,
+  toPromise,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+} from 'xstate';
+import * as f from '../../../machines/fixtures.ts';
+import {
+  verificationLoaderMachine,
+  type LoadedVerification,
+} from '../../../machines/verification/verificationLoader/verificationLoader.machine.ts';
+import { VerificationLoader } from '../../../src/screens/checkout/VerificationLoader.tsx';
+import { actions, draw } from '../harness/page.tsx';
+
+const check = createMachine({
+  initial: 'asking',
+  output: { outcome: 'inReview' },
+  states: {
+    asking: { on: { 'network.online': 'online' } },
+    online: { on: { 'email.verified': 'over' } },
+    over: { type: 'final' },
+  },
+});
+const Steps = ({ actor }: { actor: AnyActorRef }) => (
+  <p>at {useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value as string)}</p>
+);
+
+test('what did not come is fetched again, hears what the checkout hears, and ends the wait with its own end', async () => {
+  let isReachable = false;
+  const door = createActor(
+    verificationLoaderMachine.provide({
+      actors: {
+        loadVerification: fromPromise<LoadedVerification>(() =>
+          isReachable
+            ? Promise.resolve({ logic: check as never, view: Steps })
+            : Promise.reject(f.networkFailure),
+        ),
+      },
+    }),
+    { input: { from: 'checkout' } },
+  );
+  const output = toPromise(door);
+  await act(async () => door.start());
+  draw(<VerificationLoader actor={door} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+  isReachable = true;
+  await actions.press('Try again');
+  expect(await screen.findByText('at asking')).toBeInTheDocument();
+  await act(async () => door.send({ type: 'network.online' }));
+  expect(screen.getByText('at online')).toBeInTheDocument();
+  await act(async () => door.send({ type: 'email.verified' }));
+  expect(await output).toEqual({ outcome: 'inReview' });
+});
