@@ -425,6 +425,7 @@ export const unanswered: Exceptions = {
     'auth/phoneOtp.mobile',
     'auth/phoneOtp.ticket',
     'checkout/checkCode.email',
+    'contact/sendMessage.orderno',
     'emailChange/oneTimeCode.running',
     'emailLinkLanding/verifyLink.verify_url',
     'oneTimeCode/requestCode.email',

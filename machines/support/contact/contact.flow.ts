@@ -23,6 +23,7 @@ export const contactFlow = flow(
         contact: { ...contact, email: 'ann', topic: '', subject: '' },
         isEmail: false,
       },
+      { type: 'contact.submitted', contact: { ...contact, orderno: '' }, isEmail: true },
     ],
     'xstate.done.actor.readKnown': [done('readKnown', { name: 'Ann Muster' })],
     'xstate.error.actor.readKnown': [fail('readKnown', failure('generic'))],
