@@ -22,7 +22,8 @@ export const createPageAnswers = (given: Iterable<readonly [question: string, da
       if (!left.has(question)) return null;
       const checked = schema['~standard'].validate(left.get(question));
       left.delete(question);
-      return 'value' in checked ? checked.value : null;
+      // valibot's result has a value beside its issues
+      return checked instanceof Promise || checked.issues ? null : checked.value;
     },
     /** How many were not asked for. */
     left: (): number => left.size,

@@ -16,7 +16,7 @@ const leftOut: Record<string, string> = {
   buyer: 'looked_at',
   cart: 'residence price expires_at',
   contact_change: 'email_verified_at mobile_verified_at google_sub',
-  delivery: 'identifier failure requested_at',
+  delivery: 'identifier failure requested_at too_soon_since',
   id_document: 'reviewed_by note',
   limit_request: 'decided_by',
   mail: 'about on_request',

@@ -271,8 +271,8 @@ const identity: readonly Bound[] = [
   ['KYC-05: a declaration is a yes', profile.updateProfileRequest, {}, 'bowner', [1], [0, true]],
   ['KYC-06: and so are the terms', profile.updateProfileRequest, {}, 'acceptterms', [1], [0, true]],
   ['a street', profile.addressVerifyRequest, address, 'street', ['A', letters(100)], ['', ' ', letters(101)]],
-  ['a house', profile.addressVerifyRequest, address, 'houseno', ['1', letters(12)], ['', letters(13)]],
-  ['a postcode', profile.addressVerifyRequest, address, 'postcode', ['1', letters(12)], ['', letters(13)]],
+  ['a house', profile.addressVerifyRequest, address, 'houseno', ['1', letters(40)], ['', letters(41)]],
+  ['a postcode', profile.addressVerifyRequest, address, 'postcode', ['1', letters(20)], ['', letters(21)]],
   ['a city', profile.addressVerifyRequest, address, 'city', ['A', letters(80)], ['', letters(81)]],
   ['its country', profile.addressVerifyRequest, address, 'country', ...country],
 ];

@@ -31,8 +31,8 @@ const home = { street: text, houseno: text, postcode: text, city: text, country:
 const line = (most: number): Shape => like(['a', ` ${letters(most)} `], ['', ' ', letters(most + 1)]);
 const addressRequest = request({
   street: line(100),
-  houseno: line(12),
-  postcode: line(12),
+  houseno: line(40),
+  postcode: line(20),
   city: line(80),
   country,
 });

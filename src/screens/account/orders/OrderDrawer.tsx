@@ -198,7 +198,7 @@ const News = ({ order }: { order: Order }) => {
         title={reason ? t`We could not deliver this order.` : t`This order was cancelled after you had paid.`}
       >
         {reason && <p>{reason}</p>}
-        {t`Your money is still here. Ask for it below; if you do nothing, we refund it automatically.`}
+        <p>{t`Your money is still here. Ask for it below; if you do nothing, we refund it automatically.`}</p>
       </Alert>
     );
   const news: Partial<Record<Order['paymentstatus'], ReactNode>> = {
