@@ -156,7 +156,6 @@ export const createApp = async ({
     hitFailpoint: createFailpoints(config.mode),
     telemetry,
     orderPushes,
-    orderStatuses: createOrderStatusCache(orderChanges, (token) => loadDetailsByToken({ db: rows }, token)),
   };
   const jobs = createJobs(shop, db, waits.jobs);
   const unsold = catalogue.products().filter(({ supplierFault }) => supplierFault !== null).length;
@@ -175,7 +174,10 @@ export const createApp = async ({
 
   const app = new Hono<ApiEnv>();
   app.use('*', measureRequests(telemetry), transportSecurity(config.publicUrl), leastHeaders);
-  app.route('/api', createApi(shop, readiness));
+  const orderStatuses = createOrderStatusCache(orderChanges, (token) =>
+    loadDetailsByToken({ db: rows }, token),
+  );
+  app.route('/api', createApi(shop, readiness, orderStatuses));
   app.route('/flags', createFlags());
   const policyReports = createPolicyReports(shop);
   app.route(policyReportsPath, policyReports);

@@ -5,7 +5,6 @@ import type { Vault } from './fulfilment/vault.ts';
 import type { Gateways } from './gateways/ports.ts';
 import type { Passwords } from './identity/passwords/passwords.ts';
 import type { OrderPushes } from './orders/orderPushes.ts';
-import type { OrderStatusCache } from './orders/orderStatusCache.ts';
 import type { Db } from './platform/database/transaction.ts';
 import type { HitFailpoint } from './platform/failpoints.ts';
 import type { KeyRow } from './platform/keys.ts';
@@ -36,5 +35,4 @@ export type AppContext = {
   hitFailpoint: HitFailpoint;
   telemetry: Telemetry;
   orderPushes: OrderPushes;
-  orderStatuses: OrderStatusCache;
 };

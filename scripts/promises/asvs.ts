@@ -615,10 +615,7 @@ export const applied: readonly AppliedLines[] = [
     lines: '6.8.1 6.8.2',
     mechanism: 'a social account is joined only when both sides have proved the address; the token is ours',
     proofs: [
-      [
-        'server/identity/social.test.ts',
-        'an account of the same address is joined only when both sides have proved it',
-      ],
+      ['server/identity/social.test.ts', 'a proved account of the same address is joined'],
       ['server/identity/social.test.ts', 'the token was issued to this shop'],
     ],
   },

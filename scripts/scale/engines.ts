@@ -149,6 +149,7 @@ export const knownFunctions: readonly string[] = [
   'pg_advisory_lock',
   'pg_advisory_unlock',
   'pg_advisory_xact_lock',
+  'pg_backend_pid',
   'pg_backup_start',
   'pg_backup_stop',
   'pg_control_system',

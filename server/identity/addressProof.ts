@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { markCardRemoved } from '../payments/savedCards.ts';
 import {
   accountDevices,
   accountPasskeys,
@@ -13,6 +12,7 @@ import {
   type AccountRow,
 } from '../platform/database/schema.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { markCardRemoved } from './accountCards.ts';
 import { updateAccount } from './accounts.ts';
 import { adoptGuestOrders } from './guestOrders.ts';
 import { endAccountSessions, type AccountSession } from './sessions.ts';

@@ -7,7 +7,6 @@ import { displayChf, displayMoney, toWire } from '../../contract/domain/money.ts
 import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { DeliveryReason, PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { deliveryReasonOf } from '../fulfilment/deliveryReason.ts';
 import {
   codeFacts,
   codeLabel,
@@ -32,6 +31,7 @@ import {
 } from '../mail/layout.ts';
 import type { Template, Templates } from '../mail/send.ts';
 import { getMessages, type Texts } from '../messages/index.ts';
+import { deliveryReasonOf } from '../orders/deliveryReason.ts';
 import { findDetailsById, type OrderDetails } from '../orders/orderDetails.ts';
 import { orderLink } from '../orders/orderLink.ts';
 import { gifts, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';

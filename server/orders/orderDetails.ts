@@ -13,7 +13,6 @@ import type {
   PaymentStatus,
 } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { deliveryReasonOf } from '../fulfilment/deliveryReason.ts';
 import type { MessageKey } from '../messages/en.ts';
 import {
   attempts,
@@ -30,6 +29,7 @@ import { prepared, type Db } from '../platform/database/transaction.ts';
 import { notFound } from '../platform/refusal.ts';
 import { enterOrder } from '../platform/telemetry/scope.ts';
 import { sha256 } from '../platform/tokens.ts';
+import { deliveryReasonOf } from './deliveryReason.ts';
 import { loadOrder } from './loadOrder.ts';
 import { attemptTags, canTransitionOrder, orderTags } from './transitions.ts';
 

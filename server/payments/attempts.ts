@@ -17,6 +17,7 @@ import {
   type PaymentRequest,
 } from '../gateways/ports.ts';
 import { assertSelling, loadUnofferedGateways } from '../gatewayStatus/status.ts';
+import { markCardRemoved } from '../identity/accountCards.ts';
 import { getMessages } from '../messages/index.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import {
@@ -44,7 +45,7 @@ import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { createSharedCalls } from '../platform/sharedCalls.ts';
 import { count } from '../platform/telemetry/scope.ts';
 import { declarationsOf } from '../vouchers/verification/declarations.ts';
-import { loadSavedCards, markCardRemoved } from './savedCards.ts';
+import { loadSavedCards } from './savedCards.ts';
 import { settle, type SettlementOutcome } from './settlement.ts';
 
 /** A page that is about to close is not worth sending anybody to. */

@@ -4,6 +4,7 @@ import { hasCome } from '../../contract/domain/moments.ts';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CardAlias } from '../gateways/ports.ts';
+import { markCardRemoved } from '../identity/accountCards.ts';
 import { savedCards, type SavedCardRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
@@ -89,15 +90,6 @@ export const removeSavedCard = (shop: AppContext, accountId: string, cardId: str
     if (!card.removedAt) await markCardRemoved(tx, card.id);
     return { savedcards: await loadSavedCards(tx, accountId) };
   });
-
-/** Marks a locked or just refused card as removed, with the job that has the provider forget it. */
-export const markCardRemoved = async (tx: Tx, cardId: string): Promise<void> => {
-  await tx
-    .update(savedCards)
-    .set({ removedAt: sql`now()` })
-    .where(eq(savedCards.id, cardId));
-  await enqueue(tx, { key: `forget card ${cardId} ${randomUUID()}`, kind: 'forgetCard', subject: cardId });
-};
 
 /** Has the provider forget a removed card, unless another account keeps the same one. */
 export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Promise<void> => {

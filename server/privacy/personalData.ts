@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
+import { markCardRemoved } from '../identity/accountCards.ts';
 import { customerIdOf, lockAccount } from '../identity/accounts.ts';
 import { requireReauth, useReauth } from '../identity/reauth.ts';
 import type { AccountSession } from '../identity/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
-import { markCardRemoved } from '../payments/savedCards.ts';
 import { buyers, savedCards } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppContext } from '../appContext.ts';
 import type { Readiness } from '../monitoring/readiness.ts';
+import type { OrderStatusCache } from '../orders/orderStatusCache.ts';
 import { version } from '../platform/version.ts';
 import { authRoutes } from './auth.ts';
 import { cartRoutes } from './carts.ts';
@@ -38,8 +39,12 @@ const limiterOf = ({ config, db, secrets }: AppContext): Limiter => {
 };
 
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
-export const createApi = (shop: AppContext, readiness: Readiness): Hono<ApiEnv> => {
-  const api: Api = { shop, limit: limiterOf(shop) };
+export const createApi = (
+  shop: AppContext,
+  readiness: Readiness,
+  orderStatuses: OrderStatusCache,
+): Hono<ApiEnv> => {
+  const api: Api = { shop, limit: limiterOf(shop), orderStatuses };
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
   app.use('*', apiHeaders(shop.log), logRefusals(shop), (c, next) =>

@@ -56,7 +56,7 @@ import { limits } from './http/rateLimits.ts';
 import { getRequester } from './http/requester.ts';
 import { findAccountOfRequest, findSessionOfRequest, requireSession } from './http/session.ts';
 
-export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
 
   const progress = (c: ApiContext, details: OrderDetails): Response =>
@@ -110,7 +110,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.get('/getOpenOrders', async (c) => ok(c, { orders: await loadOpenOrders(shop, await loadViewer(c)) }));
 
   app.get('/getOrderStatus', async (c) =>
-    progress(c, await shop.orderStatuses.load(readQuery(c, orderQuery).ordertoken)),
+    progress(c, await orderStatuses.load(readQuery(c, orderQuery).ordertoken)),
   );
 
   // A POST, so that the token stands in no address.

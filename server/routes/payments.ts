@@ -39,7 +39,7 @@ import {
 } from './http/context.ts';
 import { findAccountOfRequest, findSessionOfRequest, requireSession } from './http/session.ts';
 
-export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
+export const paymentRoutes = ({ shop, orderStatuses }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const findAccountId = async (c: ApiContext): Promise<string | null> =>
     (await findAccountOfRequest(c, shop))?.id ?? null;
@@ -105,7 +105,7 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const known = await shop.orderStatuses.load(ordertoken);
+      const known = await orderStatuses.load(ordertoken);
       const details = isSettled(known)
         ? known
         : await settleOrder(shop, await loadDetailsByToken(shop, ordertoken));

@@ -35,12 +35,16 @@ export type TypedAmount =
   | { kind: 'ok'; receive: string; price: string };
 
 /** Languages that write `1,500` for fifteen hundred, and those that write `1.500`. */
-const thousands: Record<string, string> = { en: ',', de: '.', es: '.', it: '.' };
+const grouped: Record<string, RegExp> = {
+  en: /^\d{1,3}(,\d{3})+$/,
+  de: /^\d{1,3}(\.\d{3})+$/,
+  es: /^\d{1,3}(\.\d{3})+$/,
+  it: /^\d{1,3}(\.\d{3})+$/,
+};
 
 /** `1,500` → `1500` where the language groups so, and `1,500.50` or `1.500,50` → `1500.50` in any. */
 const withoutGroups = (text: string, language: string): string => {
-  const mark = thousands[language];
-  if (mark && new RegExp(`^\\d{1,3}(\\${mark}\\d{3})+$`).test(text)) return text.replaceAll(mark, '');
+  if (grouped[language]?.test(text)) return text.replace(/[.,]/g, '');
   if (/^\d{1,3}(,\d{3})+\.\d{1,2}$/.test(text)) return text.replaceAll(',', '');
   return /^\d{1,3}(\.\d{3})+,\d{1,2}$/.test(text) ? text.replaceAll('.', '') : text;
 };

@@ -19,8 +19,8 @@ export const idFileType = (head: Uint8Array): IdFileType | null => {
 /** The reason why a file is refused before it is read; null when it may be sent. The page and the server share it. */
 export const fileFault = ({ type, size }: { type: IdFileType | null; size: number }): FileFault | null => {
   if (size === 0) return 'FILE_EMPTY';
-  if (type === null) return 'FILE_TYPE';
-  return size < idFileLimit ? null : 'FILE_SIZE';
+  if (size >= idFileLimit) return 'FILE_SIZE';
+  return type === null ? 'FILE_TYPE' : null;
 };
 
 /** Longest side in pixels and quality of a JPEG, from the best to the smallest that is still read with ease. */

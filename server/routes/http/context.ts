@@ -10,6 +10,7 @@ import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { claimBuyer, createBuyer, findBuyer, retireBuyer } from '../../orders/buyers.ts';
 import { loadOrder } from '../../orders/loadOrder.ts';
 import { hasVerifiedOrderCode } from '../../orders/orderLink.ts';
+import type { OrderStatusCache } from '../../orders/orderStatusCache.ts';
 import type { OrderRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Limiter } from './rateLimits.ts';
@@ -21,7 +22,7 @@ export type ApiEnv = {
 };
 export type ApiContext = Context<ApiEnv>;
 /** What every group of routes is given. */
-export type Api = { shop: AppContext; limit: Limiter };
+export type Api = { shop: AppContext; limit: Limiter; orderStatuses: OrderStatusCache };
 
 /** The first language of the header that the shop speaks. */
 export const languageOf = (c: Context): Language =>

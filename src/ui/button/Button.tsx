@@ -29,9 +29,9 @@ export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Work is going on: keeps its width, shows a spinner, swallows clicks, stays focusable. */
     busy?: boolean | undefined;
-    /** Before the words. */
+    /** Before the label. */
     leading?: ReactNode;
-    /** After the words. */
+    /** After the label. */
     trailing?: ReactNode;
   };
 
@@ -62,7 +62,7 @@ export const Button = ({
     <span className={s.text}>
       {leading}
       {/* in a translated page a text can only be replaced where it stands alone */}
-      <span className={s.words}>{children}</span>
+      <span className={s.label}>{children}</span>
       {trailing}
     </span>
   </button>

@@ -1,6 +1,6 @@
 /** What an order is called on the wire as it stands: the table of contract C6, with what the return page does by it. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deliveryReasonOf } from '../../../server/fulfilment/deliveryReason.ts';
+import { deliveryReasonOf } from '../../../server/orders/deliveryReason.ts';
 import {
   deliveryStatusOf,
   getProgressMessage,

@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliver } from '../../../server/fulfilment/delivery.ts';
+import { listenToStatements } from '../../setup/statements.ts';
 import { payAt } from '../../support/shop/shopper.ts';
 import { giftCard, openShop, until, type Harness } from '../shop/harness.ts';
 
@@ -14,22 +14,14 @@ afterAll(() => harness.close());
 /** The statements that are sent to the database during the work. */
 const listen = async <T>(work: () => Promise<T>): Promise<{ value: T; statements: string[] }> => {
   const statements: string[] = [];
-  // oxlint-disable-next-line typescript/unbound-method -- called with its client
-  const { query } = pg.Client.prototype;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [statement] = given as [string | { text: string }];
-    const text = typeof statement === 'string' ? statement : statement.text;
+  const stop = listenToStatements((text) => {
     // the list of products off sale is read every half minute
     if (!/^select "prodid" from "off_sale"$/.test(text)) statements.push(text);
-    return Reflect.apply(query, this, given) as never;
   });
   try {
     return { value: await work(), statements };
   } finally {
-    spy.mockRestore();
+    stop();
   }
 };
 const reads = (statements: readonly string[], table: string): string[] =>

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { savedCards } from '../platform/database/schema.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+
+/** Marks a locked or just refused card as removed, with the job that has the provider forget it. */
+export const markCardRemoved = async (tx: Tx, cardId: string): Promise<void> => {
+  await tx
+    .update(savedCards)
+    .set({ removedAt: sql`now()` })
+    .where(eq(savedCards.id, cardId));
+  await enqueue(tx, { key: `forget card ${cardId} ${randomUUID()}`, kind: 'forgetCard', subject: cardId });
+};
