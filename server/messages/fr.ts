@@ -189,14 +189,14 @@ export const fr: Texts = {
     topupDone: (number) => `Le crédit a été ajouté au ${number}.`,
     delayedSubject: (order) => `La commande ${order} a du retard`,
     delayedIntro:
-      'Votre commande est payée et prend beaucoup plus de temps que d’habitude : notre fournisseur ne l’a pas encore remise. Vous n’avez rien à faire. Une personne s’en occupe ; vous recevrez votre commande ou tout votre argent.',
+      'Votre commande est payée et prend beaucoup plus de temps que d’habitude : notre fournisseur ne l’a pas encore remise. Vous n’avez rien à faire. Une personne s’en occupe ; vous recevrez votre commande ou tout votre argent.',
     refundDueSubject: (order) => `La commande ${order} n’a pas pu être livrée`,
     refundDueIntro:
       'Vous avez payé, mais nous n’avons pas pu livrer votre commande. Nous en sommes désolés. Vous pouvez récupérer tout votre argent : ouvrez votre commande et choisissez « Récupérer mon argent ». Si vous ne faites rien, nous vous remboursons automatiquement.',
     refundReason: 'Raison',
     deliveryReasons: {
       number: 'L’opérateur n’accepte pas ce numéro. Veuillez le vérifier.',
-      barred: 'Ce numéro ne peut pas être rechargé pour le moment : il est bloqué ou n’est plus en service.',
+      barred: 'Ce numéro ne peut pas être rechargé pour le moment : il est bloqué ou n’est plus en service.',
       operator: 'Le système de l’opérateur ne l’a pas acceptée. Cela peut fonctionner plus tard.',
       tooSoon: 'Le numéro venait d’être rechargé et l’opérateur n’a pas accepté une nouvelle recharge.',
       limit: 'Elle aurait dépassé votre limite.',
@@ -271,7 +271,7 @@ export const fr: Texts = {
     resetIntro:
       'Avec ce lien, vous définissez un nouveau mot de passe. Il est valable 60 minutes et ne sert qu’une fois.',
     reset: 'Définir un nouveau mot de passe',
-    addressNotYou: 'Ce n’était pas vous ? Ne confirmez rien et ne donnez le code à personne.',
+    addressNotYou: 'Ce n’était pas vous ? Ne confirmez rien et ne donnez le code à personne.',
     notYou:
       'Ce n’était pas vous ? Vous n’avez rien à faire : sans cet e-mail, personne n’accède à votre compte.',
     reauthIntro:

@@ -251,7 +251,7 @@ export const it: Texts = {
   account: {
     sms: (code, minutes) => `${code} è il Suo codice Rigi, valido ${minutes} minuti. Non lo dia a nessuno.`,
     welcomeSubject: 'Le diamo il benvenuto da Rigi',
-    welcomeIntro: 'Qualcuno ha aperto un account con questo indirizzo. Confermi solo se è stato Lei.',
+    welcomeIntro: 'Qualcuno ha aperto un account con questo indirizzo. Confermi solo se l’ha fatto Lei.',
     codeSubject: 'Il Suo codice di conferma',
     codeIntro: 'Inserisca questo codice nel negozio. È valido 10 minuti.',
     yourCode: 'Il Suo codice',
@@ -263,7 +263,7 @@ export const it: Texts = {
     resetSubject: 'Reimposti la Sua password',
     resetIntro: 'Con questo link può impostare una nuova password. È valido 60 minuti e una volta sola.',
     reset: 'Imposta una nuova password',
-    addressNotYou: 'Non è stato Lei? Non confermi nulla e non dia il codice a nessuno.',
+    addressNotYou: 'Non l’ha chiesto Lei? Non confermi nulla e non dia il codice a nessuno.',
     notYou:
       'Non l’ha chiesto Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
     reauthIntro:

@@ -39,7 +39,7 @@ export const WaitingNote = ({
           </Alert>
         ) : waits ? (
           <Alert quiet className={s.note} title={t`This number was topped up less than two minutes ago.`}>
-            {t`The operator takes the next top-up after two minutes. We send it then; you need not do anything.`}
+            {t`The operator takes the next top-up after two minutes. We send it then; there is nothing for you to do.`}
           </Alert>
         ) : slow ? (
           <Alert quiet className={s.note}>

@@ -34,7 +34,7 @@ const faults: Record<string, MessageDescriptor> = {
   FILE_EMPTY: msg`File cannot be empty`,
   FILE_SIZE: msg`File size must be less than 2MB`,
   FILE_TYPE: msg`Only PDF, JPG, and PNG files are allowed`,
-  PHOTO_PROTECTED: msg`Your browser's privacy protection does not let us make this photo smaller. Please choose a photo of less than 2 MB.`,
+  PHOTO_PROTECTED: msg`Your browser’s privacy protection does not let us make this photo smaller. Please choose a photo of less than 2 MB.`,
 };
 const uploadFailed = msg`Upload failed`;
 

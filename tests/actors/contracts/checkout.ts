@@ -1142,6 +1142,7 @@ const payment = (question: 'paycheckstatus' | 'myposcheckstatus'): Contracts => 
     },
   },
   actions: {
+    repeatOrder: repeats,
     showFailure: alerts,
     refreshCart: outdates,
     removeStoredOrder: removesOrder,

@@ -39,7 +39,7 @@ const names = [
 const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u200B-\u200D\uFEFF]/g, '');
 
 /** The first and last column with ink, in points. */
-const inkOf = async (pdf: Buffer): Promise<{ first: number; last: number }> => {
+const loadInk = async (pdf: Buffer): Promise<{ first: number; last: number }> => {
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(pdf);
   const { width, height, data } = await document.getPage(0).render({ scale: 2, render: 'bitmap' });
@@ -59,7 +59,7 @@ describe('a name on a receipt', () => {
   test.each(names)('in %s is copied as it is written, within the margins', async (_, name) => {
     const pdf = await receiptPdf(samplePrintInfo(name), 'en');
     expect(withoutSpaces(await pdfText(pdf))).toContain(withoutSpaces(name.normalize('NFC')));
-    const ink = await inkOf(pdf);
+    const ink = await loadInk(pdf);
     expect(ink.first).toBeGreaterThanOrEqual(55);
     expect(ink.last).toBeLessThanOrEqual(540);
   });
@@ -82,7 +82,7 @@ describe('a name on a receipt', () => {
     ['Thai', 'สมชายใจดี'.repeat(20)],
     ['one long word in Georgian', 'გიორგი'.repeat(25)],
   ])('that is long is wrapped within the margins: %s', async (_, name) => {
-    const ink = await inkOf(await receiptPdf(samplePrintInfo(name.trim()), 'en'));
+    const ink = await loadInk(await receiptPdf(samplePrintInfo(name.trim()), 'en'));
     expect(ink.first).toBeGreaterThanOrEqual(55);
     expect(ink.last).toBeLessThanOrEqual(540);
   });

@@ -216,7 +216,7 @@ const references = async (): Promise<string[]> => {
   return rows.map(({ name }) => String(name)).toSorted();
 };
 
-const rowsOf = async (name: string, id: string): Promise<Row[]> => {
+const loadRows = async (name: string, id: string): Promise<Row[]> => {
   const [table, column] = name.split('.');
   const rows = await query(`select to_jsonb(t) as row from ${table} t where ${column} = $1`, [id]);
   return rows
@@ -237,7 +237,7 @@ describe.each(Object.entries(outside))('by %s', (way, prove) => {
     await mailTo(harness, email, 'Welcome to Rigi');
     const id = await fill(intruder);
     const before = Object.fromEntries(
-      await Promise.all(Object.keys(fates).map(async (name) => [name, await rowsOf(name, id)] as const)),
+      await Promise.all(Object.keys(fates).map(async (name) => [name, await loadRows(name, id)] as const)),
     );
     for (const [name, rows] of Object.entries(before)) expect.soft(rows, name).not.toEqual([]);
     const [account] = await query('select * from account where id = $1', [id]);
@@ -250,7 +250,7 @@ describe.each(Object.entries(outside))('by %s', (way, prove) => {
     for (const [name, fate] of Object.entries(fates)) {
       const living = name === 'session_family.account_id' || name === 'account_device.account_id';
       const known = new Set(before[name]?.map((row) => row['id']));
-      const rows = (await rowsOf(name, id)).filter((row) => !living || known.has(row['id']));
+      const rows = (await loadRows(name, id)).filter((row) => !living || known.has(row['id']));
       if (fate === 'gone') expect.soft(rows, name).toEqual([]);
       else if (fate === 'kept') {
         const orders =

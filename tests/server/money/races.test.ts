@@ -30,7 +30,7 @@ const count = async (statement: string, ...values: unknown[]): Promise<number> =
   );
   return rows[0]!.n;
 };
-const idOf = async (orderno: string): Promise<string> => {
+const loadId = async (orderno: string): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>('select id from shop_order where number = $1', [
     orderno,
   ]);
@@ -42,7 +42,7 @@ const paid = async (shopper: Shopper, request = giftCard): Promise<{ id: string;
   const { ordertoken, orderno } = await shopper.order(request);
   await payAt((await shopper.payUrl(ordertoken)).payurl, 'approve');
   await until(async () => (await shopper.check(ordertoken)).paymentstatus === 'paid');
-  return { id: await idOf(orderno), ordertoken };
+  return { id: await loadId(orderno), ordertoken };
 };
 
 test('a gift that is taken back while it is sent is either cancelled or mailed, never both', async () => {

@@ -62,7 +62,7 @@ const openPages = (): Hono => {
 };
 
 type PageRequest = { url: string; method: string; headers: Record<string, string> };
-const answerOf = async (pages: Hono, { url, method, headers }: PageRequest) => {
+const loadAnswer = async (pages: Hono, { url, method, headers }: PageRequest) => {
   const answer = await pages.request(url, { method, headers });
   return {
     status: answer.status,
@@ -141,8 +141,8 @@ test(`answers as a fresh process does, in ${sequences} sequences of requests`, a
       const pages = openPages();
       for (const step of steps) {
         if (isRequests(step)) {
-          const answers = await Promise.all(step.map((request) => answerOf(pages, request)));
-          const fresh = await Promise.all(step.map((request) => answerOf(openPages(), request)));
+          const answers = await Promise.all(step.map((request) => loadAnswer(pages, request)));
+          const fresh = await Promise.all(step.map((request) => loadAnswer(openPages(), request)));
           expect(answers).toEqual(fresh);
         } else {
           const ids = step.map((slug) => catalogue.productBySlug(slug)!.prodid);

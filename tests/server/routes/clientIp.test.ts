@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { getClientIp } from '../../../server/routes/http/context.ts';
 
-const addressOf = async (header: string | null, proxies: number): Promise<string> => {
+const loadAddress = async (header: string | null, proxies: number): Promise<string> => {
   const app = new Hono<{ Bindings: { incoming?: IncomingMessage } }>().get('/', (c) =>
     c.text(getClientIp(c, proxies)),
   );
@@ -17,5 +17,5 @@ test.each([
   ['a request past the CDN has fewer addresses than proxies', '1.1.1.1', 2, '1.1.1.1'],
   ['no header at all', null, 1, 'local'],
 ])('%s', async (_, header, proxies, address) => {
-  expect(await addressOf(header, proxies)).toBe(address);
+  expect(await loadAddress(header, proxies)).toBe(address);
 });

@@ -71,9 +71,9 @@ export const notices: StaffTexts['notices'] = {
   deliveryOverdue: (order) => `${order} : payé, et peut-être pas livré`,
   deliveryOverdueText: (name, amount) =>
     `Depuis trop longtemps, ${name} ne nous dit pas si ${amount} a été livré. Demandez-lui le résultat : dès qu’il l’annonce, la commande est livrée ou peut être remboursée. Informez la personne.`,
-  jobGivenUp: (job, order) => `${job} : abandon après plus d’un jour${order && `, commande ${order}`}`,
+  jobGivenUp: (job, order) => `${job} : abandon après plus d’un jour${order && `, commande ${order}`}`,
   jobGivenUpText: (error) =>
-    `Les essais ont duré plus d’un jour. La dernière erreur : ${error}. Regardez la commande ou le service dont elle dépend, puis fermez cet avis ; les étapes sont dans le runbook.`,
+    `Les essais ont duré plus d’un jour. La dernière erreur : ${error}. Regardez la commande ou le service dont elle dépend, puis fermez cet avis ; les étapes sont dans le runbook.`,
   jobs: {
     deliver: 'Livraison',
     codeMail: 'E-mail avec un code',
