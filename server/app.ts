@@ -55,33 +55,33 @@ export type Parts = {
     jobs?: { pollMs: number };
     sandbox?: Pick<SandboxOptions, 'card' | 'paypal' | 'mypos' | 'supplierDelays'>;
   };
-  /** Where several shops share one thread that draws; whoever gives it closes it. */
+  /** A renderer thread shared by several shops; its creator closes it. */
   receipts?: Receipts;
   /** For tests, whose passwords nobody steals, and for a simulation, in which threads would bring disorder. */
   passwords?: Passwords;
-  /** What stands between the rules and the outside, for a simulation that plants faults there. */
+  /** Wraps the gateways, so that a simulation can plant faults. */
   around?: (gateways: Gateways) => Gateways;
 };
 
 export type ShopApp = {
-  /** What every rule is given, for programs beside the shop. */
+  /** The context of all rules, for programs that run next to the shop. */
   shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The staff pages, for a port of its own. */
+  /** The staff pages, for a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
-  /** All figures in the text format of Prometheus, for a port of their own; null without one. */
+  /** All metrics in the Prometheus text format, for a separate port; null without one. */
   answerMetrics: RequestListener | null;
-  /** From now on `/api/ready` says no and no new job is taken; done when the ones under way are. */
+  /** Makes `/api/ready` refuse and stops taking jobs; resolves when the running ones are done. */
   drain(): Promise<void>;
   firstAdminLink: Admin['firstLink'];
-  /** Runs one job of this id, if it is due: for whoever keeps the time instead of the workers. */
+  /** Runs one job by id if it is due, for a simulation that controls the time. */
   runJob(id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * What is sold, as far as the supplier's list confirms it, and what the sandbox's supplier lists: all that our files offer.
+ * The catalogue confirmed by the supplier's list, and the full catalogue of our files for the supplier's sandbox.
  * @throws StartError when the files cannot be sold from
  */
 const openCatalogue = async ({ catalogueDir, supplier }: Config) => {
@@ -195,7 +195,7 @@ export const createApp = async ({
       const answer = await app.request(
         `/api/${path}?${new URLSearchParams(given)}`,
         { headers: { 'accept-language': language } },
-        // no connection: nobody asks from outside
+        // no connection information: the request comes from inside the process
         {},
       );
       return { status: answer.status, body: await answer.json() };

@@ -13,7 +13,7 @@ import type { Secrets } from './platform/secrets.ts';
 import type { Telemetry } from './platform/telemetry/telemetry.ts';
 import type { Tokens } from './platform/tokens.ts';
 
-/** What every rule of the shop is given. */
+/** The context of every rule of the shop. */
 export type AppContext = {
   config: Config;
   log: Log;

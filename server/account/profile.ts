@@ -18,7 +18,7 @@ export const toAddress = (account: AccountRow): Address | null => {
   return { street, houseno, postcode, city, country: countryName(country, 'en'), ccode_iso2: country };
 };
 
-/** What the customer sees of the own account; `reason` of a rejected document in `language`. */
+/** The customer's own profile. The `reason` of a rejected document is in `language`. */
 export const loadProfile = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,
@@ -70,8 +70,8 @@ export const newAddress = (before: AccountRow, address: UpdateProfileRequest['ad
 };
 
 /**
- * Changes what is given and leaves the rest. A declaration is kept with time, address and text.
- * @throws ShopRefusal 422
+ * Changes the given fields and leaves the rest. Stores a declaration with its time, address and text. @throws
+ * ShopRefusal 422
  */
 export const updateProfile = (
   shop: Pick<AppContext, 'db'>,

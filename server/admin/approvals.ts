@@ -8,7 +8,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 
-/** What one has asked for waits for another for this long. */
+/** An approval request expires after this many hours. */
 export const approvalHours = 24;
 
 export type ApprovalKind = ApprovalRow['kind'];
@@ -22,7 +22,7 @@ const isLive = and(
   isNull(staffAccounts.disabledAt),
 );
 
-/** What waits of one kind, by its subject. */
+/** The waiting approvals of one kind, by subject. */
 export const loadWaitingApprovals = async (
   db: Pick<Db, 'select'>,
   kind: ApprovalKind,
@@ -35,7 +35,7 @@ export const loadWaitingApprovals = async (
   return new Map(rows.map((row) => [row.approval.subject, row]));
 };
 
-/** Asks for a second person. False when the same waits already. */
+/** Requests approval by a second person. False when the same request already waits. */
 export const askApproval = async (
   tx: Tx,
   { kind, subject, by }: { kind: ApprovalKind; subject: string; by: StaffRow },

@@ -15,7 +15,7 @@ export type AdminEnv = {
     language: Language;
     /** Gives the CSRF token of this browser; see `csrfToken`. */
     formToken: () => string;
-    /** What this answer gives the browser to prove its forms by; each form of a page carries the same. */
+    /** The browser's secret for form tokens; every form of a page carries the same one. */
     formSecret?: string;
   };
   Bindings: { incoming?: IncomingMessage };
@@ -42,12 +42,12 @@ export const setSessionCookie = (c: Context, shop: AppContext, token: string): v
 export const clearSessionCookie = (c: Context, shop: AppContext): void =>
   setCookie(c, sessionCookie, '', { ...attributes(shop), maxAge: 0 });
 
-/** The secret by which this browser is known; it stays when somebody signs out. */
+/** The secret that identifies this browser. It survives a sign-out. */
 export const findDeviceSecret = (c: Context): string | undefined => getCookie(c, deviceCookie);
 export const setDeviceCookie = (c: Context, shop: AppContext, secret: string): void =>
   setCookie(c, deviceCookie, secret, { ...attributes(shop), maxAge: yearSeconds });
 
-/** What this browser has chosen, else the first language that it asks for and the shop speaks. */
+/** The language chosen in this browser, or the first accepted language that the shop supports. */
 export const findLanguage = (c: Context): Language =>
   toLanguage(getCookie(c, languageCookie)) ?? languageOf(c);
 export const setLanguageCookie = (c: Context, shop: AppContext, language: Language): void =>
@@ -58,7 +58,7 @@ export const textsOf = (c: Pick<AdminContext, 'get'>): StaffTexts => getStaffTex
 const tokenOf = (shop: AppContext, secret: string): string =>
   shop.secrets.of('session', 'staff form', secret);
 
-/** The CSRF token that a form of this browser carries; whoever is not signed in gets a cookie for it. */
+/** The CSRF token of this browser's forms. Sets a cookie for a browser that is not signed in. */
 export const csrfToken = (c: AdminContext, shop: AppContext): string => {
   const held = findSession(c) ?? getCookie(c, formCookie) ?? c.get('formSecret');
   if (held) return tokenOf(shop, held);

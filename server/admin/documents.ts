@@ -31,7 +31,7 @@ import { addWatermark } from './watermark.ts';
 const nameOf = (account: AccountRow, { documents }: StaffTexts): string =>
   fullName(account) || documents.noName;
 
-/** What staff should look at twice. */
+/** Details that staff should check carefully. */
 const flagsOf = ({ document, account }: ReviewedDocument, { documents: { flags } }: StaffTexts): string[] => {
   const today = zurichDay(new Date());
   return [
@@ -75,7 +75,7 @@ const personList = (account: AccountRow, { language, texts: { documents: texts }
   </dl>`;
 };
 
-/** Who only looks sees who waits, and not the documents. */
+/** A viewer sees the queue without the documents. */
 const queueRow = (
   { document, account }: ReviewedDocument,
   opens: boolean,
@@ -149,7 +149,7 @@ const decided = ({ document }: ReviewedDocument, { language, texts }: LayoutData
     ${document.status === 'rejected' ? html`<p>${reasonText(document, language) ?? ''}</p>` : ''}
   </section>`;
 
-/** Documents of identity: the queue, one beside its person, the pictures, the decision. */
+/** Routes for identity documents: queue, single document with its owner, pictures, decision. */
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -62,7 +62,7 @@ const line = (one: GatewayOverview, { language, texts: all }: LayoutData): Marku
   </tr>`;
 };
 
-/** Who serves us now, who does not and why, and what waits for whom. */
+/** Routes for the providers: their state, the reason for a pause, and the work that waits. */
 export const gatewayRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/gateways', async (c) => {

@@ -40,7 +40,7 @@ import { youRoutes } from './signIn/you.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const fontFile = resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
-/** The package names no file but its modules: its one script for a page lies beside them. */
+/** The package exports modules only; its browser bundle lies in another folder. */
 const webAuthnFile = join(dirname(resolve('@simplewebauthn/browser')), '../dist/bundle/index.umd.min.js');
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
@@ -62,13 +62,13 @@ const policy = [
 export type Admin = {
   /** To be mounted at /staff. */
   app: Hono<AdminEnv>;
-  /** A link for the first account while there is none, and the file it is left in. */
+  /** A link for the first account and the file that holds it; null once an account exists. */
   firstLink(): Promise<{ link: string; file: string } | null>;
 };
 
 /**
- * The staff pages: pages of plain HTML that share neither script nor accounts nor sessions with the shop. Whoever is not
- * signed in sees the door and nothing else.
+ * The staff pages: plain HTML that shares no script, account or session with the shop. Visitors see only the
+ * sign-in page.
  */
 export const createAdmin = (shop: AppContext): Admin => {
   const app = new Hono<AdminEnv>();

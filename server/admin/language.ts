@@ -15,7 +15,7 @@ import {
 } from './context.ts';
 import { findStaffSession } from './signIn/sessions.ts';
 
-/** Who reads a page: in which language, and where they come back to when they have chosen another one. */
+/** The reader of a page: language, texts and the page to return to after a change of language. */
 export type Reader = { language: Language; texts: StaffTexts; csrfToken: string; page: string };
 
 /** The address of this page; of an answer to a form the page on which it stands. */
@@ -46,7 +46,7 @@ export const languageForm = ({ language, texts, csrfToken, page }: Reader) =>
     )}
   </form>`;
 
-/** Chooses the language: for this browser, and for the account of whoever is signed in. */
+/** Routes that set the language of this browser and of the signed-in account. */
 export const languageRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.post('/language', async (c) => {

@@ -15,7 +15,7 @@ import type { LayoutData } from './page.ts';
 /** States of an order in which its money waits for somebody. */
 export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 
-/** What every staff page shows around its content. */
+/** Data of the layout that surrounds every staff page. */
 export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise<LayoutData> => {
   const n = { n: count() };
   const [documentRows, limitRows, refundRows, gatewayRows, notices] = await Promise.all([

@@ -25,7 +25,7 @@ import { recordAdminAction } from './log/audit.ts';
 import { renderPage, waitingText, type LayoutData, type Markup } from './page.ts';
 import { includesRole } from './roles.ts';
 
-/** One asks for the grant, another one confirms it. */
+/** One person proposes the grant, another confirms it. */
 const grantForms = (id: string, waiting: WaitingApproval | undefined, layout: LayoutData): Markup => {
   const { csrfToken, staff, texts } = layout;
   return waiting === undefined

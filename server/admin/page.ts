@@ -12,7 +12,7 @@ import { includesRole } from './roles.ts';
 export type Markup = ReturnType<typeof html>;
 
 type Waiting = Record<'documents' | 'limits' | 'refunds' | 'gateways', number>;
-/** Who looks, how much waits, what all have to know, and the CSRF token that each form carries. */
+/** Data of the layout: reader, open work, notices and the CSRF token. */
 export type LayoutData = Reader & { staff: StaffRow; waiting: Waiting; notices: NoticeRow[] };
 
 /** In the order of their keys, each with the role that sees it. */
@@ -29,7 +29,7 @@ const tabs = [
 ] as const satisfies [string, StaffRole][];
 export type Tab = (typeof tabs)[number][0] | 'you';
 
-/** Where a browser can wait (`blocking`), nothing is drawn before its keys work. */
+/** Where the browser supports `blocking`, rendering waits for the keyboard script. */
 const shell = (title: string, body: Markup, { language, texts }: Reader, hasPasskeys = false): Markup =>
   html`<!doctype html>
     <html lang="${language}">
@@ -57,7 +57,7 @@ const shell = (title: string, body: Markup, { language, texts }: Reader, hasPass
 const brand = ({ texts }: Reader): Markup =>
   html`<p class="brand">Rigi <span>${texts.frame.brand}</span></p>`;
 
-/** What a page is beside its content. `isShownOnce`: it cannot be opened again, so nothing leads away from it unasked. */
+/** Options of a page. `isShownOnce`: the page cannot be opened again, so leaving it needs a confirmation. */
 type PageKind = { hasPasskeys?: boolean; isShownOnce?: boolean };
 
 /** A page before anybody is signed in. */
@@ -83,7 +83,7 @@ export const renderSignedOutPage = (
   );
 };
 
-/** What lies below the address of the staff pages and is none of its pages; the notFound of Hono would be the shop's. */
+/** The 404 page of the staff address; Hono's own notFound handler would answer with the shop's page. */
 export const renderNotFound = (c: Context<AdminEnv>) => {
   const { frame } = getStaffTexts(c.get('language'));
   return c.html(
@@ -98,7 +98,7 @@ export const renderNotFound = (c: Context<AdminEnv>) => {
   );
 };
 
-/** For whoever is signed in and has not the role that this needs. */
+/** The page for a person without the required role. */
 export const renderForbidden = (c: AdminContext, needed: StaffRole) => {
   const { frame } = getStaffTexts(c.get('language'));
   return c.html(
@@ -151,7 +151,7 @@ const noticeRow = (notice: NoticeRow, { csrfToken, staff, language, texts }: Lay
   </li>`;
 };
 
-/** Above every page. What is about a gateway goes away by itself, the others when somebody has dealt with them. */
+/** Shown above every page. Notices about a provider close automatically, staff close the others. */
 const noticeList = (notices: NoticeRow[], layout: LayoutData): Markup => {
   const { frame } = layout.texts;
   const rows = (some: NoticeRow[]): Markup =>
@@ -226,7 +226,7 @@ export const renderPage = (
   );
 };
 
-/** Who has asked for what, and until when a second person may confirm it. */
+/** The author of a request and the time until which a second person may confirm it. */
 export const waitingText = (
   { approval, askedBy }: WaitingApproval,
   { staff, language, texts: { frame } }: LayoutData,

@@ -157,7 +157,7 @@ const promoForm = (
   </form>`;
 };
 
-/** The head of the export: in English whoever takes it, because machines read it. */
+/** The head of the export, always in English because machines read it. */
 const columns = ['Code', 'Order', 'State', 'Used', 'Given back', 'Discount CHF', 'Paid CHF'];
 
 /** Promo codes: made, ended, and where they were used. */

@@ -3,8 +3,8 @@ import { staffRoleNames, type StaffRole } from '../platform/database/schema.ts';
 import type { AdminContext } from './context.ts';
 
 /**
- * Who may use a route: anybody; somebody whose password was right (`halfway`), on the way to the second factor; or a role,
- * and those above it.
+ * Access to a route: anybody, a person between password and second factor (`halfway`), or a role and those above
+ * it.
  */
 export type RouteAccess = 'anybody' | 'halfway' | StaffRole;
 
@@ -102,7 +102,7 @@ export const assertRoles = (routes: readonly Route[]): void => {
   if (wrong.length > 0) throw new Error(`Routes of staff and their roles do not agree: ${wrong.join(', ')}`);
 };
 
-/** Who may use the route that this request asks for; null when there is none. */
+/** The access rule of the requested route; null when the route does not exist. */
 export const accessOf = (c: AdminContext): RouteAccess | null => {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = matchedRoutes(c).find((one) => one.method === method && isPage(one));

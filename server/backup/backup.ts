@@ -25,7 +25,7 @@ import { readContents, type Contents, type Progress } from './contents.ts';
 import { copyRunningDatabase } from './copyRunning.ts';
 import { fromWebStream, toWebStream } from './streams.ts';
 
-/** What of a data folder is kept; the rest is made anew by a start. */
+/** Files of a data folder that a backup contains; a start creates the rest. */
 const kept = ['postgres', 'postgres.password', 'keys.json', 'sandbox'] as const;
 
 const isThere = (path: string): Promise<boolean> =>
@@ -100,7 +100,7 @@ export type BackupOptions = {
   into: string;
   /** The public key of age that it is sealed for; the shop cannot open its own backups. */
   recipient: string;
-  /** How many backups stay, this one included. */
+  /** Number of backups to keep, including this one. */
   keep: number;
   now?: Date;
   progress?: Progress;

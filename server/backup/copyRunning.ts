@@ -4,7 +4,10 @@ import { Client } from 'pg';
 import type { RunAs } from '../platform/database/embedded/run-as.ts';
 import { codeOf } from '../platform/startError.ts';
 
-/** What PostgreSQL makes anew at every start, as its manual lists it under "Making a Base Backup Using the Low Level API". */
+/**
+ * Folders that PostgreSQL rebuilds at every start, from "Making a Base Backup Using the Low Level API" in its
+ * manual.
+ */
 const contentLeftOut = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -22,7 +25,7 @@ const own = async (path: string, runAs: RunAs): Promise<void> => {
   if (runAs) await chown(path, runAs.uid, runAs.gid);
 };
 
-/** A file that goes away meanwhile is one that the log of the database takes away again too. */
+/** A missing file is fine: the database's log removes it too. */
 const copyIfThere = async (from: string, to: string, runAs: RunAs): Promise<void> => {
   try {
     await copyFile(from, to);
@@ -63,8 +66,9 @@ const copyLog = async (
 };
 
 /**
- * Copies a running PostgreSQL's folder so that a start on the copy brings it to the moment this ends: the manual's low-level
- * base backup, with the log of meanwhile held by a temporary replication slot. `url` is its administrator's.
+ * Copies a running PostgreSQL's folder so that a start on the copy reaches the moment at which this ends. It
+ * follows the manual's low-level base backup; a temporary replication slot keeps the log. `url` is the
+ * administrator's.
  */
 export const copyRunningDatabase = async (
   url: string,

@@ -9,7 +9,7 @@ const hour = 60 * 60_000;
 const day = 24 * hour;
 const program = join(import.meta.dirname, 'main.ts');
 
-/** In a process of its own, so that no shopper waits for it. Gives what it said when it failed, else null. */
+/** Runs the backup in a separate process, so that no shopper waits. Returns its error output, or null on success. */
 const runBackup = async (): Promise<string | null> => {
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));
@@ -17,7 +17,7 @@ const runBackup = async (): Promise<string | null> => {
   return code === 0 ? null : (said.trim().split('\n')[0] ?? 'It gave no reason.');
 };
 
-/** The job of every day where backups are set up; a failure is told to staff and tried again after an hour. Gives the ms until the next. */
+/** The daily backup job. Notifies staff of a failure and retries after an hour. Returns the ms until the next run. */
 export const backUpNightly = async (
   { db, log, config }: Pick<AppContext, 'db' | 'log' | 'config'>,
   run: () => Promise<string | null> = runBackup,

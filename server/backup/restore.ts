@@ -30,7 +30,7 @@ export const restoreBackup = async ({
   progress = () => {},
 }: {
   file: string;
-  /** Holds the private key, AGE-SECRET-KEY-…, in a line of its own. */
+  /** Contains the private key, AGE-SECRET-KEY-…, on a separate line. */
   identityFile: string;
   dataDir: string;
   progress?: Progress;

@@ -9,7 +9,7 @@ import { getMessages } from '../messages/index.ts';
 export const answerUnreadable = (server: Server): void => {
   const { messages } = getMessages('en');
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    // who has gone hears nothing
+    // the client has disconnected
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

@@ -19,10 +19,10 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ];
-/** What the flows page is made of besides. */
+/** Further sources of the flows page. */
 const qaSources = ['flows'];
 
-/** The latest change of a file or of anything in a folder, in ms; 0 when there is none. */
+/** The latest change of a file, or of anything in a folder, in ms; 0 when it does not exist. */
 const changedAt = async (path: string): Promise<number> => {
   const found = await stat(path).catch(() => null);
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
@@ -59,7 +59,7 @@ export const ensureBuilt = async (
         [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
       )),
     );
-    // one from the future tells nothing: the clock was set back since
+    // a build from the future proves nothing: the clock was set back
     if (latest <= builtAt && builtAt <= Date.now()) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');

@@ -7,14 +7,17 @@ import { answerUnreadable } from './answerUnreadable.ts';
 /** Longer than proxies and clients keep an idle connection: one that the shop closes just as a request comes is an error there. */
 export const keepAliveMs = 65_000;
 
-/** Milliseconds within which headers and a whole request have to be there, and how often that is looked at: an ID file of 2 MB takes 100 s on a slow phone. */
+/**
+ * Timeouts in ms for headers and for a whole request, and the interval of the check. An ID file of 2 MB takes 100
+ * s on a slow phone.
+ */
 export const slowest = {
   headersTimeout: 20_000,
   requestTimeout: 150_000,
   connectionsCheckingInterval: 10_000,
 };
 
-/** What answers with web requests and responses, as Node's server calls it. */
+/** Adapts a handler of web requests to Node's server. */
 export const listenerOf = (
   answer: (request: Request, env?: unknown) => Response | Promise<Response>,
 ): RequestListener => {
@@ -39,7 +42,7 @@ export const listen = (server: Server, port: number, host: string): Promise<void
     server.listen(port, host, done);
   });
 
-/** Takes no new connection and waits for the requests under way; whoever is left after `cut` settles is cut off. */
+/** Stops accepting connections and waits for the running requests; `cut` ends those that are left. */
 export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
   const closed = new Promise<void>((done) => server.close(() => done()));
   // A kept-alive connection that has just had its answer is idle, but would stay open for seconds.

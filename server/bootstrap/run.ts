@@ -11,22 +11,22 @@ import { watchSignals, type Signals } from './signals.ts';
 
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The staff pages, when they have a port of their own. */
+  /** The staff pages, when they have a separate port. */
   admin(request: Request, env?: unknown): Response | Promise<Response>;
-  /** A link for the first staff account while there is none, and the file it is left in. */
+  /** A link for the first staff account and its file; null once an account exists. */
   firstAdminLink(): Promise<{ link: string; file: string } | null>;
   /** Figures for machines, when they have a port. */
   answerMetrics: RequestListener | null;
   /** Begins the jobs; called once the shop listens. */
   start(): Promise<void>;
-  /** Says that it wants no new requests, takes no new job and waits for the ones under way. */
+  /** Refuses new requests through `/api/ready`, takes no new job and waits for the running ones. */
   drain(): Promise<void>;
   /** Gives up what requests and jobs needed; called after them. */
   stop(): Promise<void>;
 };
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
-/** What stands between the socket and the app: nothing, or the development server of the pages. */
+/** A layer between socket and app: the development server of the pages, or nothing. */
 export type DevFront = (
   server: Server,
   app: RequestListener,
@@ -41,7 +41,7 @@ type Options = {
 
 /** From the signal to the end. */
 const graceMs = 10_000;
-/** Of these, what is left for the database and for sending what was logged. */
+/** The share of these for the database and for sending the log. */
 const closingMs = 3_000;
 
 const welcome = (config: Config, firstAdminLink: string | null): string => {
@@ -117,7 +117,7 @@ const live = async (
     log.info('stopping: finishing what is under way');
     const cut = Promise.race([sleep(graceMs - closingMs), signals.askedAgain]);
     const jobs = app.drain();
-    // Whoever sends requests here needs a moment to hear that it should not.
+    // A load balancer needs a moment to see that this process drains.
     if (config.drainSeconds > 0) await Promise.race([sleep(config.drainSeconds * 1000), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),

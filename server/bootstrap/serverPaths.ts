@@ -1,4 +1,4 @@
-/** What the server itself answers; every other path belongs to the single-page app. */
+/** Paths that the server answers; every other path belongs to the single-page app. */
 export const serverPaths = ['/api', '/sandbox', '/hooks', '/flags', '/staff'];
 
 export const isServerPath = (url: string): boolean => {

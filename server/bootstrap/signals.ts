@@ -1,10 +1,10 @@
 import { constants } from 'node:os';
 
 export type Signals = {
-  /** From now on a signal asks for an orderly stop; before, it ends the process at once (any start survives that). */
+  /** From this call on a signal asks for an orderly stop; before it, a signal ends the process at once. */
   opened(): void;
   stopAsked: Promise<void>;
-  /** A second signal: whoever waits should wait no longer. */
+  /** Resolves at a second signal, which ends all waiting. */
   askedAgain: Promise<void>;
 };
 

@@ -8,7 +8,7 @@ export const isNumber = (cell: Cell): cell is Exclude<Cell, string> => typeof ce
 export const numberText = (cell: Exclude<Cell, string>): string =>
   typeof cell === 'number' ? String(cell) : toWire(cell.francs);
 
-/** What a spreadsheet would take for a formula (OWASP, CSV injection). */
+/** Characters that make a spreadsheet read a cell as a formula (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r]/;
 
 const toText = (cell: Cell): string => {

@@ -1,9 +1,9 @@
-/** Which pictures of the figures there are. What draws them is loaded when one is asked for. */
+/** Names of the charts on the figures page. The drawing code loads on demand. */
 export const pictureNames = ['orders', 'money', 'failures'] as const;
 export type PictureName = (typeof pictureNames)[number];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
-/** Pixels; on a phone and over two columns the picture is drawn anew, so that its letters keep their size. */
+/** Pixels. The phone and two-column layouts have their own drawing so that the letters keep their size. */
 export const pixels = {
   wide: { width: 620, height: 300 },
   narrow: { width: 340, height: 280 },

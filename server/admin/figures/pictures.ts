@@ -81,7 +81,7 @@ export const drawPicture = (
     });
     return chart.renderToSVGString();
   } finally {
-    // What is not disposed of keeps a timer, and the process alive.
+    // An undisposed chart keeps a timer and the process alive.
     chart.dispose();
   }
 };

@@ -29,7 +29,7 @@ import { pictureNames, schemes, sizes, type PictureName, type Scheme, type Size 
 const mostDays = 366;
 const usualDays = 30;
 
-/** The days that were asked for; the last thirty for what is no range, a year at most. */
+/** The requested days, at most a year; the last thirty for an invalid range. */
 const daysOf = (c: AdminContext): Days => {
   const today = zurichDay(new Date());
   const to = readDay(c.req.query('to') ?? '') ?? today;
@@ -241,16 +241,16 @@ const vatCellsOf =
     francs(0),
   ];
 
-/** Exports are in English, whoever takes them: machines read them. */
+/** Exports are always in English because machines read them. */
 const exported = getStaffTexts('en');
 
 /** Milliseconds for which the pictures show what their page showed. */
 const pictureLife = 60_000;
 
-/** What the owner wants to know of a range of days: figures, pictures, exports. */
+/** Routes for the owner's figures: page, charts, exports. */
 export const figureRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
-  /** For the pictures of a page, which are asked for right after it. */
+  /** Cache for the charts of a page, which the browser requests right after it. */
   let shown: { query: string; until: number; figures: DayFigures[] } | null = null;
 
   app.get('/figures', async (c) => {

@@ -72,8 +72,8 @@ const headSignature = (key: Buffer, lastId: number, hash: string): string =>
     .digest('hex');
 
 /**
- * Writes down what was done, in the transaction that does it, as its last step: from here to its end nobody else can write.
- * Each entry is signed together with the one before, and the end of the log once more.
+ * Records an action as the last step of its own transaction and blocks other writers until the end. Each entry is
+ * signed together with the previous one, and the end of the log is signed too.
  */
 export const recordAdminAction = async (
   shop: Signing,
@@ -116,10 +116,7 @@ export const loadAuditLines = (
     .orderBy(desc(staffAudit.id))
     .limit(most);
 
-/**
- * How many entries there are, and what does not hold: the first entry that does not follow the one before it, or that entries
- * are missing at the end.
- */
+/** The number of entries, and the first entry that breaks the chain, or 'end' when entries are missing at the end. */
 export type AuditVerdict = { entries: number; broken: number | 'end' | null };
 
 /** The last entry of the log when it was last found whole, kept outside of the database. */
@@ -143,7 +140,7 @@ const findBrokenUnsigned = async (db: Pick<Db, 'execute'>): Promise<number | nul
   return rows[0]?.broken ?? null;
 };
 
-/** Goes along the whole log. One snapshot, so that an entry that is written meanwhile is no fault. */
+/** Checks the whole log in one snapshot, so that concurrent entries are no fault. */
 export const verifyAuditLog = async (
   shop: Pick<AppContext, 'db' | 'auditKeys' | 'config'>,
 ): Promise<AuditVerdict & { last: Anchor | null }> => {
@@ -193,7 +190,7 @@ export const verifyAuditLog = async (
 const day = 24 * 60 * 60_000;
 const subject = 'staff log';
 
-/** The daily run: tells staff when the log does not hold. Gives the ms until the next. */
+/** The daily check: notifies staff when the log is broken. Returns the ms until the next run. */
 export const verifyAuditDaily = async (shop: AppContext): Promise<number> => {
   const { entries, broken, last } = await verifyAuditLog(shop);
   if (broken === null) {

@@ -21,7 +21,7 @@ const actionText = (action: string, texts: StaffTexts): string => {
   return wordFor(actions, action);
 };
 
-/** What stands beside an action, of the words that we know; the others as they were written. */
+/** The details of an action in the reader's language; unknown values stay as stored. */
 const detailText = ({ action, detail }: AuditRow, { log, frame }: StaffTexts): string => {
   const roles = frame.roles;
   const known: Record<string, Readonly<Record<string, string>>> = {

@@ -187,7 +187,7 @@ const customerPanel = (
   </section>`;
 };
 
-/** Finding an order, and all that is known of one. */
+/** Routes that find an order and show its records. */
 export const orderRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -15,7 +15,7 @@ const dateOf = (value: unknown): Date[] => (value instanceof Date ? [value] : []
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : toText(value));
 const worded = (...parts: unknown[]): string => parts.map(textOf).filter(Boolean).join(', ');
 
-/** What stands in `detail`, without the ids of rows, which tell nobody anything. */
+/** The `detail` of a row without row ids, which mean nothing to a reader. */
 const detailOf = ({ detail }: ReportRow, names: Known): string =>
   worded(
     ...Object.entries((detail ?? {}) as ReportRow)
@@ -23,7 +23,7 @@ const detailOf = ({ detail }: ReportRow, names: Known): string =>
       .map(([name, value]) => `${wordFor(names, name)} ${textOf(value)}`),
   );
 
-/** What the rows of one part tell, each with its moment; parts without moments of their own tell nothing here. */
+/** Turns the rows of one part into timeline entries. Parts without times have none. */
 const createStories = ({
   records,
   log,
@@ -31,7 +31,7 @@ const createStories = ({
 }: StaffTexts): Readonly<Record<string, (row: ReportRow) => Story[]>> => {
   const failureOf = ({ failure }: ReportRow): string => wordFor(records.failures, textOf(failure));
   const mailKind = (row: ReportRow): string => wordFor(records.mailKinds, textOf(row['kind']));
-  /** A part that is due, is asked for, and then stands somewhere. */
+  /** A part with a request and a later result. */
   const asked =
     (states: Known, asking: { at: string; text: string; reference: string }) =>
     (row: ReportRow): Story[] => [
@@ -115,7 +115,7 @@ export const toTimeline = (report: OrderReport, texts: StaffTexts): TimelineEntr
 
 const amounts: readonly string[] = ['total', 'discount', 'amount'];
 
-/** What a row of the report says, without what is empty: names and words of ours in the words of the reader. */
+/** The non-empty values of a report row, with names and codes in the reader's language. */
 export const factsOf = (
   about: string,
   row: ReportRow,

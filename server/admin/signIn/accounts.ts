@@ -94,10 +94,10 @@ const isPasswordFit = async (password: string): Promise<boolean> =>
 const limitLinks = (shop: AppContext, { address }: Origin): Promise<string[]> =>
   consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
 
-/** What a browser is given on its way in: the whole, or the way to the second factor. */
+/** The result of a password check: a full session, or a token for the second factor. */
 export type WayIn = SignedIn | { halfway: string };
 
-/** The way in for somebody whose password is right: whoever has a second factor, or needs one, is asked for it. */
+/** Continues after a correct password: asks for the second factor where one exists or is required. */
 const letIn = async (shop: AppContext, tx: Tx, staff: StaffRow, origin: Origin): Promise<WayIn> => {
   const mustProve = shop.config.staff.secondFactor || hasSecondFactor(await loadFactors(tx, staff));
   return mustProve ? { halfway: await beginHalfway(tx, staff.id) } : beginSession(shop, tx, staff, origin);
@@ -154,8 +154,8 @@ export const acceptInvite = async (
 };
 
 /**
- * How often may be guessed. Who comes with a known device has a count of their own, so that strangers cannot use it up; all
- * others share one for their network and one for the name.
+ * Limits on password guesses. A known device has its own count, so that strangers cannot use it up; others share
+ * one for their network and one for the name.
  */
 const guessLimits = (what: string, device: DeviceRow | null, { address }: Origin): RateLimit[] => {
   const network = getClientNetwork(address);
@@ -250,7 +250,7 @@ export const setUpSecondFactor = (
     if (!locked || hasSecondFactor(await loadFactors(tx, locked)) || !(await add(tx))) return null;
     const codes = await drawRecoveryCodes(shop, tx, staff);
     const given = await finishSignIn(shop, tx, { staff, session }, origin);
-    // Nothing of it stays when the session had ended meanwhile.
+    // Rolls back when the session ended during the set-up.
     if (!given) throw new Error('A second factor was set up after its session');
     return { given, codes };
   });
@@ -297,8 +297,8 @@ export const changeRole = (shop: AppContext, by: StaffRow, id: string, role: Sta
   });
 
 /**
- * Makes a colleague's sign-in anew: password, second factor, devices and sessions are void at once, and a link, for them
- * alone, sets a new password. They are told by mail. Null when there is no such colleague.
+ * Resets a colleague's sign-in: password, second factor, devices and sessions become void, and a link sets a new
+ * password. The colleague receives a mail. Null when the colleague does not exist.
  */
 export const resetSignIn = (shop: AppContext, by: StaffRow, id: string): Promise<string | null> =>
   transaction(shop.db, async (tx) => {

@@ -21,11 +21,11 @@ import {
 import { recordAdminAction } from '../log/audit.ts';
 import { storeChallenge, takeChallenge } from './sessions.ts';
 
-/** The staff pages. The password is the first factor: a key that asks for nothing more is the second. */
+/** The relying party of the staff pages. The password is the first factor, the passkey the second. */
 const staffParty = ({ config }: Pick<AppContext, 'config'>): RelyingParty =>
   getRelyingParty(config.staff.url, `${brand.name} staff`, 'preferred');
 
-/** What a browser needs to make a passkey. It is asked for as JSON: the page's script hands it on as it is. */
+/** Options for creating a passkey, as JSON for the page's script. */
 export const askForNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -38,7 +38,7 @@ export const askForNewPasskey = async (
   return JSON.stringify(options);
 };
 
-/** What a browser needs to show one of these passkeys. */
+/** Options for signing with one of these passkeys. */
 export const askForPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,
@@ -62,7 +62,7 @@ const parse = <T>(text: string): T | null => {
 const takeNow = (shop: AppContext, session: StaffSessionRow): Promise<string | null> =>
   transaction(shop.db, (tx) => takeChallenge(tx, session));
 
-/** A passkey as it is stored, made from a browser's answer; null when the answer is not one to our question. */
+/** The passkey from a browser's answer, ready to be stored; null when the answer does not match the challenge. */
 export const readNewPasskey = async (
   shop: AppContext,
   session: StaffSessionRow,

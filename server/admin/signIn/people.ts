@@ -60,7 +60,7 @@ const personRow = (one: StaffRow, { staff, csrfToken, language, texts: all }: La
   </tr>`;
 };
 
-/** Who may use the staff pages, and what for. */
+/** Routes for staff accounts and their roles. */
 export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 

@@ -32,7 +32,7 @@ const faultText = (fault: JoinFault, { signIn: texts }: StaffTexts): string =>
 
 type Typed = { login?: string; name?: string; email?: string; token?: string; error?: string };
 
-/** Where a request of staff comes from; its country is found when it is needed. */
+/** The origin of a staff request. Its country is resolved on demand. */
 export const originOf = (c: AdminContext, { config }: AppContext): Origin => ({
   address: getClientIp(c, config.trustProxy),
   country: null,

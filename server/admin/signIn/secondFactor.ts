@@ -16,7 +16,7 @@ import { scopeOfCodes } from '../../platform/scopeOfCodes.ts';
 import { sha256 } from '../../platform/tokens.ts';
 import { recordAdminAction } from '../log/audit.ts';
 
-/** What somebody has beside the password. */
+/** The second factors of a person. */
 export type Factors = { passkeys: PasskeyRow[]; hasCodes: boolean; recoveryLeft: number };
 
 export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Promise<Factors> => {
@@ -32,7 +32,7 @@ export const loadFactors = async (db: Pick<Db, 'select'>, staff: StaffRow): Prom
   return { passkeys, hasCodes: staff.totpSealed !== null, recoveryLeft: left?.n ?? 0 };
 };
 
-/** A recovery code is no second factor of its own: it stands for one that was lost. */
+/** A recovery code replaces a lost factor and is not a factor itself. */
 export const hasSecondFactor = ({ passkeys, hasCodes }: Factors): boolean => hasCodes || passkeys.length > 0;
 
 const periodSeconds = 30;
@@ -40,7 +40,7 @@ const issuer = 'Rigi staff';
 const totpOf = (staff: StaffRow, secret: Secret): TOTP =>
   new TOTP({ issuer, label: staff.login, secret, digits: 6, period: periodSeconds });
 
-/** The time step whose code this is, one step early or late allowed; null when it is none. */
+/** The time step of this code, one step early or late allowed; null for a wrong code. */
 const stepOf = (totp: TOTP, code: string): number | null => {
   const now = Date.now();
   const delta = totp.validate({ token: code, timestamp: now, window: 1 });
@@ -113,7 +113,7 @@ const consumeTotpCode = async (shop: AppContext, tx: Tx, staff: StaffRow, code: 
   return used !== undefined;
 };
 
-/** So many codes are drawn at once. */
+/** Number of recovery codes in one set. */
 export const recoveryCodeCount = 10;
 const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
@@ -122,7 +122,7 @@ const drawRecoveryCode = (): string => {
   let text = '';
   while (text.length < 16)
     for (const byte of randomBytes(32))
-      // What is above the last whole multiple would make some letters likelier.
+      // Rejects bytes above the last whole multiple; they would favour some letters.
       if (byte < 248 && text.length < 16) text += recoveryAlphabet[byte % 31];
   return text.match(/.{4}/g)?.join('-') ?? text;
 };
@@ -156,7 +156,7 @@ const consumeRecoveryCode = async (
   return true;
 };
 
-/** What was typed on the way in: six digits of an app, or a recovery code. */
+/** Consumes a code from the sign-in form: six digits of an app, or a recovery code. */
 export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: string): Promise<boolean> => {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits)
@@ -164,7 +164,7 @@ export const consumeCode = (shop: AppContext, tx: Tx, staff: StaffRow, typed: st
     : consumeRecoveryCode(shop, tx, staff, typed);
 };
 
-/** Takes the one-time codes away; false when there are none. */
+/** Removes the authenticator app; false when there was none. */
 export const removeCodes = async (shop: AppContext, tx: Tx, staff: StaffRow): Promise<boolean> => {
   const [removed] = await tx
     .update(staffAccounts)

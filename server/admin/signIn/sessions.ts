@@ -17,15 +17,15 @@ import { recordAdminAction } from '../log/audit.ts';
 
 /** However busy somebody is, a sign-in ends after twelve hours. */
 const sessionHours = 12;
-/** How long the password alone is remembered. */
+/** Minutes between the password and the second factor. */
 const halfwayMinutes = 10;
-/** How long after signing in somebody may change how they sign in. */
+/** Minutes after sign-in during which a person may change their own sign-in. */
 const freshMinutes = 15;
 
 /** For so long after it was made, the first device of an account is no news. */
 const newAccountMinutes = 60;
 
-/** Where a sign-in comes from. */
+/** Network origin of a sign-in. */
 export type Origin = {
   /** The client's IP. */
   address: string;
@@ -43,7 +43,7 @@ export const getBrowserName = (userAgent: string): string => {
   return system ? `${browser ?? 'Unknown browser'} on ${system}` : (browser ?? 'Unknown browser');
 };
 
-/** The same with its country, as far as the location service knows it. */
+/** The origin with its country, if the location service finds it. */
 export const withCountry = async (shop: AppContext, origin: Origin): Promise<Origin> => ({
   ...origin,
   country: await shop.gateways.location.locate(origin.address).then(
@@ -52,7 +52,7 @@ export const withCountry = async (shop: AppContext, origin: Origin): Promise<Ori
   ),
 });
 
-/** The device that this secret belongs to, as one of this person's; null when it is none. */
+/** The person's device with this secret; null for an unknown device. */
 export const findDevice = async (
   db: Pick<Db, 'select'>,
   staffId: string,
@@ -66,7 +66,7 @@ export const findDevice = async (
   return device ?? null;
 };
 
-/** What a browser gets when somebody has signed in: a session, and the secret by which it is known next time. */
+/** Tokens for a signed-in browser: the session and the device secret. */
 export type SignedIn = { token: string; deviceSecret: string };
 
 /** The password was right, and the second factor is still to come. */
@@ -83,8 +83,8 @@ export const beginHalfway = async (tx: Tx, staffId: string): Promise<string> => 
 };
 
 /**
- * Everything that is needed was proved. The session is a new one, so that a token from before opens nothing. A device that
- * the person has not used before is told by mail, unless it is the first one of a new account.
+ * Starts a session after all factors. The token is new, so an earlier one opens nothing. A mail reports a device
+ * that the person has not used before, unless it is the first one of a new account.
  */
 export const beginSession = async (
   shop: AppContext,
@@ -93,7 +93,7 @@ export const beginSession = async (
   origin: Origin,
 ): Promise<SignedIn> => {
   const token = generateSecret();
-  // Only a secret of our own form is taken over: a browser that brings something else gets a new one.
+  // Accepts only a secret in our own format; any other browser gets a new one.
   const held = origin.deviceSecret;
   const deviceSecret = held && /^[\w-]{43}$/.test(held) ? held : generateSecret();
   const { address, country, browser } = origin;
@@ -164,7 +164,7 @@ export const findStaffSession = async (
 export const isFresh = ({ createdAt }: StaffSessionRow): boolean =>
   Date.now() - createdAt.getTime() < freshMinutes * 60_000;
 
-/** What the next passkey has to sign, kept with the session that was asked. */
+/** Stores the challenge for the next passkey with its session. */
 export const storeChallenge = async (
   { db }: Pick<AppContext, 'db'>,
   { tokenHash }: StaffSessionRow,
@@ -194,7 +194,7 @@ export const endOtherSessions = async (tx: Tx, staffId: string, kept: StaffSessi
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.tokenHash, kept.tokenHash)));
 };
 
-/** How many sign-ins of staff are kept, those on the way to the second factor too. */
+/** The number of staff sessions, including those before the second factor. */
 export const countStaffSessions = (db: Pick<Db, '$count'>): Promise<number> =>
   db.$count(staffSessions, gt(staffSessions.endsAt, sql`now()`));
 /** Ends the sessions of everybody. */
@@ -209,7 +209,7 @@ export const signOut = async (shop: AppContext, { session, staff }: StaffSession
   });
 };
 
-/** Where somebody is signed in, newest first. */
+/** The person's sessions, newest first. */
 export const listSessions = async (
   shop: Pick<AppContext, 'db' | 'config'>,
   staffId: string,
@@ -228,7 +228,10 @@ export const listSessions = async (
     )
     .orderBy(desc(staffSessions.lastSeenAt));
 
-/** Ends one's own session in another browser. Its device is forgotten too: the next sign-in there is told by mail. */
+/**
+ * Ends the person's session in another browser and forgets its device, so that the next sign-in there sends a
+ * mail.
+ */
 export const endOwnSession = (shop: AppContext, staff: StaffRow, id: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const [ended] = await tx

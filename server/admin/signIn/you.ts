@@ -213,7 +213,7 @@ export const youRoutes = (shop: AppContext): Hono<AdminEnv> => {
       failed ? 422 : 200,
     );
   };
-  /** The row as it is now: what was changed is not in the one that the request came with. */
+  /** Shows the updated row; the one in the request's context is older. */
   const showChanged = (c: AdminContext, staff: Partial<StaffRow>, said: Said) => {
     c.set('staff', { ...c.get('staff'), ...staff });
     return show(c, said);
