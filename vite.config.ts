@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
@@ -13,12 +14,19 @@ import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { serverBuild } from './scripts/vite/serverBuild.ts';
 import { serviceWorker } from './scripts/vite/serviceWorker.ts';
-import { sinceLastRun } from './scripts/vite/sinceLastRun.ts';
-import { storiesIn } from './tests/support/browser/engineTable.ts';
+import { storiesIn } from './tests/support/browser/engines.ts';
 
 const first = firstLoad();
 
+// most tests of the server and the browser wait: more files at once than cores keep those busy
+const waitingTest = {
+  maxWorkers: Math.max(4, availableParallelism()),
+  // after the tests that compute
+  sequence: { groupOrder: 1 },
+};
+
 const browserTest = {
+  ...waitingTest,
   environment: 'node' as const,
   globalSetup: [
     'tests/browser/support/prepare.ts',
@@ -29,9 +37,6 @@ const browserTest = {
   // a machine may be busy, and what waits costs nothing
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // three files at once: a browser waits more than it works; a run with other projects takes them after those
-  maxWorkers: 3,
-  sequence: { groupOrder: 1 },
 };
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
@@ -46,7 +51,6 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     flowsPages(mode),
     reloadOnChart(),
     noTopLevelAwait(),
-    sinceLastRun(),
     ...(isSsrBuild ? [] : [serviceWorker(), precompress(), serverBuild()]),
   ],
   resolve: {
@@ -113,6 +117,8 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     },
   },
   test: {
+    reporters: ['default', './tests/setup/countReporter.ts'],
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     tags: [{ name: 'slow', description: 'Runs in npm run test:all and not in npm test.' }],
     projects: [
       {
@@ -157,6 +163,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
       },
       {
         test: {
+          ...waitingTest,
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],

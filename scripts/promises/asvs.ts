@@ -23,7 +23,7 @@ export const applied: readonly AppliedLines[] = [
     mechanism: 'texts are escaped where they are written into a page or mail',
     proofs: [
       ['server/catalogue/html.test.ts', 'whatever is escaped is safe inside a tag'],
-      ['server/routes/heads.test.ts', 'nothing of the address gets into the page'],
+      ['server/htmlHead/heads.test.ts', 'nothing of the address gets into the page'],
     ],
   },
   {
@@ -77,7 +77,7 @@ export const applied: readonly AppliedLines[] = [
     lines: '1.3.3',
     mechanism: 'what goes into a header, a name of a file or a cell has only what is safe there',
     proofs: [
-      ['server/identity/contact.test.ts', 'nothing that is typed gets into the headers'],
+      ['server/support/contact.test.ts', 'nothing that is typed gets into the headers'],
       ['server/vouchers/hostile.test.ts', 'a name that climbs'],
       ['server/admin/figures.test.ts', 'no cell of an export is a formula'],
     ],
@@ -109,7 +109,7 @@ export const applied: readonly AppliedLines[] = [
   {
     lines: '1.3.11',
     mechanism: 'what is typed never gets into the headers of a mail',
-    proofs: [['server/identity/contact.test.ts', 'nothing that is typed gets into the headers']],
+    proofs: [['server/support/contact.test.ts', 'nothing that is typed gets into the headers']],
   },
   {
     lines: '1.5.2',
@@ -131,8 +131,8 @@ export const applied: readonly AppliedLines[] = [
     mechanism:
       'what belongs together is checked together: number and operator, street and place, birth date and age',
     proofs: [
-      ['server/orders/rules.test.ts', 'a top-up needs a mobile number of the operator’s country'],
-      ['server/vouchers/profile.test.ts', 'takes nobody under sixteen, by the calendar of Zurich'],
+      ['server/checkout/rules.test.ts', 'a top-up needs a mobile number of the operator’s country'],
+      ['server/account/profile.test.ts', 'takes nobody under sixteen, by the calendar of Zurich'],
       ['server/vouchers/address.test.ts', 'an address in Switzerland'],
     ],
   },
@@ -152,7 +152,7 @@ export const applied: readonly AppliedLines[] = [
     mechanism: 'every field is checked by the server, also in its relation to others',
     proofs: [
       ['server/routes/api.test.ts', 'validation names each field in the language of the request'],
-      ['server/orders/rules.test.ts', 'a top-up needs a mobile number of the operator’s country'],
+      ['server/checkout/rules.test.ts', 'a top-up needs a mobile number of the operator’s country'],
     ],
   },
   {
@@ -163,7 +163,7 @@ export const applied: readonly AppliedLines[] = [
         'server/routes/everyRoute.test.ts',
         'whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside',
       ],
-      ['server/orders/rules.test.ts', 'what the browser makes up is refused or ignored'],
+      ['server/checkout/rules.test.ts', 'what the browser makes up is refused or ignored'],
     ],
   },
   {
@@ -176,7 +176,7 @@ export const applied: readonly AppliedLines[] = [
     mechanism: 'daily and yearly limits, one cart, the country of residence',
     proofs: [
       ['server/vouchers/limits.test.ts', 'a hundred at once, for the last CHF 100 of the day'],
-      ['server/orders/rules.test.ts', 'gift cards only in the country of residence'],
+      ['server/checkout/rules.test.ts', 'gift cards only in the country of residence'],
     ],
   },
   {
@@ -207,9 +207,9 @@ export const applied: readonly AppliedLines[] = [
     lines: '2.4.1',
     mechanism: 'budgets on sign-in, sign-up, codes, contact, receipts, forged notices',
     proofs: [
-      ['server/identity/contact.test.ts', 'messages are bounded'],
+      ['server/support/contact.test.ts', 'messages are bounded'],
       ['server/orders/purchase.test.ts', 'the receipt is mailed again on request, three times an hour'],
-      ['server/orders/newsletter.test.ts', 'an address cannot be flooded'],
+      ['server/support/newsletter.test.ts', 'an address cannot be flooded'],
       [
         'server/payments/forgedNotices.test.ts',
         'of 300 forged notices from one address PayPal is asked about twenty, and its own still count',
@@ -979,7 +979,7 @@ export const applied: readonly AppliedLines[] = [
     mechanism: 'secrets from the environment; no weak or shared key starts in production',
     proofs: [
       ['server/identity/config.test.ts', 'production takes no weak key, and not one key for both'],
-      ['server/money/keys.test.ts', 'keys are replaced while people buy'],
+      ['server/keyRotation/keys.test.ts', 'keys are replaced while people buy'],
     ],
   },
   {
@@ -1128,7 +1128,7 @@ export const applied: readonly AppliedLines[] = [
   {
     lines: '15.3.3',
     mechanism: 'fields that a request does not have are refused',
-    proofs: [['server/orders/rules.test.ts', 'what the browser makes up is refused or ignored']],
+    proofs: [['server/checkout/rules.test.ts', 'what the browser makes up is refused or ignored']],
   },
   {
     lines: '15.3.4',

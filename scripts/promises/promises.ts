@@ -57,7 +57,7 @@ export const money: readonly PromiseLine[] = [
     promise: 'The same request twice has the same answer',
     mechanism: 'one order for a cart, one page for an order, one refund for a payment',
     proofs: [
-      ['server/orders/rules.test.ts', 'thirty at once from one cart: one order, the same for all'],
+      ['server/checkout/rules.test.ts', 'thirty at once from one cart: one order, the same for all'],
       ['server/payments/cards.test.ts', 'a hundred times createPayURL: one page'],
     ],
   },
@@ -102,7 +102,7 @@ export const money: readonly PromiseLine[] = [
     mechanism: 'daily match of orders, captures, refunds and deliveries',
     proofs: [
       [
-        'server/money/reconcile.test.ts',
+        'server/reconciliation/reconcile.test.ts',
         'among 2,000 clean orders exactly the planted differences are found',
       ],
     ],
@@ -120,7 +120,7 @@ export const money: readonly PromiseLine[] = [
     line: 'R13',
     promise: 'One cart, one order',
     mechanism: 'partial unique indexes',
-    proofs: [['server/orders/rules.test.ts', 'thirty at once: one cart, the others are told of it']],
+    proofs: [['server/checkout/rules.test.ts', 'thirty at once: one cart, the others are told of it']],
   },
   {
     line: 'R14',
@@ -136,7 +136,7 @@ export const money: readonly PromiseLine[] = [
     promise: "The price is the server's",
     mechanism: 'the browser sends a quote; the order prices it anew',
     proofs: [
-      ['server/orders/rules.test.ts', 'what the browser makes up is refused or ignored'],
+      ['server/checkout/rules.test.ts', 'what the browser makes up is refused or ignored'],
       ['server/catalogue/lookups.test.ts', 'refuses the amount'],
     ],
   },
@@ -367,7 +367,7 @@ export const security: readonly PromiseLine[] = [
     proofs: [
       ['server/routes/api.test.ts', 'is the app, with its policy'],
       ['server/catalogue/html.test.ts', 'whatever is escaped is safe inside a tag'],
-      ['server/routes/heads.test.ts', 'nothing of the address gets into the page'],
+      ['server/htmlHead/heads.test.ts', 'nothing of the address gets into the page'],
       ['browser/trustedTypes.test.ts', 'nothing of the shop needs more than trusted types'],
     ],
   },

@@ -1,4 +1,11 @@
-import { chromium, firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  firefox,
+  webkit,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { findMemoryFolder } from '../../setup/memoryFolder.ts';
@@ -8,6 +15,7 @@ import { expect, patience } from '../../support/browser/expect.ts';
 import {
   findBrowser,
   findFirefox,
+  findPlaywrightsWebKit,
   findWebKit,
   firefoxNeeds,
   webkitNeeds,
@@ -127,6 +135,8 @@ const launch = async (switches: readonly string[]): Promise<Browser> => {
     return firefox.launch({ ...found, headless: true });
   }
   if (isWebKit) {
+    const own = findPlaywrightsWebKit();
+    if (own) return webkit.launch({ ...own, headless: true });
     const found = findWebKit();
     if (!found) throw new Error(`No WebKit found. ${webkitNeeds}`);
     // as much of Playwright's surface as the stories use; what it lacks fails by name

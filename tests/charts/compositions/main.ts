@@ -18,12 +18,9 @@ const { values } = parseArgs({
 const sourceOf = (source: unknown): string =>
   typeof source === 'string' ? source : new TextDecoder().decode(source as Uint8Array);
 
-const root = new URL('../../../', import.meta.url).href;
-const loaded = new Set<string>();
 const planted = plants.find(({ name }) => name === values.plant);
 registerHooks({
   load: (url, context, next) => {
-    if (url.startsWith(root) && !url.includes('/node_modules/')) loaded.add(url.slice(root.length));
     const changes = planted?.changes.filter(({ file }) => url.endsWith(file)) ?? [];
     const answer = next(url, context);
     if (changes.length === 0) return answer;
@@ -60,7 +57,6 @@ for (const composition of compositions) {
       runs: told.numRuns,
       picks: smallest ?? null,
       fault: smallest ? (faults.get(smallest.join()) ?? null) : null,
-      loaded: [...loaded],
     }),
   );
 }

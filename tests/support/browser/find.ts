@@ -1,9 +1,9 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium, type LaunchOptions } from 'playwright-core';
+import { chromium, firefox, webkit, type BrowserType, type LaunchOptions } from 'playwright-core';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -73,16 +73,14 @@ const shipped = async (): Promise<LaunchOptions | null> => {
   return { executablePath, args: [...quiet, '--no-sandbox', '--disable-gpu'], env };
 };
 
-/** Playwright's own browser, when it is installed; else null. */
-const playwrights = async (): Promise<LaunchOptions | null> => {
-  const path = chromium.executablePath();
-  return path &&
-    (await access(path).then(
-      () => true,
-      () => false,
-    ))
-    ? { executablePath: path, args: quiet }
-    : null;
+/** Playwright's own build of an engine, when it is installed; else null. */
+const findPlaywrights = (engine: BrowserType): string | null => {
+  const path = engine.executablePath();
+  return path && existsSync(path) ? path : null;
+};
+const playwrights = (): LaunchOptions | null => {
+  const executablePath = findPlaywrights(chromium);
+  return executablePath === null ? null : { executablePath, args: quiet };
 };
 
 const namedBrowser = (): LaunchOptions | null => {
@@ -94,7 +92,7 @@ const namedBrowser = (): LaunchOptions | null => {
 
 /** A Chromium with the settings that a person can change, such as cookies; null where none is installed. */
 export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
-  const named = namedBrowser() ?? (await playwrights());
+  const named = namedBrowser() ?? playwrights();
   if (named) return named;
   const system = systemNames.find((path) => existsSync(path));
   return system ? { executablePath: system, args: [...quiet, '--no-sandbox'] } : null;
@@ -108,7 +106,7 @@ export const findBrowser = async (): Promise<LaunchOptions> => {
   const found = namedBrowser() ?? (await shipped().catch(() => null)) ?? (await findWholeBrowser());
   if (found) return found;
   await run('npx', ['playwright-core', 'install', 'chromium'], { cwd: root }).catch(() => null);
-  const installed = await playwrights();
+  const installed = playwrights();
   if (installed) return installed;
   throw new Error(
     'No browser found. Install one (Debian: apt-get install chromium; any system: npx playwright-core install chromium) or set CHROME_PATH.',
@@ -136,6 +134,12 @@ const hasWebKitView = (): boolean => {
   }
 };
 
+/** Playwright's own WebKit; null where it is not installed. */
+export const findPlaywrightsWebKit = (): LaunchOptions | null => {
+  const executablePath = findPlaywrights(webkit);
+  return executablePath === null ? null : { executablePath };
+};
+
 /**
  * WebKitGTK's WebDriver and the X server without a screen that its browser draws on, each as a path; null where one of
  * them, or the view itself, is not installed. No package brings WebKit along.
@@ -149,10 +153,15 @@ export const findWebKit = (): { driver: string; display: string } | null => {
 export const firefoxNeeds =
   'apt-get update && apt-get install --no-install-recommends firefox-esr, 153 or newer (or set FIREFOX_PATH)';
 
-/** How to launch the system's Firefox through `firefox/bridge.mjs`: FIREFOX_PATH, or the one in the path; null where none is installed. */
+/**
+ * How to launch Firefox: FIREFOX_PATH, Playwright's own, or the one in the path; null where none is installed. Any but Playwright's
+ * goes through `firefox/bridge.mjs`.
+ */
 export const findFirefox = (): LaunchOptions | null => {
   const named = process.env['FIREFOX_PATH'];
   if (named && !existsSync(named)) throw new Error(`FIREFOX_PATH names ${named}, and there is no browser.`);
+  const own = named ? null : findPlaywrights(firefox);
+  if (own !== null) return { executablePath: own };
   const path = named ?? findInPath('firefox') ?? findInPath('firefox-esr');
   return path
     ? {

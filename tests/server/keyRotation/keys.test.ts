@@ -6,10 +6,10 @@ import { orderSchema } from '../../../contract/schemas/orders.ts';
 import type { ShopProcess } from '../../../scripts/faults/testbed.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { scopeOfCodes } from '../../../server/platform/scopeOfCodes.ts';
+import { openServingShops, type ServingShops } from '../money/balancer.ts';
+import { openTraffic, readCodes, type Purchase } from '../money/traffic.ts';
 import { createShopper, dataOf, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 import { run } from '../support/process.ts';
-import { openServingShops, type ServingShops } from './balancer.ts';
-import { openTraffic, readCodes, type Purchase } from './traffic.ts';
 
 let serving: ServingShops;
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
 import { lastDays, reconcileDaily, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
-import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 import {
   createMatchingLedgers,
   paidTransaction,
@@ -12,8 +11,9 @@ import {
   writeOurs,
   writeTheirs,
   type Entry,
-} from './ledgers.ts';
-import { buy } from './people.ts';
+} from '../money/ledgers.ts';
+import { buy } from '../money/people.ts';
+import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 
 const day = 24 * 60 * 60_000;
 

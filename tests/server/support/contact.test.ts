@@ -11,7 +11,7 @@ import {
   proveEmail,
   signUp,
   type Harness,
-} from './harness.ts';
+} from '../identity/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

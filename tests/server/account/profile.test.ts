@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
 import { profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
 import { dataOf, openIdentity, type Harness } from '../identity/harness.ts';
-import { insertDocument, newcomer, verified, type Customer } from './harness.ts';
+import { insertDocument, newcomer, verified, type Customer } from '../vouchers/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

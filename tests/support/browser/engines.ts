@@ -1,0 +1,11 @@
+/** The stories that run in Firefox and WebKit too, by the file in `tests/browser`. */
+const stories = ['purchase', 'payments', 'identity', 'vouchers', 'storefront', 'keyboard'] as const;
+type Story = (typeof stories)[number];
+/** Stories that an engine does not run yet, and why. */
+const notRun: Readonly<Record<'firefox' | 'webkit', Partial<Record<Story, string>>>> = {
+  firefox: {},
+  webkit: {},
+};
+
+export const storiesIn = (engine: keyof typeof notRun): Story[] =>
+  stories.filter((story) => notRun[engine][story] === undefined);
