@@ -18,7 +18,7 @@ export const smsProviders = {
 export type SmsKind = keyof typeof smsProviders;
 export const smsKinds = Object.keys(smsProviders) as SmsKind[];
 
-/** Where money and goods are real, by the variable that names the place. */
+/** Production addresses of the providers, by the variable that holds the address. */
 export const realProviders = {
   CARD_API_BASE: 'https://api.datatrans.com',
   PAYPAL_API_BASE: 'https://api-m.paypal.com',
@@ -111,12 +111,12 @@ const environmentSchema = v.object({
   BACKUP_KEEP: v.optional(count, '14'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_REPLICA_URL: v.optional(v.string()),
-  // a request may need a second one while it holds the first, and jobs and sweeps hold some of their own
+  // a request may need a second connection, and jobs and sweeps hold their own
   DATABASE_POOL: v.optional(v.pipe(count, v.minValue(5, 'at least 5')), '10'),
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
-  /** In which the supplier's sandbox charges no phone twice, as the real one. */
+  /** Pause between two top-ups of one number at the sandbox's supplier, like the real one's. */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -134,10 +134,10 @@ const environmentSchema = v.object({
   ),
   /** After SIGTERM, for how long requests are still taken while /api/ready says no. */
   DRAIN_SECONDS: v.optional(v.pipe(count, v.maxValue(5)), '0'),
-  /** A port for figures in the text format of Prometheus, at /metrics; without one there are none. */
+  /** Port of the Prometheus metrics at /metrics; no metrics without it. */
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
-  /** Where traces are sent by OTLP over HTTP, without /v1/traces; without one none are made. */
+  /** OTLP endpoint over HTTP, without /v1/traces; no traces without it. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(headerList, ''),
 
@@ -177,7 +177,7 @@ const environmentSchema = v.object({
   MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
   /** The sandbox signs with it; needed only where shop and sandbox are two processes. */
   MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
-  /** How long a payment that myPOS may still take back is not believed. */
+  /** Seconds during which myPOS may still take a payment back; the shop waits for their end. */
   MYPOS_CONFIRM_SECONDS: v.optional(count, '900'),
 
   SUPPLIER_AUTH_BASE: v.optional(url),
@@ -195,16 +195,16 @@ const environmentSchema = v.object({
 
   /** For how long a provider may leave every call unanswered before what needs it is paused. */
   GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
-  /** How often a paused provider is asked whether it serves us again. */
+  /** Interval of the probes of a paused provider. */
   GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
-  /** How long a paid order waits for a provider that does not serve us, before it is refunded or shown to a person. */
+  /** Hours that a paid order waits for an unavailable provider before it is refunded or shown to a person. */
   DELIVERY_DEADLINE_HOURS: v.optional(count, '24'),
 
   LOCATION_URL: v.optional(url),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an smtp:// address'))),
   MAIL_FROM: v.optional(v.string(), 'Rigi <receipts@rigi.example>'),
 
-  /** Which wire SMS_BASE speaks. */
+  /** Wire format of SMS_BASE. */
   SMS_KIND: v.optional(v.picklist(smsKinds), 'twilio'),
   SMS_BASE: v.optional(url),
   SMS_USER: v.optional(v.string()),
@@ -227,19 +227,19 @@ const environmentSchema = v.object({
   SWISSPOST_USER: v.optional(v.string()),
   SWISSPOST_PASS: v.optional(secret),
 
-  /** A port of its own for the staff pages; without one it is under /staff of the shop. */
+  /** Separate port of the staff pages; without it they are under /staff of the shop. */
   STAFF_PORT: v.optional(port),
   STAFF_HOST: v.optional(v.string(), '127.0.0.1'),
   STAFF_URL: v.optional(url),
   STAFF_IDLE_SECONDS: v.optional(count, '900'),
-  /** Whether staff need a second factor. In production they always do. */
+  /** Requires a second factor from staff. Production always requires it. */
   STAFF_SECOND_FACTOR: v.optional(flag),
-  /** What one person may refund alone, in francs; above it a second one confirms. */
+  /** Largest refund by one person, in francs; a larger one needs a second person. */
   STAFF_REFUND_ALONE: v.optional(francs, '200'),
   /** Signs the log of the staff pages; without it a key is derived from TOKEN_KEY. */
   AUDIT_KEY: v.optional(secret),
   DOCUMENT_DAYS: v.optional(count, '30'),
-  /** Where staff are told what cannot wait for a visit to the staff pages. */
+  /** Address for urgent notices to staff. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
   /** The language of what is mailed there, and to staff who have chosen none. */
   STAFF_LANGUAGE: v.optional(v.picklist(languages), fallbackLanguage),
@@ -269,10 +269,10 @@ export type Config = Readonly<{
   mode: 'development' | 'test' | 'production';
   port: number;
   host: string;
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** Public address of the shop, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
-  /** Where backups of the embedded database go, for which public key, and how many stay; null when none are made. */
+  /** Folder, public key and number of the embedded database's backups; null without backups. */
   backup: { into: string; recipient: string; keep: number } | null;
   distDir: string;
   /** null means the catalogue that comes with the shop. */
@@ -283,24 +283,24 @@ export type Config = Readonly<{
   sandboxInstant: boolean;
   sandboxRechargeSeconds: number;
   databaseUrl: string | null;
-  /** A replica of it for questions whose answer may be some seconds old; null when there is none. */
+  /** A replica for queries whose answer may be some seconds old; null without one. */
   databaseReplicaUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
   /** Proxies in front of the shop, each of which adds an address to `X-Forwarded-For`. */
   trustProxy: number;
-  /** How many jobs this process runs side by side; 0 leaves them to another process. */
+  /** Number of concurrent jobs in this process; 0 leaves them to another process. */
   workers: number;
   drainSeconds: number;
-  /** Where figures for machines are served; null when they are not. */
+  /** Address of the metrics server; null without one. */
   metrics: { port: number; host: string } | null;
-  /** Where traces are sent; null when none are made. */
+  /** Endpoint for traces; null without traces. */
   traces: { endpoint: string; headers: Record<string, string> } | null;
   /** True when at least one outside service is a local sandbox. */
   sandbox: boolean;
-  /** 32-byte keys that seal delivered codes at rest, newest first; none asks the data folder for its own. */
+  /** 32-byte keys that seal delivered codes at rest, newest first; with none, the data folder's own are used. */
   codesKeys: readonly Buffer[];
-  /** Secrets that cart and order tokens are derived with, newest first; none asks the data folder for its own. */
+  /** Secrets for cart and order tokens, newest first; with none, the data folder's own are used. */
   tokenKeys: readonly string[];
   /** Secret that the log of the staff pages is signed with; null derives it from the token keys. */
   auditKey: string | null;
@@ -310,7 +310,7 @@ export type Config = Readonly<{
     merchantId: string;
     password: string;
     signKey: string;
-    /** What our contract with the provider has, by its codes. */
+    /** Methods of our contract with the provider, by the provider's codes. */
     methods: readonly CardMethodCode[];
   };
   /** The ways to pay that are offered, in this order. */
@@ -320,13 +320,13 @@ export type Config = Readonly<{
     clientId: string;
     clientSecret: string;
     webhookId: string;
-    /** What the page loads: a path of its own host or a whole address. */
+    /** Script for the page: a path of the shop or a whole address. */
     script: string;
   };
   mypos: {
-    /** Where the server asks. */
+    /** Address for the server's calls. */
     url: string;
-    /** Where the shopper's browser posts to. */
+    /** Address for the form in the shopper's browser. */
     payUrl: string;
     sid: string;
     wallet: string;
@@ -346,7 +346,7 @@ export type Config = Readonly<{
     clientSecret: string;
     /** In the currency of our account: what counts as a filled balance. */
     floatMin: number;
-    /** Where its list of products comes from; of a real one nothing is sold that its own list does not confirm. */
+    /** A sandbox needs no confirmed list; a real supplier sells nothing that its own list does not confirm. */
     isSandbox: boolean;
     /** Seconds after a lost answer before "not in the reports" means "not carried out". */
     absentSeconds: number;
@@ -354,7 +354,7 @@ export type Config = Readonly<{
   /** Seconds of silence before what needs a provider is paused, and between two looks while it is. */
   gatewaySilentSeconds: number;
   gatewayProbeSeconds: number;
-  /** How long a paid order waits for a provider that does not serve us. */
+  /** Hours that a paid order waits for an unavailable provider. */
   deliveryDeadlineHours: number;
   location: { url: string };
   /** null means the embedded inbox. */
@@ -370,13 +370,13 @@ export type Config = Readonly<{
     /** Messages an hour for the whole shop; the bound on what abuse can cost. */
     perHour: number;
   };
-  /** `script` is what the page loads: an address of its own host or a whole one. */
+  /** `script` is the address that the page loads: a path of the shop or a whole address. */
   captcha: {
     verifyUrl: string;
     script: string;
     siteKey: string;
     secret: string;
-    /** Where it has to be solved: the host of PUBLIC_URL. */
+    /** Host on which the captcha must be solved: that of PUBLIC_URL. */
     hostname: string;
   };
   google: { tokeninfoUrl: string; userinfoUrl: string; script: string; clientId: string };
@@ -385,20 +385,20 @@ export type Config = Readonly<{
     /** null means under /staff of the shop's own port. */
     port: number | null;
     host: string;
-    /** Where staff reach their pages, without a slash at the end. */
+    /** Public address of the staff pages, without a trailing slash. */
     url: string;
-    /** How long a sign-in of staff lasts without anything being done. */
+    /** Seconds of inactivity that end a staff session. */
     idleSeconds: number;
-    /** Whoever has no second factor is led to set one up and can do nothing else. */
+    /** Leads staff without a second factor to its set-up and blocks everything else. */
     secondFactor: boolean;
     /** Rappen that one person may refund alone. */
     refundAlone: Rappen;
-    /** Where notices for staff are mailed to. */
+    /** Address for notices to staff. */
     email: string;
-    /** Of those mails, and of mails to staff who have chosen none. */
+    /** Language of those mails, and of mails to staff without a chosen language. */
     language: Language;
   };
-  /** How long the pictures of a document are kept after the decision. */
+  /** Days for which the pictures of a document stay after the decision. */
   documentDays: number;
   /** Rappen of prepaid vouchers that one customer may buy. */
   voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
@@ -407,7 +407,7 @@ export type Config = Readonly<{
   sessionIdleSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
-  /** How long the link to an order in its mails opens it. */
+  /** Days for which the link in an order's mails opens the order. */
   orderLinkDays: number;
   /** After this long an undeliverable order is refunded without being asked. */
   autoRefundSeconds: number;
@@ -429,8 +429,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and checks the environment once. Secrets that a local sandbox needs are drawn at random per start;
- * in production a missing secret or a sandbox without ALLOW_SANDBOX=1 is refused.
+ * Reads and checks the environment once. Draws secrets for local sandboxes at random per start; production refuses
+ * a missing secret, and a sandbox without ALLOW_SANDBOX=1.
  * @throws ConfigError with one line for each wrong variable; a value is never repeated in it.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
@@ -619,7 +619,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 /** Shorter than 128 bits as hex, or of so few different characters that nobody drew it. */
 const isWeak = (key: string): boolean => key.length < 32 || new Set(key).size < 8;
 
-/** What leaves this machine goes over a line that others may read. */
+/** A call to another machine may be read on its way. */
 const isHere = (address: string): boolean =>
   /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(address).hostname);
 
@@ -653,7 +653,7 @@ const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   for (const name of ['CODES_KEY', 'TOKEN_KEY'] as const)
     if (!e[name]) wrong.push(`${name}: needed in production`);
-    // A former key is weak for as long as it is read; it is the new one that has to be strong.
+    // Only the newest key has to be strong; former ones only read old data.
     else if (isWeak(e[name][0] ?? ''))
       wrong.push(`${name}: too weak for production, take what "openssl rand -hex 32" draws`);
   if (e.CODES_KEY && e.CODES_KEY[0] === e.TOKEN_KEY?.[0])

@@ -35,7 +35,7 @@ import {
   toRatesDto,
 } from './wire.ts';
 
-/** What a product page states as facts beside the price. `region` is a country code or a name such as "EU". */
+/** Facts of a product page, next to the price. `region` is a country code or a name such as "EU". */
 export type Facts = {
   region: string;
   delivery: 'direct' | 'pin';
@@ -53,9 +53,12 @@ export type Quote = {
   slug: string;
   /** Rappen for one unit. */
   price: Rappen;
-  /** What the recipient gets, `"299.00"`, in `currency`. */
+  /** Amount for the recipient, `"299.00"`, in `currency`. */
   receive: string;
-  /** What the supplier is asked for in our account's currency, `"3.34"`; null where that is `receive` in `currency`. */
+  /**
+   * Amount ordered from the supplier in our account's currency, `"3.34"`; null where it equals `receive` in
+   * `currency`.
+   */
   send: string | null;
   currency: string;
   label: string;
@@ -110,7 +113,7 @@ export type Catalogue = {
   idOfSlug(slug: string): string | null;
   rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
   faq(slug: string, language: Language): Faq | null;
-  /** What a receipt says about using the product. */
+  /** Texts of a receipt about using the product. */
   receiptTexts(prodid: string, language: Language): ReceiptTexts | null;
   productById(prodid: string): CatalogueProduct | null;
   productBySlug(slug: string): CatalogueProduct | null;
@@ -122,8 +125,8 @@ export type Catalogue = {
   /** Francs for one unit of a currency, without margin. */
   rateOf(currency: string): number;
   /**
-   * What of the present offer the supplier's list, as it is now, does not allow. Products that are not offered by our own
-   * files are left out.
+   * Parts of the present offer that the supplier's current list does not allow. Leaves out products that our own
+   * files do not offer.
    */
   supplierFaults(list: readonly SupplierProduct[]): { product: CatalogueProduct; fault: SupplierFault }[];
   /** The supplier's word on each of our products, by our own id. */
@@ -138,7 +141,7 @@ export type Catalogue = {
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
   /** The answer to checkMobileNumber but for the number itself; null for an operator that is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
-  /** The operators to choose from when the number tells nothing; null when there are none. */
+  /** The operators for a number that does not reveal one; null when there are none. */
   alternatives(country: string, language: Language): Alternatives | null;
   priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
 };
@@ -165,7 +168,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
   const texts = createTexts(files.texts);
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  // What has no number at the supplier cannot be sold at any time and is shown nowhere; orders of it keep their product.
+  // Hides products without a supplier number; existing orders keep their product.
   const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
   const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);

@@ -38,9 +38,12 @@ export type CatalogueFiles = {
   pricing: PricingFile;
   /** Our product's id to the supplier's; what is missing here the supplier is not known to have. */
   supplierIds: Record<string, string>;
-  /** Of these a person still has to confirm the number, for the reason that is given; a real supplier sells them not before. */
+  /**
+   * Products whose supplier number a person still has to confirm, each with the reason. A real supplier sells none
+   * of them before that.
+   */
   unconfirmedIds: Record<string, string>;
-  /** The supplier's list as it was taken last; null when it never was. */
+  /** The supplier's list of the last import; null before the first one. */
   supplier: SupplierList | null;
   /** English is always there. */
   texts: Map<Language, TextsFile>;

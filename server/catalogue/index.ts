@@ -19,7 +19,7 @@ export type { CatalogueProduct, Denomination, Range } from './products.ts';
 
 export const defaultCatalogueDir = fileURLToPath(new URL('data', import.meta.url));
 
-/** Where the supplier's list has to come from to count. */
+/** The required source of the supplier's list. */
 export const supplierSource = ({ isSandbox, topupBase }: Config['supplier']): string =>
   isSandbox ? sandboxSource : topupBase;
 

@@ -5,7 +5,7 @@ import { category as categories, type CatalogueProduct } from './products.ts';
 /** Without accents and case. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What of a country's list is asked for. Category 0 and type 0 are all; pages begin at 1. */
+/** Filters of a country's list. Category 0 and type 0 mean all; pages start at 1. */
 export type ListQuestion = {
   category: number;
   prodType: ProdType | 0;
@@ -28,8 +28,8 @@ const gramsOf = (text: string): Set<string> => {
 };
 
 /**
- * Which names hold a word: by the places of each run of up to three letters, so that only names with the rarest one are
- * looked at. Made when somebody searches first.
+ * Index of names by runs of up to three letters, so that a search reads only the names with the rarest run. Built
+ * at the first search.
  */
 const createNameIndex = (products: readonly Listed[]) => {
   const names = products.map(({ name }) => foldText(name));

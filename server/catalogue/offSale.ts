@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts';
 import { offSale } from '../platform/database/schema.ts';
 
-/** What is kept off sale between two checks of the catalogue; the database tells every process. */
+/** Products taken off sale between two checks of the catalogue; the database shares them between processes. */
 
 /** Brings what this process shows into line with the database. */
 export const refreshOffSale = async ({
@@ -12,7 +12,7 @@ export const refreshOffSale = async ({
   catalogue.setOffSale(new Set(rows.map(({ prodid }) => prodid)));
 };
 
-/** Milliseconds; whoever orders is answered from the database itself. */
+/** Milliseconds; orders read the database itself. */
 const refreshEvery = 30_000;
 
 /** Refreshes now and from time to time. Gives what ends it. */

@@ -18,7 +18,7 @@ const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 export const toHundredths = (amount: string): number => Number(scaled(amount, 2));
 
 export type Pricing = {
-  /** Of our account with the supplier. */
+  /** Currency of our account with the supplier. */
   accountCurrency: string;
   hasRate(currency: string): boolean;
   /** CHF price in rappen of a receive value in hundredths: × rate × (1 + margin), rounded up to the step, never below the minimum. */

@@ -11,7 +11,7 @@ export const category = { all: 0, giftCards: 1, gaming: 2, vouchers: 3 } as cons
 /** Amounts are hundredths of the product's own currency. */
 export type Denomination = {
   receive: number;
-  /** Hundredths of the account's currency that the supplier is asked for; null where that is `receive` itself. */
+  /** Hundredths of the account's currency to order from the supplier; null where it equals `receive`. */
   send: number | null;
   validity: string | null;
   tag: 'popular' | null;
@@ -37,14 +37,14 @@ export type CatalogueProduct = {
   country: string;
   currency: string;
   kind: 'FIXED' | 'RANGE';
-  /** What is offered by name: all of it for FIXED, suggestions for RANGE. Ascending. */
+  /** Values offered by name: all of them for FIXED, suggestions for RANGE. Ascending. */
   denominations: Denomination[];
   range: Range | null;
   inStock: boolean;
   residenceOnly: boolean;
-  /** Where the code works, as a country code or a name such as "EU". */
+  /** Region in which the code works: a country code or a name such as "EU". */
   region: string;
-  /** How long the delivered code lives; null without end. Top-ups have it per denomination. */
+  /** Lifetime of the delivered code; null without an end. Top-ups have it per denomination. */
   validity: string | null;
   refundable: boolean;
   brandKind: BrandKind | null;
@@ -53,10 +53,10 @@ export type CatalogueProduct = {
   issuer: string;
   supportUrl: string;
   termsUrl: string;
-  /** Where the issuer tells what is left on a code. */
+  /** The issuer's page that shows the balance of a code. */
   balanceUrl: string | null;
   carriers: string[];
-  /** Whether the supplier takes amounts in the product's own currency. */
+  /** True when the supplier accepts amounts in the product's own currency. */
   localAmounts: boolean;
   /** The supplier's own number of it; null when it is not known to have it. */
   supplierProduct: string | null;
@@ -84,7 +84,7 @@ export const denominationOf = (product: CatalogueProduct, receive: number): Deno
   };
 };
 
-/** Of one unit, by what it costs us: the amount that the supplier is asked for. */
+/** The amount of one unit in the supplier's terms, which determines our cost. */
 export const unitPrice = (
   pricing: Pricing,
   { currency, family, country }: Pick<CatalogueProduct, 'currency' | 'family' | 'country'>,
@@ -284,8 +284,8 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
 type Sourced = Draft & Pick<CatalogueProduct, 'supplierProduct' | 'supplierFault'>;
 
 /**
- * What the supplier's list leaves of a draft. The sandbox's supplier has all that our files name, so that without a list
- * nothing has to be confirmed there; of the real one nothing is sold that it did not confirm.
+ * The part of a draft that the supplier's list confirms. The sandbox's supplier has everything in our files, so it
+ * needs no list; a real supplier sells nothing without confirmation.
  */
 const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: Pricing): Sourced => {
   const known = files.supplierIds[draft.prodid];
@@ -303,7 +303,7 @@ const sourced = (draft: Draft, files: CatalogueFiles, source: string, pricing: P
   const list = files.supplier?.source === source ? files.supplier : null;
   if (!list && isSandbox) return { ...draft, supplierProduct, supplierFault: null };
   const theirs = list?.products.get(draft.prodid);
-  // It was taken for another number.
+  // The list entry belongs to another number.
   const { offer, fault } = confirmOffer(draft, theirs?.id === supplierProduct ? theirs : undefined, pricing);
   return fault ? withFault(fault) : { ...offer, supplierProduct, supplierFault: null };
 };
@@ -340,7 +340,7 @@ const priced = (
   return { product: { ...draft, minPrice, maxPrice }, fault };
 };
 
-/** Where the list of the supplier comes from while no real one is configured. */
+/** Source of the supplier's list while no real supplier is configured. */
 export const sandboxSource = 'sandbox';
 
 /**

@@ -24,9 +24,9 @@ const factSchema = v.strictObject({
   feePercent: v.number(),
   fee: amount,
 });
-/** `supplier.json`: the supplier's word on each product of ours, by our own id, as it was taken. */
+/** `supplier.json`: the supplier's entry for each of our products, by our own id, as imported. */
 export const supplierFile = v.strictObject({
-  /** Where it was taken: an address of the supplier, or `sandbox`. */
+  /** Source of the import: an address of the supplier, or `sandbox`. */
   source: v.string(),
   taken: v.string(),
   products: v.record(v.string(), factSchema),

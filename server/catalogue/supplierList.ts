@@ -2,9 +2,9 @@ import type { SupplierProduct } from '../gateways/ports.ts';
 import type { Pricing } from './pricing.ts';
 import type { Family } from './schema.ts';
 
-/** What the supplier's list says of our products, as a check and as differences. All of it is pure. */
+/** Compares the supplier's list with our products: faults and differences. All functions are pure. */
 
-/** A value in hundredths; `send` is asked in our account's currency, where the supplier wants that. */
+/** A value in hundredths; `send` is in our account's currency where the supplier requires it. */
 type Value = { receive: number; send: number | null };
 type Range = { min: number; max: number; step: number };
 
@@ -26,7 +26,7 @@ export type SupplierFault = {
   detail: string;
 };
 
-/** What our files offer of a product. */
+/** The offer of a product in our files. */
 type Offered = {
   country: string;
   currency: string;
@@ -43,13 +43,13 @@ const takes = ({ amounts }: SupplierProduct, ask: number): boolean =>
     ? ask >= amounts.min && ask <= amounts.max
     : amounts.values.some((value) => value.ask === ask);
 
-/** Hundredths of the recipient's currency for what is asked. */
+/** Hundredths of the recipient's currency for an ordered amount. */
 export const receivedFor = ({ amounts, localAmounts, rate }: SupplierProduct, ask: number): number => {
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
   return named?.receive ?? (localAmounts ? ask : Math.floor(ask * rate));
 };
 
-/** What one unit costs us, in hundredths of our account's currency, not rounded: price, less discount, plus fees. */
+/** Our cost of one unit in hundredths of our account's currency, not rounded: price, less discount, plus fees. */
 export const costOf = (theirs: SupplierProduct, ask: number): number => {
   const { amounts, localAmounts, rate, discount, feePercent, fee } = theirs;
   const named = amounts.kind === 'FIXED' ? amounts.values.find((value) => value.ask === ask) : undefined;
@@ -85,11 +85,12 @@ const identityFault = (
   return null;
 };
 
-/** What an exchange rate may take from a promise before it is one no more. */
+/** Largest share of a promised amount that may be missing because of the exchange rate. */
 const tolerance = 0.98;
 
 /**
- * Whether a product may be sold as it is offered now; null when it may. `price` gives what we ask for a value, in rappen.
+ * The reason why a product may not be sold as offered; null when it may. `price` returns our price of a value, in
+ * rappen.
  */
 export const supplierFaultOf = (
   ours: Offered,
@@ -138,8 +139,8 @@ const within = (range: Range | null, theirs: SupplierProduct): Range | null => {
 };
 
 /**
- * Our offer as far as the supplier's list confirms it: values that it does not take are left out, a range is narrowed, and
- * where amounts are asked in our account's currency the recipient gets what the list says.
+ * Our offer as confirmed by the supplier's list: removes refused values, narrows a range, and takes the
+ * recipient's amount from the list where amounts are in our account's currency.
  */
 export const confirmOffer = <
   One extends Value,
@@ -170,7 +171,7 @@ export const confirmOffer = <
 
 export type Difference = { prodid: string; name: string; what: string; before: string; after: string };
 
-/** What differs between two lists, by value, in the order of the newer one; what is gone comes last. */
+/** Differences between two lists, by value, in the order of the newer one; removed products come last. */
 export const compareSupplierLists = (
   before: ReadonlyMap<string, SupplierProduct>,
   after: ReadonlyMap<string, SupplierProduct>,

@@ -5,14 +5,14 @@ import { sandboxSource } from './products.ts';
 import type { SupplierList } from './supplierFile.ts';
 import { compareSupplierLists, type Difference } from './supplierList.ts';
 
-/** What staff read before they take a list: every value that changed, and what it does to what is sold. */
+/** The report for staff before they import a list: every changed value and its effect on the offer. */
 
 export type CatalogueReport = {
   text: string;
-  /** Whether taking the list would change anything. */
+  /** True when importing the list would change anything. */
   differs: boolean;
   differences: Difference[];
-  /** `<our id> <name>: <why>` of each product that is not sold once the list is taken. */
+  /** `<our id> <name>: <reason>` of each product that is off sale once the list is imported. */
   offSale: string[];
   /** The supplier's word on each product of ours. */
   taken: Map<string, SupplierProduct>;
@@ -32,7 +32,7 @@ const changeText = ({ name, what, before, after }: Difference): string => {
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
 
-/** Compares the supplier's list as it is now with the one taken last, and with what our files offer. Pure. */
+/** Compares the supplier's current list with the last import and with the offer of our files. Pure. */
 export const catalogueReport = (
   files: CatalogueFiles,
   source: string,
@@ -41,7 +41,7 @@ export const catalogueReport = (
   const before = files.supplier?.source === source ? files.supplier : null;
   const present = createCatalogue(files, source);
   const taken = present.ofSupplier(list);
-  // As the shop will be, with the list as it is now.
+  // The shop with the new list.
   const next = createCatalogue({ ...files, supplier: takeList(taken, source, new Date(0)) }, source);
   const unmapped = next.products().filter(({ supplierFault }) => supplierFault?.kind === 'notMapped');
   const refused = next
@@ -71,7 +71,7 @@ export const catalogueReport = (
   // The first list of a real supplier is read whole: whether each number is what we call it, only a person sees.
   const differences =
     before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
-  /** Our own name; the supplier's stands beside it where it is new. */
+  /** Our own name; a new product has only the supplier's. */
   const nameOf = ({ prodid, name }: Difference): string => next.productById(prodid)?.name ?? name;
   const sold = next.products().length - unmapped.length - offSale.length;
   const unsold = list.length - new Set(taken.values()).size;

@@ -6,7 +6,7 @@ import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
 import { amountText } from './texts.ts';
 
-/** A quote is named by its product and receive value; its price is looked up anew each time. */
+/** A quote is named by its product and receive value; its price is computed at each use. */
 export const quoteId = (prodid: string, receive: number): string => `q_${prodid}_${receive}`;
 
 /** The receive value in hundredths that a quote id of this product names; null for any other text. */

@@ -36,7 +36,7 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   const hash = sha256(token);
   const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, hash));
   if (cart) return cart;
-  // its token was replaced since a browser was given it
+  // its token was replaced after the browser received it
   const [former] = await db
     .select({ cart: carts })
     .from(formerTokens)
@@ -74,14 +74,14 @@ const view = ({ tokens, catalogue }: AppContext, cart: CartRow, order: OrderRow 
   },
 });
 
-/** The answer to whoever wants something new while an order is open; it names that order. */
+/** The refusal of a new purchase while an order is open; it names that order. */
 export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
   new ShopRefusal(409, 'orderExists', {
     code: 'ORDER_EXISTS',
     data: { ordertoken: tokens.of('order', order), orderno: order.number },
   });
 
-/** Whose cart it is: a browser, whether it is known only since this request, and the customer who is signed in there. */
+/** The owner of a cart: a browser, a flag for a browser that is new in this request, and the signed-in customer. */
 export type CartOwner = { buyerId: string; isNew: boolean; account: Pick<AccountRow, 'country'> | null };
 
 /**
@@ -127,13 +127,13 @@ export const addCart = async (
           total,
           expiresAt: inSeconds(shop.config.cartLifeSeconds),
         })
-        // what is lost before it is ordered has cost nobody anything
+        // losing a cart before it is ordered costs nothing
         .returning({ ...getTableColumns(carts), notAwaited }),
       'The cart',
     );
     return view(shop, cart, null);
   };
-  // one that nobody else knows yet has no order and no cart
+  // a new browser has no order and no cart yet
   if (isNew) return await store(shop.db);
 
   return await transaction(shop.db, async (tx) => {
@@ -175,7 +175,7 @@ export const loadCart = async (shop: AppContext, token: string, buyerId: string 
   throw notFound('CART_GONE');
 };
 
-/** What the cart comes to before any discount. @throws as `loadCart` */
+/** The price of the cart before any discount. @throws as `loadCart` */
 export const loadCartBasket = async (
   shop: AppContext,
   token: string,

@@ -11,11 +11,14 @@ import { runStep } from '../platform/telemetry/scope.ts';
 
 const batch = 50;
 
-/** Whether an order whose time is over waits all the same: it may be paid, or a person looks at what has come for it. */
+/** True when an expired order has to wait: it may be paid, or a person reviews its payment. */
 export const isKept = (settled: SettlementOutcome, isCase: boolean): boolean =>
   settled === 'unknown' || settled === 'pending' || (settled === 'mismatch' && isCase);
 
-/** Ends an order whose time is over; an open payment is asked about first, and one without an answer waits: it may be paid. */
+/**
+ * Ends an expired order. Asks about an open payment first; without an answer the order waits, because it may be
+ * paid.
+ */
 const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   const attempt = await findLatestAttempt(shop.db, id);
   const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
@@ -28,11 +31,11 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   });
 };
 
-/** The same for the order of a buyer who wants to go on, before the sweep comes by. */
+/** Ends a buyer's expired order before the sweep does, so that the buyer can continue. */
 export const expireDueOrder = (shop: AppContext, id: string): Promise<void> =>
   runStep('expire order', () => expireOrder(shop, id));
 
-/** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */
+/** Ends expired unpaid orders and carts. Asks about an open payment first. Returns the ms until the next round. */
 export const expireOrders = async (shop: AppContext): Promise<number> => {
   await shop.db
     .update(carts)

@@ -7,7 +7,7 @@ import { theOne } from '../platform/database/theOne.ts';
 import { prepared } from '../platform/database/transaction.ts';
 import { expireDueOrder } from './expireOrders.ts';
 
-/** What keeps a product from being sold now, by the database, whatever this process still shows. */
+/** Reasons against selling a product now, read from the database. */
 export type Hindrances = { isSellingPaused: boolean; isOffSale: boolean };
 
 const hindrances = prepared((db) =>
@@ -24,7 +24,7 @@ const hindrances = prepared((db) =>
     .from(sql`(values (1)) as one`),
 );
 
-/** What stands in the way of a new order of this buyer. One whose time is over does not, and is ended first. */
+/** Obstacles to a new order of this buyer. Ends an expired order first. */
 export const loadHindrances = async (
   shop: AppContext,
   buyerId: string,

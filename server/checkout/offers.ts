@@ -30,7 +30,7 @@ export const assertNotPaused = ({ isSellingPaused }: Hindrances): void => {
   if (isSellingPaused) throw sellingPaused();
 };
 
-/** What one order of a product may come to: the catalogue's word, of vouchers also the law's. */
+/** Largest amount of one order of a product: the catalogue's limit, and for vouchers also the law's. */
 export const orderMaxOf = (
   { voucher }: Pick<Config, 'voucher'>,
   { ProdType, orderMax }: { ProdType: ProdType; orderMax: Rappen },

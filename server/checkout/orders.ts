@@ -60,7 +60,7 @@ const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow)
 
 type Made = { order: OrderRow; isNew: boolean } | { newPrice: number };
 
-/** Who orders, and from which client IP. */
+/** The person who orders, with the client's IP. */
 export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
@@ -79,7 +79,7 @@ export const createSaleOrder = async (
   const found = await findCart(shop.db, request.carttoken);
   // A browser that never brings the cookie back loses every cart again.
   if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
-  // the cart of another browser, or of this one before its cookies were cleared, is none of this buyer's
+  // the cart belongs to another browser, or to this one before its cookies were cleared
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
   const isVoucher = found.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();
@@ -121,7 +121,7 @@ export const createSaleOrder = async (
     });
     assertOnSale(hindrances);
     const resident = isVoucher && account ? await lockAccount(tx, account.id) : null;
-    // what the profile says counts before what the page was switched to
+    // the profile wins over the country chosen on the page
     const residence = (resident ?? account)?.country ?? request.residence ?? cart.residence;
     assertPurchasable(quote, residence, resident === null);
     const total = totalOf(shop.config, quote, cart.quantity);
@@ -198,7 +198,7 @@ export const createSaleOrder = async (
   });
 };
 
-/** Asks the provider first when a page is open: money that came in meanwhile wins. */
+/** Asks the provider first when a payment page is open: money that has arrived wins. */
 const endUnpaid = async (
   shop: AppContext,
   order: OrderRow,
@@ -230,6 +230,6 @@ const endUnpaid = async (
 export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.discarded', null);
 
-/** Cancels an unpaid order; one that is cancelled already, paid or not, comes back as it is. @throws ShopRefusal 409 ORDER_PAID */
+/** Cancels an unpaid order. Returns a cancelled one unchanged, paid or not. @throws ShopRefusal 409 ORDER_PAID */
 export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.cancelRequested', reason);

@@ -7,11 +7,11 @@ import { orders, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { totalOf } from './offers.ts';
 
-/** How many are offered, and how far back they are looked for. */
+/** Number of offers, and number of past orders to look at. */
 const most = 3;
 const lookedAt = 40;
 
-/** What it is and where it goes; the same twice is offered once. */
+/** Product and destination; the same pair is offered once. */
 const keyOf = ({ item, quantity }: OrderRow): string =>
   [item.prodid, item.ProductPriceID, item.isd, item.mobile, quantity].join(' ');
 
@@ -28,8 +28,8 @@ const findPrice = ({ catalogue, config }: AppContext, { item, quantity }: OrderR
 };
 
 /**
- * What was bought last and can be bought again by one press, newest first: of the account, else of the browser of a guest.
- * Orders that were made signed in are told to their account alone.
+ * Recent purchases that one press repeats, newest first: those of the account, or those of a guest's browser.
+ * Orders made while signed in appear only in their account.
  */
 export const loadRecentPurchases = async (
   shop: AppContext,

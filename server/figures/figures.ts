@@ -16,7 +16,7 @@ export type DayFigures = {
   /** Orders that were paid on this day, and what for. */
   paid: number;
   sales: Rappen;
-  /** What codes and credit took off those orders; it is not in the sales. */
+  /** Discounts by codes and credit on those orders; not part of the sales. */
   discounts: Rappen;
   /** Sales less the face value at our reference rates of today; the supplier's discounts and the providers' fees are not in it. */
   margin: Rappen;
@@ -29,9 +29,9 @@ export type DayFigures = {
   limitsRequested: number;
 };
 
-/** What stands open now, whatever the range. */
+/** Open work, independent of the range. */
 export type OpenFigures = {
-  /** Of the last comparison with providers and supplier. */
+  /** Differences of the last comparison with providers and supplier. */
   differences: { kind: string; orderNumber: string | null; reference: string | null }[];
   jobsDue: number;
   jobsWaiting: number;
@@ -59,8 +59,8 @@ const piecesOf = ({ from, to }: Days): Days[] => {
 };
 
 /**
- * `sold`: the orders that were paid within a piece of the days, each once and when it was first told. Nearly all were made within it
- * too and lie together; only the others are looked up one by one.
+ * Orders first paid within a piece of the days. Nearly all were created within it too and lie together; the query
+ * looks the others up one by one.
  */
 const soldOrders = (piece: Days, days: Days): SQL => {
   const columns = sql`id, total, discount, quantity, item ->> 'receive' as receive, item ->> 'receiveCurrency' as currency,
@@ -82,7 +82,7 @@ const soldOrders = (piece: Days, days: Days): SQL => {
         where not exists (select 1 from made where made.id = captured.order_id))`;
 };
 
-/** By day and currency of the face value; an order counts once, however often its payment was told. */
+/** By day and currency of the face value. An order counts once, even when its payment is reported twice. */
 const loadSold = async ({ reports }: Pick<AppContext, 'reports'>, days: Days): Promise<Sold[]> => {
   const found: Sold[] = [];
   for (const piece of piecesOf(days)) {
@@ -169,7 +169,7 @@ export const loadDayFigures = async (
   });
 };
 
-/** @throws nothing; what is open is read as it is now */
+/** @throws nothing; reads the open work at this moment */
 export const loadOpenFigures = async ({ db }: Pick<AppContext, 'db'>): Promise<OpenFigures> => {
   const { rows: differences } = await db.execute<OpenFigures['differences'][number]>(
     sql`select kind, order_number as "orderNumber", reference from reconciliation_finding order by id`,

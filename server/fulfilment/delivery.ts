@@ -39,7 +39,7 @@ import { printOf } from './codePrint.ts';
 import { absentIn, isHopeless, isOverdue, pollAfter, rechargeableIn } from './patience.ts';
 import type { DeliveredCode } from './vault.ts';
 
-/** What the supplier has to say about one delivery, top-up and gift card alike. */
+/** The supplier's report of one delivery, for top-ups and gift cards alike. */
 type Report = {
   reference: string;
   state: 'working' | 'done' | 'failed';
@@ -93,7 +93,7 @@ const giftReport = (r: GiftOrder): Report => ({
   code: null,
 });
 
-/** All of them, or it is asked again. */
+/** Returns all cards; throws while some are missing, so that the job asks again. */
 const readCards = async (supplier: Supplier, reference: string, quantity: number): Promise<GiftCard[]> => {
   const cards = await supplier.giftCards(reference);
   if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
@@ -131,7 +131,7 @@ const giftCard = (supplier: Supplier, order: OrderRow, productId: string): Goods
   };
 };
 
-/** The supplier gave something else than the product's codes; nobody is given what cannot be used. */
+/** The supplier returned something other than the product's codes; an unusable code reaches no buyer. */
 class UnfitCode extends Error {
   override name = 'UnfitCode';
 }
@@ -154,7 +154,7 @@ const voucher = (
   },
 });
 
-/** How what was ordered is sent, found and asked about at the supplier. */
+/** Functions that send, find and check an order's goods at the supplier. */
 export const goodsOf = (
   {
     gateways: { supplier },
@@ -188,7 +188,7 @@ const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promi
   return objectionTo(await isWithinLimits(db, config, account, order), await loadIdStatus(db, account.id));
 };
 
-/** Refused before it was looked at, so that nothing can come of it: by the supplier, not by what stands before it. */
+/** True for a refusal by the supplier itself before any execution, so that nothing can come of the call. */
 export const isNotTakenOn = (error: unknown): boolean =>
   error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
