@@ -3,13 +3,12 @@
  * kept with the sources: the layouts of the largest charts for Stately's editor, and the pictures of the staff pages.
  * `-- --check` only reports which of those no longer fit.
  */
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { flows } from '../.generated/flows.ts';
 import { coverage } from '../flows/clauses/coverage.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { formatted } from './charts/format.ts';
-import { intentFaults, intentFile, parseIntent } from './charts/intent.ts';
 import { layoutChanges } from './charts/layouts.ts';
 import { chartPage, clausePage, indexPage } from './charts/pages.ts';
 import { pictureChanges } from './charts/pictures.ts';
@@ -17,11 +16,14 @@ import { root, writeIfChanged } from './generate/write.ts';
 
 const check = process.argv.includes('--check');
 const charts = flows.map((flow) => chartOf(flow.machine)).sort((a, b) => (a.name < b.name ? -1 : 1));
-const intent = parseIntent(readFileSync(join(root, intentFile), 'utf8'));
-const faults = intentFaults(
-  intent,
-  charts.map((chart) => chart.name),
+/** The README beside each chart: the purpose of the flow, and what must never happen in it. */
+const readmes = new Map(
+  globSync('{machines,src,flows}/**/*.machine.ts', { cwd: root })
+    .map((file) => [basename(file, '.machine.ts'), join(root, dirname(file), 'README.md')] as const)
+    .filter(([, file]) => existsSync(file))
+    .map(([chart, file]) => [chart, readFileSync(file, 'utf8')]),
 );
+const withoutReadme = charts.map(({ name }) => name).filter((name) => !readmes.has(name));
 
 const changes = [
   ...(await layoutChanges(charts, join(root, 'machines'))),
@@ -36,7 +38,7 @@ else {
   const pages: [string, string][] = [
     ...charts.map((chart): [string, string] => [
       `${chart.name}.md`,
-      chartPage(chart, intent.get(chart.name) ?? ''),
+      chartPage(chart, readmes.get(chart.name) ?? ''),
     ]),
     ['README.md', indexPage(charts)],
     ['clauses.md', clausePage(coverage(charts))],
@@ -51,7 +53,7 @@ if (check && drifted.length > 0) {
   console.error(`drawings no longer fit the charts (npm run charts): ${drifted.join(', ')}`);
   process.exitCode = 1;
 }
-if (faults.length > 0) {
-  console.error(`${intentFile}: ${faults.join(', ')}`);
+if (withoutReadme.length > 0) {
+  console.error(`without README.md: ${withoutReadme.join(', ')}`);
   process.exitCode = 1;
 }

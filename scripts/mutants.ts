@@ -12,7 +12,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flows } from '../.generated/flows.ts';
-import { createRandom } from '../flows/proof/prove.ts';
+import { createRandom } from '../flows/spec/prove.ts';
 import { codeOperators, findCodeMutants, isReadByThread, kinds, type CodeKind } from './mutants/code.ts';
 import { createCodeJudge } from './mutants/codeJudge.ts';
 import { codeEquivalents, equivalents, whyUnseen } from './mutants/equivalents.ts';

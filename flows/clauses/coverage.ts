@@ -1,7 +1,7 @@
 /** Which clause of the specification is proven by which transitions, states and tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { invariants, stories } from '../proof/all.ts';
+import { invariants, stories } from '../../.generated/specs.ts';
 import type { Chart } from '../walker/chart.ts';
 import { unwalked } from './unwalked.ts';
 

@@ -1,8 +1,8 @@
 import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
+import { invariants } from '../../.generated/specs.ts';
 import { gapsIn, redact } from '../inspector/redact.ts';
-import { invariants } from '../proof/all.ts';
-import { createJudge } from '../proof/invariants.ts';
-import { allInvariants } from '../proof/prove.ts';
+import { createJudge } from '../spec/invariants.ts';
+import { allInvariants } from '../spec/prove.ts';
 import { speak } from '../walker/chart.ts';
 import type { Flow } from '../walker/flow.ts';
 import {

@@ -120,3 +120,24 @@ export const passkeys: Passkeys = {
   for_cards: 0,
   recovery_at: null,
 };
+
+export const ann = {
+  name: 'Ann Muster',
+  email: 'ann@example.com',
+  picture: null,
+  accessToken: 'bearer-of-ann',
+};
+export const bob = {
+  name: 'Bob Keller',
+  email: 'bob@example.com',
+  picture: null,
+  accessToken: 'bearer-of-bob',
+};
+export const noon = 1_767_268_800_000;
+export const annSession = {
+  profile: { name: ann.name, email: ann.email, image: null },
+  access_token: ann.accessToken,
+  refresh_token: 'refresh-of-ann',
+  expires_in: 3600,
+  email_code_sent: 0,
+};

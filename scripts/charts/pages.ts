@@ -20,9 +20,7 @@ const within = (chart: Chart, id: string): string =>
 const goes = (chart: Chart, { targets }: ChartTransition): string =>
   targets.length ? targets.map((target) => code(within(chart, target))).join(', ') : 'stays';
 
-export const chartPage = (chart: Chart, intent: string): string => `# ${chart.name}
-
-${intent}
+export const chartPage = (chart: Chart, readme: string): string => `${readme}
 
 ${chart.description}
 
@@ -63,7 +61,7 @@ ${table(
 
 export const indexPage = (charts: readonly Chart[]): string => `# Charts
 
-Written by \`npm run charts\` from \`machines/\` and docs/charts.md. The tests that prove each clause: [clauses](clauses.md).
+Written by \`npm run charts\` from \`machines/\`. The tests that prove each clause: [clauses](clauses.md).
 
 ${table(
   ['chart', 'states', 'transitions', 'what it is'],

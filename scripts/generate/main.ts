@@ -1,14 +1,15 @@
 /**
- * `npm run generate` writes what is computed from the charts into `.generated`: the list of flows, and the names of each chart as
+ * `npm run generate` writes what is computed from the charts into `.generated`: the lists of flows and specs, and the names of each chart as
  * types. `-- --paths` also walks the charts that changed, for the tests and the flows page. Commands that need these files run it first.
  */
 import { join } from 'node:path';
-import { flowsFile } from './flows.ts';
+import { flowsFile, specsFile } from './flows.ts';
 import { namesFile } from './names.ts';
 import { generatePaths } from './paths.ts';
 import { root, writeIfChanged } from './write.ts';
 
 writeIfChanged(join(root, '.generated/flows.ts'), flowsFile());
+writeIfChanged(join(root, '.generated/specs.ts'), specsFile());
 // the list must be written before it is imported
 const { flows } = await import('../../.generated/flows.ts');
 writeIfChanged(join(root, '.generated/chartNames.ts'), namesFile(flows));

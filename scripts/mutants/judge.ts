@@ -1,7 +1,7 @@
 /** Judges a chart with one change: by its rules and stories, and by the outcomes of its walk. */
 import type { AnyStateMachine } from 'xstate';
-import { invariants, stories } from '../../flows/proof/all.ts';
-import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/proof/prove.ts';
+import { invariants, stories } from '../../.generated/specs.ts';
+import { allInvariants, stormFaults, storyFaults, structure, walkFaults } from '../../flows/spec/prove.ts';
 import { walkOptions, type Flow } from '../../flows/walker/flow.ts';
 import { plain, walk, type Walk } from '../../flows/walker/walk.ts';
 import { evaluateChart } from './evaluate.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { hasCome } from '../../contract/domain/moments.ts';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
@@ -7,7 +7,6 @@ import type { CardAlias } from '../gateways/ports.ts';
 import { markCardRemoved } from '../identity/accountCards.ts';
 import { savedCards, type SavedCardRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
 import { notFound } from '../platform/refusal.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

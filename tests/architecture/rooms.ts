@@ -245,10 +245,10 @@ export const rooms: Record<string, Room> = {
     types: ['server/catalogue'],
   },
 
-  'flows/walker': {},
-  scripts: { values: [...contract, 'server', 'flows', 'src/i18n', 'tests/support'] },
+  'flows/walker': { values: ['contract/domain'], types: ['.generated'] },
+  scripts: { values: [...contract, '.generated', 'server', 'flows', 'src/i18n', 'tests/support'] },
   // runs the tests as their own configuration says
-  'scripts/mutants': { values: ['flows', 'scripts/check', 'vite.config.ts'] },
+  'scripts/mutants': { values: ['.generated', 'flows', 'scripts/check', 'vite.config.ts'] },
   // runs the pages themselves, without their views
   'scripts/simulate': {
     values: [...contract, ...charts, 'server', 'flows', 'scripts', 'src', 'tests/support'],
@@ -259,7 +259,8 @@ export const rooms: Record<string, Room> = {
 export const closed: Record<string, string[]> = {
   tests: ['tests', 'scripts'],
   scripts: ['scripts', 'tests', 'vite.config.ts'],
-  flows: ['flows', 'scripts', 'tests', 'src/main.tsx'],
+  '.generated': ['.generated', 'flows', 'scripts', 'tests'],
+  flows: ['.generated', 'flows', 'scripts', 'tests', 'src/main.tsx'],
   server: ['server', 'scripts', 'tests'],
   'server/sandbox': ['server/sandbox', 'server/app.ts', 'server/routes', 'scripts', 'tests'],
 };

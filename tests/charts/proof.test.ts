@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
+import { invariants, stories } from '../../.generated/specs.ts';
 import { clauses } from '../../flows/clauses/coverage.ts';
-import { invariants, stories } from '../../flows/proof/all.ts';
-import { allowed, quiet } from '../../flows/proof/exceptions.ts';
-import { of } from '../../flows/proof/invariants.ts';
-import { allInvariants, storm, storyFaults, structure } from '../../flows/proof/prove.ts';
-import { step, story } from '../../flows/proof/stories.ts';
+import { allowed, quiet } from '../../flows/spec/exceptions.ts';
+import { of } from '../../flows/spec/invariants.ts';
+import { allInvariants, storm, storyFaults, structure } from '../../flows/spec/prove.ts';
+import { step, story } from '../../flows/spec/stories.ts';
 import { allEdges, allNodes, done } from '../../flows/walker/walk.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,8 +1,8 @@
 /** Walks every chart: each transition is taken, each invariant holds, and each path runs again on a live chart. */
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
-import { invariants } from '../../flows/proof/all.ts';
-import { allInvariants, walkFaults } from '../../flows/proof/prove.ts';
+import { invariants } from '../../.generated/specs.ts';
+import { allInvariants, walkFaults } from '../../flows/spec/prove.ts';
 import { allNodes, plain, replay } from '../../flows/walker/walk.ts';
 import { walkedPathsOf } from '../setup/walkedPaths.ts';
 

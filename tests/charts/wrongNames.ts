@@ -2,8 +2,8 @@
  * Nothing of this runs: the compiler reads it (`npm run types`). Each line is what an author could get wrong in stories,
  * invariants and samples, and must be red; a line that the compiler lets through fails as an unused expectation.
  */
-import { of } from '../../flows/proof/invariants.ts';
-import { boundary, fork, inTurn, step, story } from '../../flows/proof/stories.ts';
+import { of } from '../../flows/spec/invariants.ts';
+import { boundary, fork, inTurn, step, story } from '../../flows/spec/stories.ts';
 import { flow } from '../../flows/walker/flow.ts';
 import { done, fail } from '../../flows/walker/walk.ts';
 import { contact } from '../../machines/support/contact/contact.flow.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { invariants } from '../../proof/all.ts';
-import { unanswered } from '../../proof/exceptions.ts';
-import { everywhere, type Invariant } from '../../proof/invariants.ts';
+import { invariants } from '../../../.generated/specs.ts';
+import { unanswered } from '../../spec/exceptions.ts';
+import { everywhere, type Invariant } from '../../spec/invariants.ts';
 import type { ChartState } from '../../walker/chart.ts';
 import type { Actor } from '../actor.ts';
 import type { Ruled } from '../diagram/Diagram.tsx';

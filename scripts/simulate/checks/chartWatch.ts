@@ -1,9 +1,9 @@
-/** Looks on at the charts of all pages: the invariants of `flows/proof`, and their walks. */
+/** Looks on at the charts of all pages: the invariants of the `<chart>.spec.ts` files, and their walks. */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
+import { invariants } from '../../../.generated/specs.ts';
 import type { Recording } from '../../../flows/page/scripts.ts';
-import { invariants } from '../../../flows/proof/all.ts';
-import { createJudge } from '../../../flows/proof/invariants.ts';
-import { allInvariants } from '../../../flows/proof/prove.ts';
+import { createJudge } from '../../../flows/spec/invariants.ts';
+import { allInvariants } from '../../../flows/spec/prove.ts';
 import { edgeId, type Look } from '../../../flows/walker/walk.ts';
 import { chartsOf, isChart, type Chart, type Page } from '../page.ts';
 import type { Violation } from '../trace.ts';

@@ -1,0 +1,345 @@
+import { of } from '../spec/invariants.ts';
+import type { Spec } from '../spec/prove.ts';
+import { after, inTurn, step, story, fork, boundary } from '../spec/stories.ts';
+import { fail, done, type Effect } from '../walker/walk.ts';
+
+const asked = { type: 'cart.removalAsked' };
+const long = { id: 'long', recorded: false, input: undefined, events: [done('loadCart'), asked] };
+const single = { id: 'single', recorded: false, input: undefined, events: [asked] };
+const opened = done('openChart', { chart: { name: 'cart' }, scripts: [long, single] });
+const seen = (more: object = {}) => ({
+  states: ['cart.holding'],
+  tags: ['screen:item'],
+  accepted: [{ type: 'cart.tokenFound', token: 'a-token' }],
+  outcomes: [],
+  ...more,
+});
+const shows = ['showInPreview', 'writeAddress'] as const;
+const written = ['writeAddress'] as const;
+const performed = (event: object): Effect => ['performInPreview', { event }];
+const stepAsked = (at: number) => ({ type: 'flows.stepAsked' as const, at });
+const chosen = (script: string | null, at = 0) => ({ type: 'flows.scriptChosen' as const, script, at });
+const acted = (event: object = asked) => ({ type: 'preview.acted' as const, event, state: seen() });
+const viewed = (size: string, around: string | null) => ({
+  type: 'flows.viewChosen' as const,
+  view: { size, around },
+});
+const failed = (message: string) => ({ type: 'preview.failed' as const, message });
+const manual = { in: 'manual.walking' as const, tags: 'screen:manual' as const };
+const input = { chart: 'cart', script: 'long', at: 0 };
+const asText = (event: object): string => JSON.stringify(event, null, 2);
+const edited = (text: string) => ({ type: 'flows.eventEdited' as const, text });
+const found = { type: 'cart.tokenFound', token: 'a-token' };
+const answer = { ...done('loadCart', { Quantity: 1, order: null }), actorId: 'loadCart' };
+const composing = { in: 'manual.composing' as const, tags: 'screen:manual composing' as const };
+const toComposing = [
+  opened,
+  { type: 'preview.shown' as const, state: seen({ outcomes: [{ event: answer }] }) },
+  'flows.manualAsked' as const,
+  { type: 'flows.eventChosen' as const, event: found },
+] as const;
+/** What is written, and what is said of it when it is sent; null when it is sent. */
+const judged: readonly (readonly [text: string, problem: string | null])[] = [
+  [asText({ ...found, token: 'my own' }), null],
+  ['[]', 'An event is an object with a “type”.'],
+  ['null', 'An event is an object with a “type”.'],
+  [
+    asText({ type: 'cart.kept' }),
+    '“type” has to be one of: cart.tokenFound, xstate.done.actor.loadCart. Nothing else is heard here.',
+  ],
+  [asText({ type: 'cart.tokenFound' }), '“token” is missing.'],
+  [asText({ ...found, token: 7 }), '“token” has to be string, and is number.'],
+  [asText({ ...found, token: ['a'] }), '“token” has to be string, and is list.'],
+  [asText({ ...found, token: null }), '“token” has to be string, and is null.'],
+];
+
+export const flowsPageSpec: Spec = {
+  stories: [
+    story(
+      'flowsPage',
+      '',
+      'a path is opened, stepped through and played to its end',
+      [
+        step(opened, { in: 'ready.resting', tags: 'screen:ready', does: shows, has: { at: 0 } }, [
+          step('flows.playAsked', { in: 'ready.playing', tags: 'screen:ready playing', has: { at: 0 } }, [
+            step('flows.pauseAsked', { in: 'ready.resting', does: written }),
+            inTurn(
+              step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 1 } }),
+              step(900, { in: 'ready.playing', does: ['showInPreview'], has: { at: 2 } }),
+              step(900, { in: 'ready.resting', does: written, has: { at: 2 } }),
+              // once more from the start
+              step('flows.playAsked', { in: 'ready.playing', does: ['showInPreview'], has: { at: 0 } }),
+            ),
+            step(failed('step 1 does not run'), {
+              in: 'ready.resting',
+              has: { failure: 'step 1 does not run' },
+            }),
+          ]),
+          step(stepAsked(1), { in: 'ready.resting', does: shows, has: { at: 1 } }),
+          step(failed('No.'), { in: 'ready.resting', has: { failure: 'No.' } }, [
+            step(stepAsked(1), { in: 'ready.resting', does: shows, has: { at: 1, failure: null } }),
+            step(chosen('single', 1), {
+              in: 'ready.resting',
+              does: shows,
+              has: { script: 'single', at: 1, failure: null },
+            }),
+            step(
+              { type: 'preview.shown', state: seen() },
+              { in: 'ready.resting', has: { preview: seen(), failure: null } },
+            ),
+          ]),
+          // a path of one step can be played again, and none cannot be played
+          step(chosen('single', 1), { in: 'ready.resting', does: shows, has: { script: 'single', at: 1 } }, [
+            step('flows.playAsked', { in: 'ready.playing', does: ['showInPreview'], has: { at: 0 } }),
+          ]),
+          step(chosen(null), { in: 'ready.resting', does: shows, has: { script: null, at: 0 } }, [
+            step('flows.playAsked', 'ready.resting'),
+          ]),
+          step('preview.ready', { in: 'ready.resting', does: ['showInPreview'] }),
+          // what is looked at gives way to where the flow is now, however it is looked at
+          step(viewed('detail', 'cart.empty'), {
+            in: 'ready.resting',
+            has: { view: { size: 'detail', around: 'cart.empty' } },
+          }),
+          after(
+            [viewed('detail', 'cart.empty')],
+            step(
+              { type: 'preview.shown', state: seen() },
+              { in: 'ready.resting', has: { view: { size: 'detail', around: null }, preview: seen() } },
+            ),
+          ),
+          step(
+            { type: 'flows.panelChosen', panel: 'rules' },
+            { in: 'ready.resting', has: { panel: 'rules' } },
+          ),
+          step(
+            { type: 'flows.middleChosen', middle: 'messages' },
+            { in: 'ready.resting', has: { middle: 'messages' } },
+          ),
+          // nothing of one chart is taken for the next one's
+          after(
+            [viewed('detail', 'cart.empty'), { type: 'preview.shown', state: seen() }, failed('No.')],
+            step(
+              { type: 'flows.chartChosen', chart: 'order' },
+              {
+                in: 'opening',
+                tags: 'screen:opening busy',
+                asks: { openChart: { chart: 'order' } },
+                has: {
+                  chart: 'order',
+                  script: null,
+                  at: 0,
+                  opened: null,
+                  preview: null,
+                  failure: null,
+                  done: [],
+                  draft: null,
+                  view: { size: 'whole', around: null },
+                },
+              },
+            ),
+          ),
+        ]),
+        step(
+          fail('openChart', 'There is no chart.'),
+          { in: 'failed', tags: 'screen:failed', has: { failure: 'There is no chart.' } },
+          [step('flows.retried', { in: 'opening', asks: { openChart: { chart: 'cart' } } })],
+        ),
+      ],
+      {
+        input,
+        start: { in: 'opening', tags: 'screen:opening busy', asks: { openChart: { chart: 'cart' } } },
+      },
+    ),
+    story(
+      'flowsPage',
+      '',
+      'a link opened afresh lands at the end of its path',
+      [step(opened, { in: 'ready.resting', does: shows, has: { at: 2 } })],
+      { input: { ...input, at: null } },
+    ),
+    story(
+      'flowsPage',
+      '',
+      'a link to a path that is no more stands at the start',
+      [step(opened, { in: 'ready.resting', does: shows, has: { at: 0 } })],
+      { input: { chart: 'cart', script: 'gone', at: null } },
+    ),
+    story(
+      'flowsPage',
+      '',
+      'without a path it stands at the start',
+      [step(opened, { in: 'ready.resting', does: shows, has: { script: null, at: 0 } })],
+      { input: { chart: 'cart', script: null, at: 7 } },
+    ),
+    story(
+      'flowsPage',
+      '',
+      'on by hand, from where the path stands, and kept as a test',
+      [
+        after(
+          [opened, stepAsked(1)],
+          step('flows.manualAsked', { ...manual, has: { done: [], saved: null, draft: null } }, [
+            step(
+              { type: 'flows.answerGiven', event: done('removeCart') },
+              { ...manual, does: [performed(done('removeCart'))] },
+            ),
+            after(
+              [viewed('detail', 'cart.empty')],
+              step(
+                acted(),
+                {
+                  ...manual,
+                  has: {
+                    preview: seen(),
+                    view: { size: 'detail', around: null },
+                    done: [{ event: asked, states: ['cart.holding'], tags: ['screen:item'] }],
+                  },
+                },
+                [
+                  step(
+                    { type: 'flows.saveAsked', name: 'removed' },
+                    {
+                      in: 'manual.saving',
+                      tags: 'screen:manual busy',
+                      asks: {
+                        saveRecording: {
+                          name: 'removed',
+                          chart: 'cart',
+                          steps: [
+                            { event: done('loadCart'), states: [], tags: [] },
+                            { event: asked, states: ['cart.holding'], tags: ['screen:item'] },
+                          ],
+                        },
+                      },
+                    },
+                    [
+                      step(
+                        done('saveRecording', 'removed.json'),
+                        { ...manual, has: { saved: 'removed.json', failure: null } },
+                        [
+                          step('flows.manualLeft', {
+                            in: 'ready.resting',
+                            does: shows,
+                            has: { done: [], saved: null },
+                          }),
+                          // what was saved of one chart is not said of another
+                          after(
+                            [{ type: 'flows.chartChosen', chart: 'order' }, opened],
+                            step('flows.manualAsked', { ...manual, has: { saved: null } }),
+                          ),
+                        ],
+                      ),
+                      step(
+                        fail('saveRecording', 'step 1 does not run'),
+                        { ...manual, has: { failure: 'step 1 does not run', saved: null } },
+                        [
+                          after(
+                            [{ type: 'flows.saveAsked', name: 'removed' }],
+                            step(done('saveRecording', 'removed.json'), {
+                              ...manual,
+                              has: { saved: 'removed.json', failure: null },
+                            }),
+                          ),
+                        ],
+                      ),
+                    ],
+                  ),
+                  step(acted(done('removeCart')), {
+                    ...manual,
+                    has: {
+                      done: [asked, done('removeCart')].map((event) => ({
+                        event,
+                        states: ['cart.holding'],
+                        tags: ['screen:item'],
+                      })),
+                    },
+                  }),
+                  step('flows.manualLeft', { in: 'ready.resting', does: shows, has: { done: [] } }),
+                ],
+              ),
+            ),
+            step(failed('It does not run.'), { ...manual, has: { failure: 'It does not run.' } }),
+          ]),
+        ),
+      ],
+      { input },
+    ),
+    story(
+      'flowsPage',
+      '',
+      'an event of one’s own is sent once it is one that is heard, made as the samples are',
+      [
+        fork(
+          toComposing,
+          step('flows.eventLeft', { ...manual, has: { draft: null } }),
+          step(edited('{}'), { ...composing, has: { draft: { text: '{}', problem: null } } }),
+        ),
+        ...judged.map(([text, problem]) =>
+          after(
+            [...toComposing, edited(text)],
+            step(
+              'flows.eventSent',
+              problem === null
+                ? { ...manual, does: [performed(JSON.parse(text) as object)], has: { draft: null } }
+                : { ...composing, has: { draft: { text, problem } } },
+            ),
+          ),
+        ),
+        after(
+          [
+            opened,
+            { type: 'preview.shown', state: seen({ accepted: [] }) },
+            'flows.manualAsked',
+            { type: 'flows.eventChosen', event: found },
+          ],
+          step('flows.eventSent', {
+            ...composing,
+            has: { draft: { text: asText(found), problem: 'Nothing is heard here any more.' } },
+          }),
+        ),
+      ],
+      { input },
+    ),
+    ...boundary({
+      chart: 'flowsPage',
+      clauses: '',
+      says: 'what was wrong is no longer said of what is written now',
+      input,
+      after: [...toComposing, edited('[]'), 'flows.eventSent'],
+      ask: (text: string) => edited(text),
+      inside: '[]',
+      within: { ...composing, has: { draft: { text: '[]', problem: null } } },
+      outside: '{',
+      beyond: { ...composing, has: { draft: { text: '{', problem: null } } },
+    }),
+    story(
+      'flowsPage',
+      '',
+      'another step or script ends what was played, and what it said',
+      [
+        fork(
+          [opened, 'flows.playAsked'],
+          step(stepAsked(1), { in: 'ready.resting', tags: 'screen:ready', does: [...shows] }),
+          step(chosen('single'), { in: 'ready.resting', tags: 'screen:ready', does: [...shows] }),
+        ),
+        fork(
+          [opened, chosen('long', 2)],
+          step(
+            { type: 'flows.chartChosen', chart: 'order' },
+            { in: 'opening', asks: { openChart: { chart: 'order' } }, has: { at: 0 } },
+          ),
+        ),
+        fork(
+          [opened, failed('step 1 does not run'), 'flows.manualAsked'],
+          step({ type: 'flows.eventChosen', event: found }, { has: { failure: null } }),
+        ),
+      ],
+      { input },
+    ),
+  ],
+  invariants: [
+    of('flowsPage').asksOnly('', 'nothing is saved that was not done by hand', 'saveRecording', ['manual']),
+    of('flowsPage').empty('', 'what was done by hand ends with it', 'ready', ['done', 'draft']),
+  ],
+};

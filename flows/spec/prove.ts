@@ -1,0 +1,117 @@
+/** Everything that holds a chart by what is right: nothing of it was saved by a command, so nothing of it can be rewritten by one. */
+import type { AnyStateMachine } from 'xstate';
+import { walkOptions, type Flow } from '../walker/flow.ts';
+import { createLooker, walk, type Walk } from '../walker/walk.ts';
+import { allowed, quiet, unanswered } from './exceptions.ts';
+import {
+  createJudge,
+  createMemory,
+  everywhere,
+  possible,
+  type Invariant,
+  type Violation,
+} from './invariants.ts';
+import { tell, type Story } from './stories.ts';
+import { structureFaults } from './structure.ts';
+
+/** What a chart must do, and what must hold in it always. Each `<chart>.spec.ts` exports one. */
+export type Spec = { stories: readonly Story[]; invariants: readonly Invariant[] };
+
+export const allInvariants = (invariants: readonly Invariant[]): Invariant[] => [
+  ...everywhere(unanswered),
+  ...invariants,
+];
+
+export const storyFaults = (machine: AnyStateMachine, stories: readonly Story[]): string[] =>
+  stories
+    .filter(({ chart }) => chart === machine.id)
+    .flatMap((story) =>
+      tell(machine, story).map((fault) => `${story.clauses.join(' ')} ${story.says}: ${fault}`),
+    );
+
+const spoken = ({ says, fault, events }: Violation): string => `${says}: ${fault} (${events.join(' → ')})`;
+
+/** Walks the chart and holds each step against the invariants. */
+export const walkFaults = (
+  flow: Flow,
+  machine: AnyStateMachine,
+  invariants: readonly Invariant[],
+): { faults: string[]; walked: Walk | null } => {
+  const { judge, found } = createJudge(machine, invariants);
+  const memory = createMemory(quiet);
+  try {
+    const walked = walk(machine, flow.cases, {
+      ...walkOptions(flow),
+      look: (look, events) => {
+        judge(look, events);
+        memory.look(look);
+      },
+    });
+    const lost = memory.lost();
+    return {
+      faults: [
+        ...walked.missing.map((id) => `never taken: ${id}`),
+        ...found().map(spoken),
+        ...lost.map((id) => `what is said is lost: ${id}`),
+      ],
+      walked,
+    };
+  } catch (error) {
+    return { faults: [String(error)], walked: null };
+  }
+};
+
+/**
+ * One storm: each number picks one of the things that may happen then. Short lists of small numbers are simple storms, so that a
+ * generator can shrink one to the fewest events that still break an invariant.
+ */
+export const storm = (
+  flow: Flow,
+  machine: AnyStateMachine,
+  invariants: readonly Invariant[],
+  picks: readonly number[],
+): Violation[] => {
+  const inputs = [flow.input, ...(flow.more ?? [])];
+  const { judge, found } = createJudge(machine, invariants);
+  const { start, step, harness } = createLooker(machine, inputs[(picks[0] ?? 0) % inputs.length]);
+  const trail: Parameters<typeof judge>[1][number][] = [];
+  judge(start, trail);
+  for (const pick of picks.slice(1)) {
+    if (harness.snapshot().status !== 'active') break;
+    const choices = possible(machine, flow.cases, harness.pending.keys());
+    const chosen = choices[pick % choices.length]!;
+    trail.push(chosen);
+    if (!judge(step(chosen), trail)) break;
+  }
+  harness.actor.stop();
+  return found();
+};
+
+/** A generator of numbers that is the same everywhere: mulberry32. */
+export const createRandom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+/** So many seeded storms of so many steps; the first that breaks something. */
+export const stormFaults = (
+  flow: Flow,
+  machine: AnyStateMachine,
+  invariants: readonly Invariant[],
+  { storms, steps, seed }: { storms: number; steps: number; seed: number },
+): string[] => {
+  const random = createRandom(seed);
+  for (let index = 0; index < storms; index += 1) {
+    const picks = Array.from({ length: steps }, () => Math.floor(random() * 10_000));
+    const found = storm(flow, machine, invariants, picks);
+    if (found.length > 0) return found.map(spoken);
+  }
+  return [];
+};
+
+export const structure = (machine: AnyStateMachine, source: string): string[] =>
+  structureFaults(machine, source, allowed);

@@ -1,0 +1,254 @@
+import { isAt, of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, type Then, step, story, fork } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, print, networkFailure as offline } from '../../fixtures.ts';
+
+const asksPasskey = { passkeyProof: { purpose: 'codes' } };
+const item = (ordertoken: string) => ({
+  ordertoken,
+  orderno: 'R-26-0001',
+  value: '50.00',
+  date: '2026-01-02T10:00:00.000Z',
+});
+const report = (more: object = {}) => ({
+  items: [item('first'), item('second')],
+  pageno: 1,
+  pagesize: 10,
+  total: 11,
+  ...more,
+});
+const ever = { from: '', to: '' };
+const march = { from: '2026-03-01', to: '2026-03-31' };
+const period = (of: object) => ({ type: 'credentials.periodSubmitted' as const, period: of });
+const page = (of: number) => ({ type: 'credentials.pageAsked' as const, page: of });
+const loadsReport = (of: object = ever, at = 1): Then => ({
+  at: ['report.loading', 'code.hidden'],
+  tags: 'screen:loading busy' as const,
+  asks: { loadReport: { period: of, page: at } },
+});
+const reported: Then = { at: ['report.listed', 'code.hidden'], tags: 'screen:list' as const };
+const codes = [
+  { ...print.receipts[0], recharge_code: '0123 4567 8901 2345' },
+  { ...print.receipts[0], recharge_code: '9999 0000' },
+];
+const codeOf = (ordertoken: string) => ({ type: 'credentials.codeAsked' as const, ordertoken });
+const copies = (index: number) => ({ type: 'credentials.codeCopied' as const, index });
+const toCodes = [done('loadReport', report()), codeOf('second'), done('openCodes', codes)] as const;
+
+export const credentialsSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'credentials',
+      clauses: 'ORD-09',
+      says: 'there are as many pages as there are tens',
+      after: [done('loadReport', report({ total: 20 }))],
+      ask: page,
+      inside: 2,
+      within: { at: ['report.turning'], asks: { loadReport: { period: ever, page: 2 } } },
+      outside: 3,
+      beyond: reported,
+    }),
+    story(
+      'credentials',
+      'ORD-09 ORD-10 ORD-11 API-36 KYC-20',
+      'the bought vouchers, by days and pages of ten',
+      [
+        step(
+          fail('loadReport', offline),
+          { at: ['report.failed'], tags: 'screen:failed', has: { failure: offline, report: null } },
+          [
+            step('credentials.retried', { ...loadsReport(), has: { failure: null } }),
+            step('network.online', { ...loadsReport(), has: { failure: null } }),
+          ],
+        ),
+        step(
+          done('loadReport', report({ items: [], total: 0 })),
+          { at: ['report.empty'], tags: 'screen:empty' },
+          [
+            step(
+              period({ from: '2026-03-02', to: '2026-03-01' }),
+              { at: ['report.empty'], has: { reversed: true } },
+              [step(period(march), { ...loadsReport(march), has: { reversed: false, report: null } })],
+            ),
+          ],
+        ),
+        step(done('loadReport', report()), { ...reported, has: { report: report(), failure: null } }, [
+          step(period({ from: '2026-03-02', to: '2026-03-01' }), {
+            ...reported,
+            has: { reversed: true, period: ever },
+          }),
+          step(
+            period({ from: '2026-03-01', to: '2026-03-01' }),
+            loadsReport({ from: '2026-03-01', to: '2026-03-01' }),
+          ),
+          step(period({ from: '2026-03-02', to: '' }), loadsReport({ from: '2026-03-02', to: '' })),
+          step(period({ from: '', to: '2026-03-01' }), loadsReport({ from: '', to: '2026-03-01' })),
+          step(page(0), reported),
+          step(page(1), reported),
+          step(page(3), reported),
+          step(
+            page(2),
+            {
+              at: ['report.turning'],
+              tags: 'screen:list busy',
+              asks: { loadReport: { period: ever, page: 2 } },
+              has: { report: report() },
+            },
+            [
+              step(
+                done('loadReport', report({ pageno: 2 })),
+                { ...reported, has: { report: report({ pageno: 2 }) } },
+                [
+                  step(period(march), { ...loadsReport(march), has: { page: 1 } }),
+                  step(page(1), {
+                    at: ['report.turning'],
+                    asks: { loadReport: { period: ever, page: 1 } },
+                  }),
+                  step(page(0), reported),
+                ],
+              ),
+              step(fail('loadReport', offline), { at: ['report.failed'], has: { failure: offline } }),
+            ],
+          ),
+          step(codeOf('nobody’s'), reported),
+        ]),
+      ],
+      { start: { ...loadsReport() } },
+    ),
+    story('credentials', 'ORD-10 API-47', 'the codes of one order, on request, for a minute', [
+      // shown while the next page loaded, which failed, and now the list is empty
+      fork(
+        [
+          done('loadReport', report()),
+          page(2),
+          codeOf('second'),
+          done('openCodes', codes),
+          fail('loadReport', offline),
+          { type: 'credentials.retried' },
+          done('loadReport', report({ items: [], total: 0 })),
+        ],
+        step(period(march), {
+          ...loadsReport(march),
+          at: ['report.loading', 'code.hidden'],
+          has: { codes: [], opened: null },
+        }),
+      ),
+      fork(
+        [done('loadReport', report())],
+        step(
+          codeOf('second'),
+          {
+            at: ['report.listed', 'code.opening'],
+            tags: 'screen:list opening',
+            asks: { openCodes: { ordertoken: 'second' } },
+            has: { opened: 'second', codeFailure: null },
+          },
+          [
+            step(
+              done('openCodes', codes),
+              { at: ['code.shown.resting'], tags: 'screen:list code', has: { codes } },
+              [
+                step('credentials.codeHidden', { ...reported, has: { codes: [], opened: null } }),
+                step(59_999, { at: ['code.shown'] }, [
+                  step(1, { ...reported, has: { codes: [], opened: null } }),
+                ]),
+                // the codes of one order at a time
+                step(codeOf('first'), {
+                  at: ['code.opening'],
+                  asks: { openCodes: { ordertoken: 'first' } },
+                  has: { codes: [], opened: 'first' },
+                }),
+                step(page(2), {
+                  at: ['report.turning', 'code.hidden'],
+                  asks: { loadReport: { period: ever, page: 2 } },
+                  has: { codes: [] },
+                }),
+                step(period(march), { ...loadsReport(march), has: { codes: [] } }),
+              ],
+            ),
+            step(
+              fail('openCodes', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+              { at: ['code.proving'], tags: 'screen:list proving', asks: asksPasskey, has: { codes: [] } },
+              [
+                step(done('passkeyProof', { outcome: 'proved' }), {
+                  at: ['code.opening'],
+                  asks: { openCodes: { ordertoken: 'second' } },
+                }),
+                step(done('passkeyProof', { outcome: 'left' }), {
+                  at: ['code.hidden'],
+                  has: { opened: null },
+                }),
+                step(fail('passkeyProof', null), { at: ['code.hidden'] }),
+                step(codeOf('first'), { at: ['code.opening'], asks: { openCodes: { ordertoken: 'first' } } }),
+              ],
+            ),
+            step(
+              fail('openCodes', offline),
+              { at: ['code.failed'], tags: 'screen:list', has: { codeFailure: offline, codes: [] } },
+              [
+                step(codeOf('second'), {
+                  at: ['code.opening'],
+                  asks: { openCodes: { ordertoken: 'second' } },
+                  has: { codeFailure: null },
+                }),
+              ],
+            ),
+          ],
+        ),
+      ),
+      fork(
+        toCodes,
+        step(copies(2), { at: ['code.shown.resting'] }),
+        step(
+          copies(1),
+          { at: ['code.shown.copying'], asks: { copyText: { text: '99990000' } }, has: { copied: 1 } },
+          [
+            step(
+              done('copyText'),
+              { at: ['code.shown.copied'], tags: 'screen:list code copied', does: ['showCopied'] },
+              [
+                step(2_499, { at: ['code.shown.copied'] }, [
+                  step(1, { at: ['code.shown.resting'], has: { copied: null } }),
+                ]),
+              ],
+            ),
+            step(fail('copyText', offline), {
+              at: ['code.shown.refused'],
+              tags: 'screen:list code uncopied',
+              has: { copied: 1 },
+            }),
+          ],
+        ),
+      ),
+    ]),
+    story('credentials', 'ORD-10 KYC-20', 'what was copied, and what failed, goes with its code', [
+      fork([...toCodes, copies(0)], step(900_000, { has: { copied: null, codes: [] } })),
+      fork(
+        [done('loadReport', report()), codeOf('second'), fail('openCodes', offline)],
+        step(page(2), {
+          asks: { loadReport: { period: ever, page: 2 } },
+          has: { codeFailure: null, opened: null },
+        }),
+      ),
+    ]),
+  ],
+  invariants: [
+    of('credentials').holds('ORD-10', 'codes are in mind only while they are shown', ({ after: now }) =>
+      !isAt(now, 'code.shown') && (now.context as { codes: unknown[] }).codes.length > 0
+        ? 'they are not'
+        : null,
+    ),
+    of('credentials').onlyBy('ORD-10', 'codes are shown only when they were asked for', 'code.shown', [
+      'xstate.done.actor.openCodes',
+    ]),
+    of('credentials').holds(
+      'ORD-10',
+      'a code that was asked to be hidden is hidden',
+      ({ before, after: now, event }) =>
+        isAt(before, 'code.shown') && event?.type === 'credentials.codeHidden' && isAt(now, 'code.shown')
+          ? 'it is not'
+          : null,
+    ),
+  ],
+};

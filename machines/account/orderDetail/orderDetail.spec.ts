@@ -1,0 +1,249 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story, type Then, fork } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { giftOrder, print, failure, refundDueOrder, networkFailure as offline } from '../../fixtures.ts';
+
+const token = giftOrder.ordertoken;
+const detail = (of: object, more: object = {}) =>
+  done('loadDetail', { order: { ...giftOrder, ...of }, print, locked: false, ...more });
+const asksPasskey = { passkeyProof: { purpose: 'codes' } };
+const loadsDetail = {
+  in: 'loading' as const,
+  tags: 'screen:loading busy' as const,
+  asks: { loadDetail: { ordertoken: token } },
+};
+const shows = (...also: string[]): Then => ({ at: ['showing', ...also.map((state) => `showing.${state}`)] });
+const copied = (index: number) => ({ type: 'detail.codeCopied' as const, index });
+
+export const orderDetailSpec: Spec = {
+  stories: [
+    story(
+      'orderDetail',
+      'ORD-01 ORD-06 ORD-07 ORD-08 API-34',
+      'an order with its code, its mail and its receipt',
+      [
+        step(
+          fail('loadDetail', offline),
+          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          [
+            step('detail.retried', { ...loadsDetail, has: { failure: null } }),
+            step('network.online', { ...loadsDetail, has: { failure: null } }),
+          ],
+        ),
+        step(
+          detail({}),
+          {
+            ...shows('code.masked', 'mail.idle', 'receipt.idle'),
+            tags: 'screen:order',
+            has: { order: giftOrder, print },
+          },
+          [
+            step(copied(0), shows('code.masked')),
+            step('detail.codeShown', { ...shows('code.shown.resting'), tags: 'screen:order code' }, [
+              step('detail.codeHidden', { ...shows('code.masked'), tags: 'screen:order' }),
+              step(copied(1), shows('code.shown.resting')),
+              step(
+                copied(0),
+                {
+                  ...shows('code.shown.copying'),
+                  asks: { copyText: { text: '0123456789012345' } },
+                  has: { copied: 0 },
+                },
+                [
+                  step(
+                    done('copyText'),
+                    { ...shows('code.shown.copied'), tags: 'screen:order code copied' },
+                    [step(2_499, shows('code.shown.copied'), [step(1, shows('code.shown.resting'))])],
+                  ),
+                  step(fail('copyText', offline), {
+                    ...shows('code.shown.refused'),
+                    tags: 'screen:order code uncopied',
+                  }),
+                ],
+              ),
+            ]),
+            step(
+              'detail.mailAsked',
+              {
+                ...shows('mail.sending'),
+                tags: 'screen:order sending',
+                asks: { sendMail: { ordertoken: token } },
+                has: { failure: null },
+              },
+              [
+                step('detail.mailAsked', shows('mail.sending')),
+                step(done('sendMail'), { ...shows('mail.cooling'), tags: 'screen:order cooling' }, [
+                  step('detail.mailAsked', shows('mail.cooling')),
+                  step(59_999, shows('mail.cooling'), [step(1, shows('mail.idle'))]),
+                ]),
+                step(fail('sendMail', offline), { ...shows('mail.idle'), has: { failure: offline } }, [
+                  step('detail.mailAsked', {
+                    ...shows('mail.sending'),
+                    asks: { sendMail: { ordertoken: token } },
+                    has: { failure: null },
+                  }),
+                  step('detail.receiptAsked', {
+                    ...shows('receipt.preparing'),
+                    asks: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
+                    has: { failure: null },
+                  }),
+                ]),
+              ],
+            ),
+            step(
+              'detail.receiptAsked',
+              {
+                ...shows('receipt.preparing'),
+                tags: 'screen:order preparing',
+                asks: { saveReceipt: { ordertoken: token, orderno: giftOrder.orderno } },
+              },
+              [
+                step('detail.receiptAsked', shows('receipt.preparing')),
+                step(done('saveReceipt'), shows('receipt.idle')),
+                step(fail('saveReceipt', offline), { ...shows('receipt.idle'), has: { failure: offline } }),
+              ],
+            ),
+            step('detail.repeated', { ...shows(), does: [['repeatOrder', { order: giftOrder }]] }),
+            // it is over: there is nothing to go on with, to ask about, to cancel or to give back
+            step('detail.resumed', shows()),
+            step('detail.refreshAsked', shows()),
+            step('detail.cancelAsked', shows()),
+            step('detail.refundAsked', shows()),
+          ],
+        ),
+        // where its owner wants a passkey first there is no code, and the rest of the order is shown
+        step(
+          detail({}, { print: null, locked: true }),
+          { ...shows('code.masked', 'proof.passkey'), asks: asksPasskey, has: { locked: true, print: null } },
+          [
+            step('detail.codeShown', shows('code.masked', 'proof.passkey')),
+            step(done('passkeyProof', { outcome: 'proved' }), loadsDetail),
+            step(done('passkeyProof', { outcome: 'left' }), shows('proof.needless')),
+            step(fail('passkeyProof', null), shows('proof.needless')),
+          ],
+        ),
+        step(detail({ status: 'processing' }, { print: null }), shows('proof.needless'), [
+          step('detail.codeShown', shows('code.masked')),
+          step('detail.mailAsked', shows('mail.idle')),
+          step('detail.receiptAsked', shows('receipt.idle')),
+          step(
+            'detail.refreshAsked',
+            {
+              in: 'refreshing',
+              tags: 'screen:loading busy',
+              asks: { refreshOrder: { ordertoken: token } },
+            },
+            [
+              step(done('refreshOrder'), { ...loadsDetail, does: ['announceChange'] }),
+              step(fail('refreshOrder', offline), { ...shows(), has: { failure: offline } }, [
+                step('detail.refreshAsked', {
+                  in: 'refreshing',
+                  asks: { refreshOrder: { ordertoken: token } },
+                  has: { failure: null },
+                }),
+              ]),
+            ],
+          ),
+        ]),
+        step(detail({}, { print: { ...print, receipts: [] } }), shows(), [
+          step('detail.codeShown', shows('code.masked')),
+        ]),
+      ],
+      { input: { ordertoken: token }, start: loadsDetail },
+    ),
+    story(
+      'orderDetail',
+      'ORD-03 PAY-07 REF-01 API-48 API-62',
+      'an order that is not over is gone on with, cancelled or paid back',
+      [
+        ...['confirmed', 'payment', 'processing'].map((status) =>
+          fork(
+            [detail({ status, can_cancel: 0 }, { print: null })],
+            step('detail.resumed', {
+              ...shows(),
+              does: [['resumeOrder', { order: { ...giftOrder, status, can_cancel: 0 } }]],
+            }),
+            step('detail.cancelAsked', shows()),
+          ),
+        ),
+        ...['cancelled', 'completed'].map((status) =>
+          fork([detail({ status })], step('detail.resumed', shows())),
+        ),
+        step(detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }), shows(), [
+          step('detail.refundAsked', shows()),
+          step('detail.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }, [
+            step('detail.cancelDeclined', shows()),
+            step(
+              'detail.cancelConfirmed',
+              {
+                in: 'cancelling',
+                tags: 'screen:cancel busy',
+                asks: { cancelOrder: { ordertoken: token } },
+                has: { failure: null },
+              },
+              [
+                step('detail.cancelConfirmed', 'cancelling'),
+                step(done('cancelOrder'), {
+                  ...loadsDetail,
+                  does: ['announceChange', ['leaveOrder', { ordertoken: token }]],
+                }),
+                // paid meanwhile: what is true now is read, and nothing is forgotten
+                step(
+                  fail('cancelOrder', failure('conflict')),
+                  { ...loadsDetail, does: ['announceChange'], has: { failure: failure('conflict') } },
+                  [
+                    fork(
+                      [
+                        detail({ status: 'confirmed', can_cancel: 1 }, { print: null, locked: false }),
+                        { type: 'detail.cancelAsked' },
+                      ],
+                      step('detail.cancelConfirmed', {
+                        in: 'cancelling',
+                        asks: { cancelOrder: { ordertoken: token } },
+                        has: { failure: null },
+                      }),
+                    ),
+                  ],
+                ),
+              ],
+            ),
+          ]),
+        ]),
+        step(
+          done('loadDetail', { order: { ...refundDueOrder, ordertoken: token }, print: null, locked: false }),
+          shows(),
+          [
+            step(
+              'detail.refundAsked',
+              { in: 'refunding', tags: 'screen:refund', asks: { refund: { ordertoken: token } } },
+              [
+                step(done('refund', { asked: true }), { ...loadsDetail, does: ['announceChange'] }),
+                step(done('refund', { asked: false }), shows()),
+                step(fail('refund', offline), { ...loadsDetail, has: { failure: offline } }),
+              ],
+            ),
+          ],
+        ),
+      ],
+      { input: { ordertoken: token } },
+    ),
+  ],
+  invariants: [
+    of('orderDetail').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
+      'confirmingCancel',
+    ]),
+    of('orderDetail').asksOnly('REF-01', 'money is asked back only where it is due', 'refund', [
+      ({ context }) => (context.order as { can_refund?: number } | null)?.can_refund === 1,
+    ]),
+    of('orderDetail').onlyBy('ORD-06', 'a code is shown only when somebody asks for it', '#code', [
+      'detail.codeShown',
+    ]),
+    of('orderDetail').asksOnly(
+      'API-34',
+      'a mail goes out on a press alone, and not again at once',
+      'sendMail',
+      ['showing.mail.idle'],
+    ),
+  ],
+};

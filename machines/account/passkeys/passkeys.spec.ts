@@ -1,0 +1,179 @@
+import { isAt, of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { fork, step, story, after } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const ann = { contact: 'ann@example.com', hasPassword: true };
+const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
+const unknown = { contact: '', hasPassword: false };
+const notShown = failure('refused', { code: 'NOT_SHOWN' });
+const key = { id: 'key-1', name: 'My phone', created: '2026-11-01T08:00:00.000Z', last_used: null };
+const keys = (for_codes: 0 | 1, for_cards: 0 | 1, recovery_at: string | null = null) => ({
+  passkeys: [key],
+  for_codes,
+  for_cards,
+  recovery_at,
+});
+const asksFor = (change: object, by: object = ann) => ({
+  type: 'passkeys.changeAsked' as const,
+  change,
+  owner: by,
+});
+const changes = (change: object) => ({
+  in: 'changing' as const,
+  tags: 'screen:list busy' as const,
+  asks: { changePasskeys: { change } },
+});
+const want = (for_codes: 0 | 1, for_cards: 0 | 1) => ({ kind: 'require', for_codes, for_cards });
+const added = { kind: 'add', name: 'My phone' };
+const gone = { kind: 'remove', id: 'key-1' };
+const lost = { kind: 'recover' };
+const byOwner = {
+  in: 'proving' as const,
+  tags: 'screen:proof' as const,
+  asks: { reauth: { purpose: 'passkeys', ...ann } },
+};
+const byPasskey = {
+  in: 'provingByPasskey' as const,
+  tags: 'screen:passkey' as const,
+  asks: { passkeyProof: { purpose: 'passkeys' } },
+};
+const guardedBy = (snapshot: unknown): boolean => {
+  const { held, change } = (
+    snapshot as { context: { held: ReturnType<typeof keys>; change: { kind: string } | null } }
+  ).context;
+  return (held.for_codes === 1 || held.for_cards === 1) && change?.kind !== 'recover';
+};
+
+export const passkeysSpec: Spec = {
+  stories: [
+    story(
+      'passkeys',
+      '',
+      'as long as none is asked for, the owner changes them by the password or a code',
+      [
+        step(
+          fail('loadPasskeys', offline),
+          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          [
+            step('passkeys.retried', { in: 'loading', asks: { loadPasskeys: null } }),
+            step('network.online', { in: 'loading', asks: { loadPasskeys: null } }),
+          ],
+        ),
+        step(
+          done('loadPasskeys', keys(0, 0)),
+          { in: 'list', tags: 'screen:list', has: { held: keys(0, 0) } },
+          [
+            step(asksFor(added, unknown), 'list'),
+            step(asksFor({ kind: 'remove', id: 'key-9' }), 'list'),
+            step(asksFor(want(0, 0)), 'list'),
+            // nothing is asked for: there is nothing to do without, and nothing to object to
+            step(asksFor(lost), 'list'),
+            step(asksFor({ kind: 'keep' }), 'list'),
+            step(asksFor(added), { ...byOwner, has: { change: added, owner: ann, failure: null } }, [
+              step(done('reauth', { outcome: 'left' }), { in: 'list', has: { change: null } }),
+              step(fail('reauth', null), { in: 'list', has: { change: null } }),
+              step(done('reauth', { outcome: 'proved' }), changes(added), [
+                step(asksFor(gone), 'changing'),
+                step(done('changePasskeys', keys(0, 0)), {
+                  in: 'list',
+                  has: { change: null, held: keys(0, 0) },
+                }),
+                step(
+                  fail('changePasskeys', notShown),
+                  { in: 'list', has: { failure: notShown, change: null } },
+                  [step(asksFor(gone), { ...byOwner, has: { failure: null, change: gone } })],
+                ),
+                step(fail('changePasskeys', unproved), {
+                  in: 'loading',
+                  asks: { loadPasskeys: null },
+                  has: { failure: unproved },
+                }),
+              ]),
+            ]),
+            // more is asked for: that takes no proof
+            step(asksFor(want(1, 0)), changes(want(1, 0))),
+          ],
+        ),
+        // none is held: whoever asked for one would be shut out
+        step(done('loadPasskeys', { ...keys(0, 0), passkeys: [] }), 'list', [
+          step(asksFor(want(1, 0)), 'list'),
+          step(asksFor(want(0, 1)), 'list'),
+        ]),
+      ],
+      { start: { in: 'loading', tags: 'screen:loading busy', asks: { loadPasskeys: null } } },
+    ),
+    story('passkeys', '', 'where one is asked for, only a passkey changes them', [
+      after([done('loadPasskeys', keys(1, 0))], step(asksFor(want(1, 1)), changes(want(1, 1)))),
+      ...[added, gone, want(0, 0), want(0, 1)].map((change) =>
+        after(
+          [done('loadPasskeys', keys(1, 0))],
+          step(asksFor(change), byPasskey, [
+            step(done('passkeyProof', { outcome: 'proved' }), changes(change)),
+            step(done('passkeyProof', { outcome: 'left' }), { in: 'list', has: { change: null } }),
+            step(fail('passkeyProof', null), { in: 'list', has: { change: null } }),
+          ]),
+        ),
+      ),
+      after([done('loadPasskeys', keys(0, 1))], step(asksFor(added), byPasskey)),
+    ]),
+    story(
+      'passkeys',
+      '',
+      'whoever has lost them proves a contact, not the password; to object takes nothing',
+      [
+        ...[keys(1, 0), keys(0, 1)].map((held) =>
+          after(
+            [done('loadPasskeys', held)],
+            step(
+              asksFor(lost),
+              {
+                in: 'proving',
+                asks: { reauth: { purpose: 'recovery', contact: 'ann@example.com', hasPassword: false } },
+              },
+              [step(done('reauth', { outcome: 'proved' }), changes(lost))],
+            ),
+          ),
+        ),
+        after(
+          [done('loadPasskeys', keys(1, 0, '2026-11-25T08:00:00.000Z'))],
+          step(asksFor({ kind: 'keep' }), changes({ kind: 'keep' })),
+        ),
+      ],
+    ),
+    story('passkeys', '', 'a contact is enough to prove an owner by, and so is a password', [
+      fork(
+        [done('loadPasskeys', keys(0, 0))],
+        step(asksFor(added, { contact: 'ann@example.com', hasPassword: false }), {
+          ...byOwner,
+          asks: { reauth: { purpose: 'passkeys', contact: 'ann@example.com', hasPassword: false } },
+        }),
+        step(asksFor(added, { contact: '', hasPassword: true }), {
+          ...byOwner,
+          asks: { reauth: { purpose: 'passkeys', contact: '', hasPassword: true } },
+        }),
+      ),
+      fork(
+        [fail('loadPasskeys', offline), 'network.online'],
+        step(done('loadPasskeys', keys(0, 0)), { in: 'list', has: { failure: null } }),
+      ),
+    ]),
+    story('passkeys', '', 'before they are known none is held', [], {
+      start: {
+        in: 'loading',
+        asks: { loadPasskeys: null },
+        has: { held: { passkeys: [], for_codes: 0, for_cards: 0, recovery_at: null } },
+      },
+    }),
+  ],
+  invariants: [
+    of('passkeys').onlyBy(
+      '',
+      'where a passkey is asked for, no password changes that',
+      (snapshot) => guardedBy(snapshot) && isAt(snapshot, 'proving'),
+      [],
+    ),
+    of('passkeys').filled('', 'it is known what is changed', 'changing', ['change']),
+  ],
+};

@@ -1,0 +1,101 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const ann = { contact: 'ann@example.com', hasPassword: true };
+const wanted = (purpose: 'export' | 'closing') => ({ reauth: { purpose, ...ann } });
+const unproved = failure('refused', { code: 'REAUTH_REQUIRED' });
+const underWay = failure('conflict', { code: 'OPEN_ORDERS' });
+const askCopy = (owner: object) => ({ type: 'personalData.copyAsked' as const, owner });
+const confirmClosing = (owner: object) => ({ type: 'personalData.closingConfirmed' as const, owner });
+const unknown = { contact: '', hasPassword: false };
+
+export const personalDataSpec: Spec = {
+  stories: [
+    story('personalData', '', 'a copy goes to the owner alone, and each one takes a proof', [
+      step(askCopy(unknown), { in: 'offered', tags: 'screen:offer' }),
+      step(askCopy({ contact: '', hasPassword: true }), {
+        in: 'provingForCopy',
+        asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+      }),
+      step(askCopy(ann), { in: 'provingForCopy', tags: 'copy screen:proof', asks: wanted('export') }, [
+        step(done('reauth', { outcome: 'left' }), { in: 'offered' }),
+        step(fail('reauth', offline), { in: 'offered' }),
+        step(
+          done('reauth', { outcome: 'proved' }),
+          { in: 'copying', tags: 'busy copy screen:offer', asks: { downloadCopy: null } },
+          [
+            step(askCopy(ann), 'copying'),
+            step('personalData.closingAsked', 'copying'),
+            step(fail('downloadCopy', unproved), { in: 'provingForCopy', asks: wanted('export') }),
+            step(fail('downloadCopy', offline), { in: 'offered', has: { failure: offline } }, [
+              step(askCopy(ann), { in: 'provingForCopy', has: { failure: null }, asks: wanted('export') }),
+            ]),
+            step(
+              done('downloadCopy'),
+              { in: 'copied', tags: 'copied screen:offer', has: { failure: null } },
+              [
+                step(askCopy(ann), { in: 'provingForCopy', asks: wanted('export') }),
+                // the contact was removed meanwhile
+                step(askCopy({ contact: '', hasPassword: true }), {
+                  in: 'provingForCopy',
+                  asks: { reauth: { purpose: 'export', contact: '', hasPassword: true } },
+                }),
+                step(askCopy(unknown), 'copied'),
+                step('personalData.closingAsked', { in: 'asking', tags: 'screen:question' }),
+              ],
+            ),
+          ],
+        ),
+      ]),
+    ]),
+    story(
+      'personalData',
+      '',
+      'the account is closed after a question and a proof, and then the person is gone here',
+      [
+        step(confirmClosing(ann), 'offered'),
+        step('personalData.closingAsked', { in: 'asking', tags: 'screen:question' }, [
+          step('personalData.closingDeclined', { in: 'offered' }),
+          step(confirmClosing(unknown), 'asking'),
+          step(
+            confirmClosing(ann),
+            { in: 'provingForClosing', tags: 'closing screen:proof', asks: wanted('closing') },
+            [
+              step(done('reauth', { outcome: 'left' }), { in: 'offered' }),
+              step(fail('reauth', offline), { in: 'offered' }),
+              step(
+                done('reauth', { outcome: 'proved' }),
+                { in: 'closing', tags: 'busy closing screen:offer', asks: { closeAccount: null } },
+                [
+                  step(fail('closeAccount', unproved), { in: 'provingForClosing', asks: wanted('closing') }),
+                  step(fail('closeAccount', underWay), { in: 'offered', has: { failure: underWay } }, [
+                    step('personalData.closingAsked', { in: 'asking', has: { failure: null } }),
+                  ]),
+                  step(
+                    done('closeAccount'),
+                    { in: 'closed', tags: 'busy closing screen:offer', does: ['announceEnded'] },
+                    [
+                      step('personalData.closingAsked', 'closed'),
+                      step(14_999, 'closed', [step(1, { in: 'offered' })]),
+                    ],
+                  ),
+                ],
+              ),
+            ],
+          ),
+        ]),
+      ],
+    ),
+  ],
+  invariants: [
+    of('personalData').asksOnly('', 'nothing is handed out without a proof', 'downloadCopy', [
+      'provingForCopy',
+    ]),
+    of('personalData').asksOnly('', 'no account is closed without a proof', 'closeAccount', [
+      'provingForClosing',
+    ]),
+  ],
+};

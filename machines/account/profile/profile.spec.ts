@@ -1,0 +1,575 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story, type Then, fork, boundary } from '../../../flows/spec/stories.ts';
+import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+import { profile as ann } from '../../identity/fixtures.ts';
+import type { PersonDetails } from '../../verification/addressCheck/addressCheck.machine.ts';
+import { known as profile } from '../../verification/fixtures.ts';
+
+const somebody = { ...ann, mobile_verified: 0 as const, email_verified: 0 as const };
+const inProfile = (...states: string[]): Then => ({ at: states.map((state) => `ready.${state}`) });
+const reading = inProfile('details.reading.resting');
+const looks: Then = { ...inProfile('details.reading.looking'), asks: { loadProfile: null } };
+const edit = (group: string) => ({ type: 'profile.editAsked' as const, group });
+const submit = (change: object) => ({ type: 'profile.submitted' as const, change });
+const anna = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
+const address = { street: 'Bahnhofstr.', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
+const saves = (change: object): Then => ({
+  ...inProfile('details.editing.saving'),
+  tags: 'screen:ready editing busy' as const,
+  asks: { saveChange: change },
+  has: { fields: {}, failure: null },
+});
+const saved = (patch: object, more: object = {}) =>
+  done('saveChange', { patch, corrected: false, codeSent: false, ...more });
+const named = (profile: object): Effect => ['announceName', { profile }];
+const reauth = (purpose: string, contact: string, hasPassword = false) => ({
+  reauth: { purpose, contact, hasPassword },
+});
+const checksEmail = (email: string | null): Then => ({
+  ...inProfile('details.checkingEmail'),
+  tags: 'screen:ready email' as const,
+  asks: { unsavedChanges: null, emailChange: { email } },
+});
+const checksMobile = (mobile: string | null): Then => ({
+  ...inProfile('details.checkingMobile'),
+  tags: 'screen:ready mobile' as const,
+  asks: { unsavedChanges: null, phoneOtp: { isdcode: '41', mobile, ticket: null } },
+});
+const loadsProfile = {
+  in: 'loading' as const,
+  tags: 'screen:loading busy' as const,
+  asks: { loadProfile: null },
+};
+const letters = (count: number): string => 'ä'.repeat(count);
+const person = (more: Partial<PersonDetails> = {}): PersonDetails => ({
+  firstname: 'Ann',
+  lastname: 'Muster',
+  dob: '2000-01-31',
+  gender: 'female',
+  age: 26,
+  ...more,
+});
+const change = (more: object) => ({
+  type: 'profile.submitted' as const,
+  change: { group: 'personal', person: person(more) },
+});
+const toEditing = [done('loadProfile', profile), { type: 'profile.editAsked', group: 'personal' }] as const;
+const stored = (more: object) => ({ asks: { saveChange: { group: 'personal', person: person(more) } } });
+const faulty = (fields: object) => ({ has: { fields } });
+
+export const profileSpec: Spec = {
+  stories: [
+    story(
+      'profile',
+      'UI-23 KYC-07 KYC-14 KYC-16 KYC-19 KYC-20 KYC-21 KYC-22',
+      'one group at a time is changed, and nothing typed is lost',
+      [
+        step(
+          fail('loadProfile', offline),
+          { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
+          [
+            step('profile.retried', loadsProfile, [
+              step(done('loadProfile', somebody), {
+                ...reading,
+                asks: { watchPage: null },
+                has: { failure: null, profile: somebody },
+              }),
+            ]),
+            step('network.online', loadsProfile),
+          ],
+        ),
+        step(
+          done('loadProfile', somebody),
+          {
+            ...inProfile('details.reading.resting', 'link.idle'),
+            tags: 'screen:ready',
+            asks: { watchPage: null },
+            has: { profile: somebody },
+          },
+          [
+            step(
+              { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
+              { ...reading, has: { profile: { ...somebody, address_verified: 1 } } },
+            ),
+            step(fail('watchPage', null), reading),
+            step(
+              edit('personal'),
+              {
+                ...inProfile('details.editing.typing'),
+                tags: 'screen:ready editing',
+                asks: { unsavedChanges: null },
+                has: { group: 'personal', fields: {}, note: null },
+              },
+              [
+                step('profile.editDeclined', reading),
+                step(edit('address'), inProfile('details.editing.typing')),
+                step('profile.emailAsked', inProfile('details.editing')),
+                step(done('unsavedChanges'), reading),
+                step(fail('unsavedChanges', null), reading),
+                step(
+                  submit({
+                    group: 'personal',
+                    person: { ...anna, firstname: ' ', lastname: 'x'.repeat(51), dob: '2012-01-01', age: 14 },
+                  }),
+                  {
+                    ...inProfile('details.editing.typing'),
+                    has: { fields: { firstname: 'missing', lastname: 'long', dob: 'young' }, failure: null },
+                  },
+                  [
+                    step('profile.editDeclined', { ...reading, has: { fields: {} } }),
+                    step(fail('unsavedChanges', null), { ...reading, has: { fields: {} } }),
+                    step(done('unsavedChanges'), { ...reading, has: { fields: {} } }),
+                    step(
+                      submit({ group: 'personal', person: anna }),
+                      saves({ group: 'personal', person: anna }),
+                    ),
+                  ],
+                ),
+                step(submit({ group: 'personal', person: { ...anna, dob: 'x', age: null } }), {
+                  ...inProfile('details.editing.typing'),
+                  has: { fields: { dob: 'wrong' } },
+                }),
+                // a birth date may be left out
+                step(
+                  submit({ group: 'personal', person: { ...anna, dob: '', age: null } }),
+                  saves({ group: 'personal', person: { ...anna, dob: '', age: null } }),
+                ),
+                step(
+                  submit({ group: 'personal', person: anna }),
+                  saves({ group: 'personal', person: anna }),
+                  [
+                    step(submit({ group: 'personal', person: anna }), inProfile('details.editing.saving')),
+                    step('profile.editDeclined', inProfile('details.editing.saving')),
+                    step(
+                      fail('saveChange', offline),
+                      {
+                        ...inProfile('details.editing.typing'),
+                        has: { failure: offline, profile: somebody },
+                      },
+                      [step('profile.editDeclined', { ...reading, has: { failure: null } })],
+                    ),
+                    step(
+                      saved({ firstname: 'Anna' }),
+                      {
+                        ...inProfile('details.saved'),
+                        tags: 'screen:ready saved',
+                        does: [named({ ...somebody, firstname: 'Anna' })],
+                        has: { profile: { ...somebody, firstname: 'Anna' }, note: null },
+                      },
+                      [
+                        step(5_999, inProfile('details.saved'), [step(1, reading)]),
+                        step(edit('language'), {
+                          ...inProfile('details.editing.typing'),
+                          asks: { unsavedChanges: null },
+                          has: { group: 'language' },
+                        }),
+                        step('profile.emailAsked', checksEmail('ann@example.com')),
+                        step('profile.mobileAsked', checksMobile('791234567')),
+                      ],
+                    ),
+                  ],
+                ),
+              ],
+            ),
+            step(
+              edit('address'),
+              { ...inProfile('details.editing.typing'), asks: { unsavedChanges: null } },
+              [
+                step(submit({ group: 'address', address: { ...address, city: ' ', houseno: '' } }), {
+                  ...inProfile('details.editing.typing'),
+                  has: { fields: { city: 'missing', houseno: 'missing' } },
+                }),
+                step(submit({ group: 'address', address }), saves({ group: 'address', address }), [
+                  // a number is there and not proved: a code should have gone out
+                  step(saved({ address, address_verified: 1 }), {
+                    ...inProfile('details.saved'),
+                    does: [named({ ...somebody, address, address_verified: 1 })],
+                    has: { note: 'otpNotSent' },
+                  }),
+                  step(
+                    saved({ address }, { corrected: true, codeSent: true }),
+                    {
+                      ...inProfile('details.saved'),
+                      does: [named({ ...somebody, address })],
+                      has: { note: 'corrected' },
+                    },
+                    [
+                      step(edit('personal'), {
+                        ...inProfile('details.editing.typing'),
+                        asks: { unsavedChanges: null },
+                        has: { note: null },
+                      }),
+                      step('profile.emailAsked', { ...checksEmail('ann@example.com'), has: { note: null } }),
+                    ],
+                  ),
+                ]),
+              ],
+            ),
+            step(
+              edit('language'),
+              { ...inProfile('details.editing.typing'), asks: { unsavedChanges: null } },
+              [
+                step(
+                  submit({ group: 'language', language: 'fr' }),
+                  saves({ group: 'language', language: 'fr' }),
+                  [
+                    step(saved({ language: 'fr' }), {
+                      ...inProfile('details.saved'),
+                      does: [named({ ...somebody, language: 'fr' })],
+                      has: { profile: { ...somebody, language: 'fr' }, note: null },
+                    }),
+                  ],
+                ),
+              ],
+            ),
+          ],
+        ),
+      ],
+      { start: loadsProfile },
+    ),
+    story(
+      'profile',
+      'KYC-04 KYC-07',
+      'what was verified in another tab, or decided meanwhile, shows when the page is seen again',
+      [
+        fork(
+          [done('loadProfile', somebody)],
+          step('profile.pageSeen', { ...looks, tags: 'screen:ready', has: { profile: somebody } }, [
+            step(done('loadProfile', { ...somebody, id_status: 'under_review', address_verified: 1 }), {
+              ...reading,
+              has: { profile: { ...somebody, id_status: 'under_review', address_verified: 1 } },
+            }),
+            step(fail('loadProfile', offline), { ...reading, has: { failure: null, profile: somebody } }),
+            // the answer that is on its way may be older: it is asked for anew
+            step(
+              { type: 'profile.changed', profile: { ...somebody, address_verified: 1 } },
+              { ...looks, has: { profile: { ...somebody, address_verified: 1 } } },
+            ),
+            step(
+              edit('language'),
+              { ...inProfile('details.editing.typing'), asks: { unsavedChanges: null } },
+              [
+                // and what is typed is not disturbed
+                step('profile.pageSeen', inProfile('details.editing.typing')),
+              ],
+            ),
+          ]),
+        ),
+      ],
+    ),
+    story(
+      'profile',
+      'KYC-04 KYC-14',
+      'a name or birth date that makes the ID worthless is stored only after a question',
+      (['under_review', 'approved'] as const).flatMap((id_status) => {
+        const owner = { ...somebody, lastname: null, dob: '1990-05-14', gender: null, id_status };
+        const own = { firstname: owner.firstname, lastname: '', dob: owner.dob, gender: null, age: 36 };
+        const asked = (more: object) => ({ group: 'personal', person: { ...own, ...more } });
+        const asks: Then = { ...inProfile('details.editing.asking'), tags: 'screen:ready editing asking' };
+        return [
+          fork(
+            [done('loadProfile', owner), edit('personal')],
+            ...[{ firstname: 'Anna' }, { lastname: 'Muster' }, { dob: '1990-05-15' }].map((more) =>
+              step(submit(asked(more)), { ...asks, has: { change: asked(more), profile: owner } }, [
+                step('profile.changeDeclined', {
+                  ...inProfile('details.editing.typing'),
+                  has: { profile: owner },
+                }),
+                step('profile.changeConfirmed', {
+                  ...inProfile('details.editing.saving'),
+                  asks: { saveChange: asked(more) },
+                }),
+              ]),
+            ),
+            // what the ID does not show, and a birth date left out, cost nothing
+            step(submit(asked({ gender: 'female' })), saves(asked({ gender: 'female' }))),
+            step(submit(asked({ dob: '', age: null })), saves(asked({ dob: '', age: null }))),
+            step(submit(asked({ firstname: ' ' })), {
+              ...inProfile('details.editing.typing'),
+              has: { fields: { firstname: 'missing' } },
+            }),
+          ),
+        ];
+      }),
+    ),
+    ...(['none', 'rejected'] as const).map((id_status) =>
+      story('profile', 'KYC-14', `with no ID that counts (${id_status}) there is nothing to ask`, [
+        fork(
+          [done('loadProfile', { ...somebody, id_status }), edit('personal')],
+          step(submit({ group: 'personal', person: anna }), saves({ group: 'personal', person: anna })),
+        ),
+      ]),
+    ),
+    story(
+      'profile',
+      'KYC-22',
+      'no code is missed where a number is proved, or there is none',
+      [
+        { ...somebody, mobile_verified: 1 },
+        { ...somebody, mobile: null },
+      ].map((owner) =>
+        fork(
+          [done('loadProfile', owner), edit('address'), submit({ group: 'address', address })],
+          step(saved({ address }), {
+            ...inProfile('details.saved'),
+            does: [named({ ...owner, address })],
+            has: { note: null },
+          }),
+        ),
+      ),
+    ),
+    story(
+      'profile',
+      'KYC-02 KYC-07 KYC-18',
+      'a contact that is proved changes only after its owner proved it is them',
+      [
+        fork(
+          [done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 })],
+          step(
+            'profile.emailAsked',
+            {
+              ...inProfile('details.proving'),
+              tags: 'screen:ready proving',
+              asks: reauth('email', 'ann@example.com', true),
+              has: { group: 'email' },
+            },
+            [
+              step(done('reauth', { outcome: 'left' }), reading),
+              step(fail('reauth', null), reading),
+              // a proved address is there to be changed, not to be proved again
+              step(done('reauth', { outcome: 'proved' }), checksEmail(null), [
+                step(done('emailChange', { outcome: 'left', email: 'new@example.com' }), reading),
+                step(fail('emailChange', null), reading),
+                step(done('unsavedChanges'), reading),
+                step(fail('unsavedChanges', null), reading),
+                step(done('emailChange', { outcome: 'unproved', email: 'new@example.com' }), {
+                  ...inProfile('details.proving'),
+                  asks: reauth('email', 'ann@example.com', true),
+                }),
+                step(done('emailChange', { outcome: 'verified', email: 'new@example.com' }), {
+                  ...inProfile('details.saved'),
+                  does: [['announceEmail', { email: 'new@example.com' }]],
+                  has: {
+                    profile: {
+                      ...somebody,
+                      email: 'new@example.com',
+                      email_verified: 1,
+                      mobile_verified: 1,
+                      has_password: 1,
+                    },
+                  },
+                }),
+              ]),
+            ],
+          ),
+          step(
+            'profile.mobileAsked',
+            {
+              ...inProfile('details.proving'),
+              asks: reauth('mobile', '+41 791234567', true),
+              has: { group: 'mobile' },
+            },
+            [
+              step(done('reauth', { outcome: 'proved' }), checksMobile(null), [
+                step(done('phoneOtp', { outcome: 'left', number: null }), reading),
+                step(fail('phoneOtp', null), reading),
+                step(done('unsavedChanges'), reading),
+                step(fail('unsavedChanges', null), reading),
+                step(done('phoneOtp', { outcome: 'unproved', number: null }), {
+                  ...inProfile('details.proving'),
+                  asks: reauth('mobile', '+41 791234567', true),
+                }),
+                step(
+                  done('phoneOtp', { outcome: 'verified', number: { isdcode: '49', mobile: '15112345678' } }),
+                  {
+                    ...inProfile('details.saved'),
+                    has: {
+                      profile: {
+                        ...somebody,
+                        email_verified: 1,
+                        mobile_verified: 1,
+                        has_password: 1,
+                        isdcode: '49',
+                        mobile: '15112345678',
+                      },
+                    },
+                  },
+                ),
+              ]),
+            ],
+          ),
+        ),
+        fork(
+          [
+            done('loadProfile', { ...somebody, email_verified: 1, mobile_verified: 1, has_password: 1 }),
+            edit('language'),
+            submit({ group: 'language', language: 'fr' }),
+            saved({ language: 'fr' }),
+          ],
+          step('profile.emailAsked', {
+            ...inProfile('details.proving'),
+            asks: reauth('email', 'ann@example.com', true),
+            has: { group: 'email' },
+          }),
+          step('profile.mobileAsked', {
+            ...inProfile('details.proving'),
+            asks: reauth('mobile', '+41 791234567', true),
+            has: { group: 'mobile' },
+          }),
+        ),
+        // one that is not proved yet is proved at once
+        fork([done('loadProfile', somebody)], step('profile.emailAsked', checksEmail('ann@example.com'))),
+        fork(
+          [done('loadProfile', somebody)],
+          step('profile.mobileAsked', { ...checksMobile('791234567'), has: { group: 'mobile' } }),
+        ),
+      ],
+    ),
+    story('profile', 'API-49 EV-07 EV-08', 'a new link to an address that is not verified', [
+      fork(
+        [done('loadProfile', { ...somebody, email_verified: 1 })],
+        step('profile.linkAsked', inProfile('link.idle')),
+      ),
+      fork(
+        [done('loadProfile', { ...somebody, email: null })],
+        step('profile.linkAsked', inProfile('link.idle')),
+      ),
+      fork(
+        [done('loadProfile', somebody)],
+        step(
+          'profile.linkAsked',
+          { ...inProfile('link.sending'), tags: 'screen:ready sending', asks: { resendLink: null } },
+          [
+            step('profile.linkAsked', inProfile('link.sending')),
+            step(
+              done('resendLink', { message: 'We have sent a mail.' }),
+              {
+                ...inProfile('link.cooling'),
+                tags: 'screen:ready cooling',
+                has: { linkMessage: 'We have sent a mail.', linkFailure: null },
+              },
+              [
+                step('profile.linkAsked', inProfile('link.cooling')),
+                step(59_999, inProfile('link.cooling'), [step(1, inProfile('link.idle'))]),
+                step('email.verified', {
+                  ...inProfile('link.idle'),
+                  has: { profile: { ...somebody, email_verified: 1 }, linkMessage: null },
+                }),
+              ],
+            ),
+            step(fail('resendLink', offline), { ...inProfile('link.idle'), has: { linkFailure: offline } }, [
+              step('profile.linkAsked', {
+                ...inProfile('link.sending'),
+                asks: { resendLink: null },
+                has: { linkFailure: null },
+              }),
+              step('email.verified', { ...inProfile('link.idle'), has: { linkFailure: null } }),
+            ]),
+            step(fail('resendLink', failure('conflict', { code: 'ALREADY_VERIFIED' })), {
+              ...inProfile('link.idle'),
+              has: { profile: { ...somebody, email_verified: 1 } },
+            }),
+          ],
+        ),
+      ),
+    ]),
+    // what is proved anew is what was asked for last
+    story('profile', 'KYC-18', 'which contact is changed is known after another one was stored', [
+      fork(
+        [
+          done('loadProfile', somebody),
+          'profile.emailAsked',
+          done('emailChange', { outcome: 'verified', email: 'new@example.com' }),
+        ],
+        step('profile.mobileAsked', { ...checksMobile('791234567'), has: { group: 'mobile' } }, [
+          step(done('phoneOtp', { outcome: 'unproved', number: null }), {
+            ...inProfile('details.proving'),
+            asks: reauth('mobile', '+41 791234567'),
+          }),
+        ]),
+        step('profile.emailAsked', {
+          ...inProfile('details.proving'),
+          asks: reauth('email', 'new@example.com'),
+          has: { group: 'email' },
+        }),
+      ),
+    ]),
+    story('profile', 'KYC-14 KYC-21', 'what the server said of one change is not said of the next', [
+      fork(
+        [
+          done('loadProfile', somebody),
+          edit('personal'),
+          submit({ group: 'personal', person: anna }),
+          fail('saveChange', failure('server')),
+        ],
+        step(submit({ group: 'personal', person: { ...anna, firstname: '' } }), {
+          ...inProfile('details.editing.typing'),
+          has: { failure: null, fields: { firstname: 'missing' } },
+        }),
+      ),
+    ]),
+    ...boundary({
+      chart: 'profile',
+      clauses: 'KYC-13',
+      says: 'at least 16 years',
+      after: toEditing,
+      ask: (age: number) => change({ age }),
+      inside: 16,
+      within: stored({ age: 16 }),
+      outside: 15,
+      beyond: faulty({ dob: 'young' }),
+    }),
+    ...boundary({
+      chart: 'profile',
+      clauses: 'KYC-13',
+      says: 'at most 120 years',
+      after: toEditing,
+      ask: (age: number) => change({ age }),
+      inside: 120,
+      within: stored({ age: 120 }),
+      outside: 121,
+      beyond: faulty({ dob: 'wrong' }),
+    }),
+    ...boundary({
+      chart: 'profile',
+      clauses: 'KYC-14',
+      says: 'first names of 50 letters',
+      after: toEditing,
+      ask: (firstname: string) => change({ firstname }),
+      inside: letters(50),
+      within: stored({ firstname: letters(50) }),
+      outside: letters(51),
+      beyond: faulty({ firstname: 'long' }),
+    }),
+    ...boundary({
+      chart: 'profile',
+      clauses: 'KYC-14',
+      says: 'a first name is there',
+      after: toEditing,
+      ask: (firstname: string) => change({ firstname }),
+      inside: 'A',
+      within: stored({ firstname: 'A' }),
+      outside: ' ',
+      beyond: faulty({ firstname: 'missing' }),
+    }),
+    ...boundary({
+      chart: 'profile',
+      clauses: 'KYC-14',
+      says: 'last names of 50 letters',
+      after: toEditing,
+      ask: (lastname: string) => change({ lastname }),
+      inside: letters(50),
+      within: stored({ lastname: letters(50) }),
+      outside: letters(51),
+      beyond: faulty({ lastname: 'long' }),
+    }),
+  ],
+  invariants: [
+    of('profile').asksOnly('KYC-14', 'nothing is stored that was not submitted', 'saveChange', [
+      'ready.details.editing.typing',
+      'ready.details.editing.asking',
+    ]),
+  ],
+};

@@ -1,0 +1,39 @@
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+
+const copy = (url: string) => ({ type: 'referral.copyAsked' as const, url });
+
+export const referralSpec: Spec = {
+  stories: [
+    story(
+      'referral',
+      'GEN-04',
+      'the personal link is copied on request',
+      [
+        step(
+          copy('https://shop/?r=1'),
+          { in: 'copying', tags: 'screen:link busy', asks: { copyText: { text: 'https://shop/?r=1' } } },
+          [
+            step(done('copyText'), { in: 'copied', tags: 'screen:link copied' }, [
+              step(2_499, 'copied', [step(1, 'idle')]),
+              step(copy('https://shop/?r=2'), {
+                in: 'copying',
+                asks: { copyText: { text: 'https://shop/?r=2' } },
+              }),
+            ]),
+            step(fail('copyText', offline), { in: 'refused', tags: 'screen:link failed' }, [
+              step(copy('https://shop/?r=3'), {
+                in: 'copying',
+                asks: { copyText: { text: 'https://shop/?r=3' } },
+              }),
+            ]),
+          ],
+        ),
+      ],
+      { start: { in: 'idle', tags: 'screen:link' } },
+    ),
+  ],
+  invariants: [],
+};

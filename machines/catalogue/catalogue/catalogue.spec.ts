@@ -1,0 +1,396 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, fork, story } from '../../../flows/spec/stories.ts';
+import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const goods = (...ids: string[]) => ids.map((prodid) => ({ prodid, ProdName: prodid }));
+const categories = [{ category_id: 2, name: 'Games' }];
+const page = (total: number, ...ids: string[]) =>
+  done('loadProducts', { products: goods(...ids), categories, total });
+const asks = (more: object = {}) => ({
+  loadProducts: {
+    country: 'CH',
+    kind: 1,
+    category: 0,
+    query: '',
+    sort: 'popular',
+    page: 1,
+    through: 1,
+    ...more,
+  },
+});
+const stores = (more: object = {}): Effect[] => [
+  [
+    'storeFilters',
+    { filters: { country: null, category: 0, query: '', sort: 'popular', pages: 1, ...more } },
+  ],
+];
+const noFilters = { country: null, category: 0, query: '', sort: 'popular', pages: 1 };
+const input = { country: 'CH', kind: 1, filters: noFilters };
+const searched = (query: string) => ({ type: 'catalogue.searched' as const, query });
+const narrowed = { type: 'catalogue.categoryChosen' as const, category: 2 };
+const address = (query: object) => ({
+  type: 'route.changed' as const,
+  route: { screen: 'giftCards', path: '/giftcardworld', params: {}, query },
+});
+const twoPages = [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')] as const;
+const sorted = { type: 'catalogue.sorted' as const, by: 'name' };
+
+export const catalogueSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'catalogue',
+      clauses: '',
+      says: 'a word is sought at a pause, not at each letter',
+      input,
+      after: [page(1, 'G-1'), searched('zal')],
+      ask: (ms: number) => ms,
+      inside: 249,
+      within: { at: ['list.browsing.typing'] },
+      outside: 250,
+      beyond: { at: ['list.browsing.narrowing'], tags: 'screen:list busy', asks: asks({ query: 'zal' }) },
+    }),
+    ...boundary({
+      chart: 'catalogue',
+      clauses: '',
+      says: 'more is asked for as long as there is more',
+      input,
+      ask: (total: number) => page(total, 'G-1', 'G-2'),
+      inside: 3,
+      within: { at: ['list.browsing.settled'], has: { total: 3 } },
+      outside: 2,
+      beyond: { at: ['list.browsing.settled'], has: { total: 2 } },
+    }).map((each, index) => ({
+      ...each,
+      steps: each.steps.map((first) => ({
+        ...first,
+        next: [
+          step(
+            'catalogue.moreAsked',
+            index === 0
+              ? {
+                  at: ['list.browsing.extending'],
+                  tags: 'screen:list busy extending',
+                  asks: asks({ page: 2, through: 2 }),
+                }
+              : { at: ['list.browsing.settled'], tags: 'screen:list' },
+          ),
+        ],
+      })),
+    })),
+    story(
+      'catalogue',
+      'CAT-05',
+      'a product picked from a list is kept for its page',
+      [
+        fork(
+          [page(2, 'G-1', 'G-2')],
+          step(
+            { type: 'catalogue.productOpened', product: goods('G-1')[0] },
+            { at: ['list.browsing.settled'], does: [['storeProduct', { product: goods('G-1')[0] }]] },
+          ),
+        ),
+      ],
+      { input },
+    ),
+    story(
+      'catalogue',
+      'CAT-01 CAT-03',
+      'a list of one country, page by page, narrowed, and said in its address',
+      [
+        step(page(0), { at: ['list.empty'], tags: 'screen:empty' }),
+        step(fail('loadProducts', failure('notFound')), { at: ['list.empty'], tags: 'screen:empty' }),
+        step(
+          fail('loadProducts', offline),
+          { at: ['list.failed'], tags: 'screen:failed failed', has: { failure: offline } },
+          [
+            step('catalogue.retried', { at: ['list.loading'], asks: asks() }, [
+              step(page(2, 'G-1', 'G-2'), { at: ['list.browsing.settled'], has: { failure: null } }),
+            ]),
+          ],
+        ),
+        // the list of another country begins at its start
+        fork(
+          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
+          step(
+            { type: 'catalogue.countryChosen', country: 'DE' },
+            {
+              at: ['list.loading'],
+              does: stores({ country: 'DE' }),
+              asks: asks({ country: 'DE' }),
+              has: { page: 1 },
+            },
+          ),
+        ),
+        step(page(2, 'G-1', 'G-2'), {
+          at: ['list.browsing.settled'],
+          tags: 'screen:list',
+          has: { products: goods('G-1', 'G-2'), categories, total: 2, page: 1, pageStart: 0 },
+        }),
+        step(
+          { type: 'catalogue.countryChosen', country: 'DE' },
+          {
+            at: ['list.loading'],
+            does: stores({ country: 'DE' }),
+            asks: asks({ country: 'DE' }),
+            has: { country: 'DE', residence: 'CH' },
+          },
+        ),
+        step(
+          { type: 'country.changed', country: 'DE' },
+          {
+            at: ['list.loading'],
+            does: stores(),
+            asks: asks({ country: 'DE' }),
+            has: { country: 'DE', residence: 'DE' },
+          },
+        ),
+        fork(
+          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
+          // one that moved to a later page meanwhile stands there once
+          step(
+            page(3, 'G-2', 'G-3'),
+            {
+              at: ['list.browsing.settled'],
+              does: stores({ pages: 2 }),
+              has: { products: goods('G-1', 'G-2', 'G-3'), page: 2, pageStart: 2 },
+            },
+            [step('catalogue.moreAsked', { at: ['list.browsing.settled'] })],
+          ),
+          // a page with nothing on it is the last one, whatever was counted before
+          step(page(3), {
+            at: ['list.browsing.settled'],
+            does: stores({ pages: 2 }),
+            has: { products: goods('G-1', 'G-2'), total: 2 },
+          }),
+        ),
+        fork(
+          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
+          step(
+            fail('loadProducts', offline),
+            {
+              at: ['list.browsing.short'],
+              tags: 'screen:list moreFailed',
+              has: { products: goods('G-1', 'G-2'), failure: offline },
+            },
+            [
+              step('catalogue.moreAsked', {
+                at: ['list.browsing.extending'],
+                asks: asks({ page: 2, through: 2 }),
+              }),
+            ],
+          ),
+          // the page of the choice before is waited for no longer
+          step(
+            narrowed,
+            {
+              at: ['list.browsing.narrowing'],
+              tags: 'screen:list busy',
+              does: stores({ category: 2 }),
+              asks: asks({ category: 2 }),
+              has: { category: 2, products: goods('G-1', 'G-2') },
+            },
+            [
+              step(
+                fail('loadProducts', offline),
+                { at: ['list.failed'], tags: 'screen:failed failed', has: { failure: offline } },
+                [step('catalogue.retried', { at: ['list.loading'], asks: asks({ category: 2 }) })],
+              ),
+              step(page(1, 'G-2'), {
+                at: ['list.browsing.settled'],
+                has: { products: goods('G-2'), total: 1, failure: null },
+              }),
+            ],
+          ),
+        ),
+        // whoever comes back to several pages finds all of them; another choice begins with one
+        step(
+          address({ q: 'zal', pages: '3' }),
+          { at: ['list.loading'], asks: asks({ query: 'zal', through: 3 }), has: { page: 3 } },
+          [
+            step(
+              page(9, 'G-1', 'G-2', 'G-3', 'G-4', 'G-5', 'G-6'),
+              { at: ['list.browsing.settled'], has: { page: 3, pageStart: 0 } },
+              [
+                step('catalogue.moreAsked', {
+                  at: ['list.browsing.extending'],
+                  asks: asks({ query: 'zal', page: 4, through: 4 }),
+                }),
+                step(narrowed, {
+                  at: ['list.browsing.narrowing'],
+                  does: stores({ query: 'zal', category: 2 }),
+                  asks: asks({ query: 'zal', category: 2 }),
+                }),
+                step(address({ q: 'zal', pages: '3' }), { at: ['list.browsing.settled'] }),
+                step(address({}), { at: ['list.loading'], asks: asks(), has: { page: 1 } }),
+              ],
+            ),
+          ],
+        ),
+        ...[
+          ['20', 20],
+          ['21', 20],
+          ['0', 1],
+          ['x', 1],
+        ].map(([pages, through]) =>
+          step(address({ q: 'zal', pages }), { at: ['list.loading'], asks: asks({ query: 'zal', through }) }),
+        ),
+        fork(
+          [page(2, 'G-1', 'G-2')],
+          step(
+            searched('zal'),
+            { at: ['list.browsing.typing'], tags: 'screen:list', does: stores({ query: 'zal' }) },
+            [
+              step(249, { at: ['list.browsing.typing'] }, [
+                step(searched('zala'), { at: ['list.browsing.typing'], does: stores({ query: 'zala' }) }, [
+                  step(249, { at: ['list.browsing.typing'] }, [
+                    step(1, { at: ['list.browsing.narrowing'], asks: asks({ query: 'zala' }) }, [
+                      step(page(0), { at: ['list.browsing.settled'], has: { products: [], total: 0 } }),
+                    ]),
+                  ]),
+                ]),
+              ]),
+              step('catalogue.cleared', {
+                at: ['list.browsing.narrowing'],
+                does: stores(),
+                asks: asks(),
+                has: { query: '', category: 0 },
+              }),
+            ],
+          ),
+          step('catalogue.cleared', { at: ['list.browsing.settled'] }),
+          step(
+            { type: 'catalogue.sorted', by: 'name' },
+            { at: ['list.browsing.narrowing'], does: stores({ sort: 'name' }), asks: asks({ sort: 'name' }) },
+          ),
+          step(address({}), { at: ['list.browsing.settled'] }),
+          step(address({ country: 'DE', category: '2', q: 'zal', sort: 'name' }), {
+            at: ['list.loading'],
+            asks: asks({ country: 'DE', category: 2, query: 'zal', sort: 'name' }),
+            has: { residence: 'CH' },
+          }),
+          step(address({ country: 'x', category: '10', sort: 'price' }), { at: ['list.browsing.settled'] }),
+        ),
+        step(
+          fail('loadCountries', offline),
+          { at: ['countries.unknown'], tags: 'screen:loading busy countriesFailed' },
+          [
+            step(
+              { type: 'catalogue.countryChosen', country: 'DE' },
+              {
+                at: ['list.loading', 'countries.loading'],
+                does: stores({ country: 'DE' }),
+                asks: { ...asks({ country: 'DE' }), loadCountries: null },
+              },
+            ),
+          ],
+        ),
+        step(done('loadCountries', [{ ccode_iso2: 'DE' }]), {
+          at: ['countries.known'],
+          has: { countries: [{ ccode_iso2: 'DE' }] },
+        }),
+      ],
+      {
+        input,
+        start: {
+          in: 'list.loading + countries.loading',
+          tags: 'screen:loading busy',
+          asks: { ...asks(), loadCountries: null },
+        },
+      },
+    ),
+    ...boundary({
+      chart: 'catalogue',
+      clauses: 'CAT-01',
+      says: 'an address keeps 60 letters of a search',
+      input,
+      ask: (q: string) => address({ q }),
+      inside: 'q'.repeat(60),
+      within: { at: ['list.loading'], asks: asks({ query: 'q'.repeat(60) }), has: { query: 'q'.repeat(60) } },
+      outside: 'q'.repeat(60) + 'z',
+      beyond: { at: ['list.loading'], asks: asks({ query: 'q'.repeat(60) }), has: { query: 'q'.repeat(60) } },
+    }),
+    story(
+      'catalogue',
+      'CAT-01 CAT-03',
+      'another choice begins with its first page',
+      [
+        fork(
+          twoPages,
+          step(
+            searched('al'),
+            { at: ['list.browsing.typing'], does: stores({ query: 'al' }), has: { page: 1 } },
+            [
+              step('catalogue.cleared', {
+                at: ['list.browsing.narrowing'],
+                does: stores(),
+                asks: asks(),
+                has: { page: 1 },
+              }),
+            ],
+          ),
+          step(sorted, {
+            at: ['list.browsing.narrowing'],
+            does: stores({ sort: 'name' }),
+            asks: asks({ sort: 'name' }),
+          }),
+          step(
+            narrowed,
+            { at: ['list.browsing.narrowing'], does: stores({ category: 2 }), asks: asks({ category: 2 }) },
+            [
+              step(page(1, 'G-4'), {
+                at: ['list.browsing.settled'],
+                has: { pageStart: 0, products: goods('G-4') },
+              }),
+            ],
+          ),
+        ),
+        fork(
+          [page(3, 'G-1', 'G-2'), narrowed, page(3, 'G-1', 'G-2'), 'catalogue.moreAsked', page(3, 'G-3')],
+          step('catalogue.cleared', { at: ['list.browsing.narrowing'], does: stores(), asks: asks() }),
+        ),
+      ],
+      { input },
+    ),
+    story(
+      'catalogue',
+      'CAT-01 CAT-03 API-27',
+      'a choice that finds nothing can be taken back, and what is counted last holds',
+      [
+        fork(
+          [page(3, 'G-1'), address({ q: 'zer' })],
+          step(page(0), {
+            at: ['list.browsing.settled'],
+            tags: 'screen:list',
+            has: { products: [], total: 0 },
+          }),
+        ),
+        fork(
+          [page(3, 'G-1', 'G-2'), 'catalogue.moreAsked'],
+          step(page(9, 'G-3'), {
+            at: ['list.browsing.settled'],
+            does: stores({ pages: 2 }),
+            has: { total: 9, page: 2 },
+          }),
+        ),
+        fork(
+          [fail('loadCountries', offline)],
+          step('catalogue.retried', { at: ['countries.loading'], asks: { loadCountries: null } }),
+        ),
+      ],
+      { input },
+    ),
+  ],
+  invariants: [
+    of('catalogue').holds('', 'nothing stands in a list twice', ({ after: { context } }) => {
+      const ids = (context as { products: { prodid: string }[] }).products.map(({ prodid }) => prodid);
+      return new Set(ids).size === ids.length ? null : 'it does';
+    }),
+    of('catalogue').holds('', 'a next page is asked for only of what is shown', ({ before, asked }) => {
+      const wanted = asked['loadProducts'] as { page: number } | undefined;
+      const { page: shown } = (before?.context ?? { page: 0 }) as { page: number };
+      return wanted && wanted.page !== 1 && wanted.page !== shown + 1 ? 'it is not' : null;
+    }),
+  ],
+};

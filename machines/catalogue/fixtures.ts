@@ -1,0 +1,26 @@
+/** Sample values of the catalogue: rates, offers and what the cart announces. */
+import { networkFailure } from '../fixtures.ts';
+export const rate = (value: number, more: object = {}) => ({
+  ProductPriceID: `price-${value}`,
+  Price: `${value}.00`,
+  Receivevalue: `${value * 60}.00`,
+  label: `CHF ${value}`,
+  ...more,
+});
+export const choiceOf = (value: number) => ({
+  ProductPriceID: `price-${value}`,
+  Price: `${value}.00`,
+  Receivevalue: `${value * 60}.00`,
+  amount: null,
+});
+/** What the cart answers to another: a screen that was left, or what was asked here before. */
+export const answersToOthers = (id: string | null) => [
+  { type: 'cart.accepted' as const, id },
+  { type: 'cart.released' as const, id },
+  { type: 'cart.refused' as const, id, failure: networkFailure },
+];
+export const announced = (paused: boolean) => ({
+  type: 'selling.announced' as const,
+  status: { paused, offered: paused ? [] : ['card'] },
+});
+export const ranged = { rates: [], range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' } };

@@ -1,0 +1,299 @@
+import { of, isAt } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, after, step, story } from '../../../flows/spec/stories.ts';
+import { type Effect, done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+
+const typed = (number: string, ...countries: string[]) => ({
+  type: 'home.numberTyped' as const,
+  number,
+  countries,
+});
+const atHome = { country: 'CH', draft: null };
+/** What is kept at each key, so that another language or country loses nothing. */
+const keepsTyped = (text: string, country: string): Effect[] => [
+  ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true } }],
+];
+const popular = [{ slug: 'alpina-ch', ProdName: 'Alpina' }];
+const again = { ordertoken: 'order-6', ProdName: 'Jio India', Price: '1.90' };
+const typedBefore = story(
+  'home',
+  'NAV-01',
+  'a number that was being typed stands there again',
+  [
+    step(typed('98010', 'IN'), {
+      at: ['starter'],
+      does: keepsTyped('98010', 'IN'),
+      has: { number: '98010', phoneCountry: 'IN' },
+    }),
+    step(
+      { type: 'country.changed', country: 'DE' },
+      {
+        at: ['starter'],
+        asks: { loadPopular: { country: 'DE' } },
+        has: { number: '9801', phoneCountry: 'IN' },
+      },
+    ),
+  ],
+  { input: { country: 'CH', draft: { country: 'IN', number: '9801', slug: null, isTyping: true } } },
+);
+const oneDigit = story(
+  'home',
+  'NAV-01',
+  'a number is what has a digit: whether it is one is asked later',
+  [
+    after(
+      [typed('7', 'IN')],
+      step('home.topUpStarted', {
+        at: ['starter'],
+        does: [['storeDraft', { draft: { country: 'IN', number: '7', slug: null } }], 'goTopUp'],
+      }),
+    ),
+  ],
+  { input: atHome },
+);
+
+export const homeSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'home',
+      clauses: 'PHONE-03',
+      says: '12 digits are accepted, more raise the alert',
+      input: atHome,
+      ask: (digits: string) => typed(digits),
+      inside: '123456789012',
+      within: { at: ['starter'], does: keepsTyped('123456789012', 'CH'), has: { number: '123456789012' } },
+      outside: '1234567890123',
+      beyond: { at: ['starter'], does: ['showTooManyDigits'], has: { number: '' } },
+    }),
+    ...boundary({
+      chart: 'home',
+      clauses: 'PHONE-03',
+      says: 'a dial code that nobody has counts with 15 digits',
+      input: atHome,
+      ask: (digits: string) => typed(digits),
+      inside: '+999123456789012',
+      within: {
+        at: ['starter'],
+        does: keepsTyped('+999123456789012', 'CH'),
+        has: { number: '+999123456789012' },
+      },
+      outside: '+9991234567890123',
+      beyond: { at: ['starter'], does: ['showTooManyDigits'] },
+    }),
+    ...boundary({
+      chart: 'home',
+      clauses: 'NAV-01',
+      says: 'a top-up is started with a number',
+      input: atHome,
+      ask: (number: string) => (number === '' ? 'home.topUpStarted' : typed(number, 'IN')),
+      inside: '9801041300',
+      within: {
+        at: ['starter'],
+        does: keepsTyped('9801041300', 'IN'),
+        has: { number: '9801041300', phoneCountry: 'IN' },
+      },
+      outside: '',
+      beyond: { at: ['starter'], has: { number: '', isNumberMissing: true } },
+    }),
+    story(
+      'home',
+      '',
+      'the last purchases, one press away',
+      [
+        step(
+          done('loadRecent', { purchases: [again], isGuest: true }),
+          {
+            in: 'starter + recent.offered + popular.loading',
+            tags: 'screen:loading busy returning',
+            has: { recent: { purchases: [again], isGuest: true } },
+          },
+          [
+            step(
+              { type: 'home.repeated', purchase: again },
+              { at: ['recent.offered'], does: [['repeatPurchase', { purchase: again }]] },
+            ),
+            step(
+              'home.forgetAsked',
+              { at: ['recent.none'], tags: 'screen:loading busy', does: ['removeStoredGuest'] },
+              [
+                step({ type: 'home.repeated', purchase: again }, { at: ['recent.none'] }),
+                step('home.forgetAsked', { at: ['recent.none'] }),
+              ],
+            ),
+            step('session.found', {
+              at: ['recent.loading', 'popular.loading'],
+              tags: 'screen:loading busy',
+              asks: { loadRecent: null },
+            }),
+            // what somebody bought goes with them, and nothing of it comes back with an answer that does not
+            step(
+              'session.lost',
+              {
+                at: ['recent.loading', 'popular.loading'],
+                tags: 'screen:loading busy',
+                asks: { loadRecent: null },
+                has: { recent: { purchases: [], isGuest: true } },
+              },
+              [
+                step({ type: 'home.repeated', purchase: again }, { at: ['recent.loading'] }),
+                step(fail('loadRecent', offline), {
+                  at: ['recent.none'],
+                  has: { recent: { purchases: [], isGuest: true } },
+                }),
+              ],
+            ),
+            // the country changes what is liked, and not who was here
+            step(
+              { type: 'country.changed', country: 'DE' },
+              { at: ['recent.offered', 'popular.loading'], asks: { loadPopular: { country: 'DE' } } },
+            ),
+          ],
+        ),
+        // an account is no guest to be forgotten
+        after(
+          [done('loadRecent', { purchases: [again], isGuest: false })],
+          step('home.forgetAsked', { at: ['recent.offered'], tags: 'screen:loading busy returning' }),
+        ),
+        step(done('loadRecent', { purchases: [], isGuest: true }), {
+          at: ['recent.none'],
+          tags: 'screen:loading busy',
+        }),
+        step(
+          fail('loadRecent', offline),
+          { at: ['recent.none'], tags: 'screen:loading busy', has: { failure: null } },
+          [step('session.found', { at: ['recent.loading'], asks: { loadRecent: null } })],
+        ),
+      ],
+      { input: atHome },
+    ),
+    ...boundary({
+      chart: 'home',
+      clauses: '',
+      says: 'that a number is missing is said until one is typed',
+      input: atHome,
+      after: ['home.topUpStarted'],
+      ask: (number: string) => typed(number, 'IN'),
+      inside: '9801041300',
+      within: { at: ['starter'], does: keepsTyped('9801041300', 'IN'), has: { isNumberMissing: false } },
+      outside: '1234567890123',
+      beyond: { at: ['starter'], does: ['showTooManyDigits'], has: { isNumberMissing: true } },
+    }),
+    story(
+      'home',
+      'NAV-01 CAT-01',
+      'the number goes along, and what is liked is of the country',
+      [
+        step(
+          done('loadPopular', popular),
+          { at: ['starter', 'popular.filled'], tags: 'screen:filled', has: { products: popular } },
+          [
+            step(
+              { type: 'country.changed', country: 'DE' },
+              {
+                at: ['starter', 'popular.loading'],
+                tags: 'screen:loading busy',
+                asks: { loadPopular: { country: 'DE' } },
+                has: { country: 'DE', phoneCountry: 'DE' },
+              },
+            ),
+          ],
+        ),
+        step(done('loadPopular', []), { at: ['starter', 'popular.empty'], tags: 'screen:empty' }, [
+          step('home.countryChangeAsked', { at: ['starter', 'popular.empty'], does: ['openPreferences'] }),
+        ]),
+        step(
+          fail('loadPopular', offline),
+          { at: ['starter', 'popular.failed'], tags: 'screen:failed failed', has: { failure: offline } },
+          [
+            step(
+              'home.retried',
+              { at: ['starter', 'popular.loading'], asks: { loadPopular: { country: 'CH' } } },
+              [
+                step(done('loadPopular', popular), {
+                  at: ['starter', 'popular.filled'],
+                  has: { failure: null },
+                }),
+              ],
+            ),
+          ],
+        ),
+        after(
+          [typed('9801041300', 'IN')],
+          step(
+            { type: 'country.changed', country: 'DE' },
+            {
+              at: ['starter', 'popular.loading'],
+              asks: { loadPopular: { country: 'DE' } },
+              has: { phoneCountry: 'IN' },
+            },
+          ),
+          step(
+            'home.topUpStarted',
+            {
+              at: ['starter'],
+              does: [
+                ['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
+                'goTopUp',
+              ],
+            },
+            [
+              // the tables of numbers come only now, and group what was typed: it is still to be looked up
+              step(typed('980104130', 'IN'), {
+                at: ['starter'],
+                does: [['storeDraft', { draft: { country: 'IN', number: '980104130', slug: null } }]],
+              }),
+            ],
+          ),
+        ),
+        step(
+          { type: 'home.countryChosen', country: 'FR' },
+          { at: ['starter'], does: keepsTyped('', 'FR'), has: { phoneCountry: 'FR' } },
+          [
+            step(
+              { type: 'country.changed', country: 'DE' },
+              {
+                at: ['popular.loading'],
+                asks: { loadPopular: { country: 'DE' } },
+                has: { phoneCountry: 'FR' },
+              },
+            ),
+          ],
+        ),
+        after(
+          [{ type: 'home.countryChosen', country: 'CA' }],
+          step(typed('2045550123', 'US', 'CA'), {
+            at: ['starter'],
+            does: keepsTyped('2045550123', 'CA'),
+            has: { phoneCountry: 'CA' },
+          }),
+        ),
+      ],
+      {
+        input: atHome,
+        start: {
+          in: 'starter + recent.loading + popular.loading',
+          tags: 'screen:loading busy',
+          asks: { loadPopular: { country: 'CH' }, loadRecent: null },
+        },
+      },
+    ),
+    typedBefore,
+    oneDigit,
+  ],
+  invariants: [
+    of('home').doesOnly('', 'only what is offered is bought again', 'repeatPurchase', ['recent.offered']),
+    of('home').holds('SESS-06', 'no purchase is kept that is not offered', ({ after }) =>
+      isAt(after, 'recent.offered') ||
+      (after.context as { recent: { purchases: unknown[] } }).recent.purchases.length === 0
+        ? null
+        : 'it is',
+    ),
+    of('home').holds('', 'only a guest is forgotten by a device', ({ before, effects }) =>
+      effects.includes('removeStoredGuest') &&
+      !(before!.context as { recent: { isGuest: boolean } }).recent.isGuest
+        ? 'it is an account'
+        : null,
+    ),
+  ],
+};

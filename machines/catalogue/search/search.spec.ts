@@ -1,0 +1,122 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { fork, step, story, type Then } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+
+const zalando = { id: 'zalando-ch', name: 'Zalando', to: '/giftcardworld/zalando-ch', draft: null };
+const india = { id: 'country IN', name: 'India', to: '/mobile-topup', draft: { country: 'IN' } };
+const nepal = { id: 'country NP', name: 'Nepal', to: '/mobile-topup', draft: { country: 'NP' } };
+const typed = (query: string) => ({ type: 'search.typed' as const, query });
+const moved = (to: string) => ({ type: 'search.moved' as const, to });
+const found = (...results: object[]) => done('find', results);
+const toListing = ['search.opened', done('loadIndex'), found(zalando, india)] as const;
+const forgotten = { query: '', results: [], active: 0, failure: null };
+const opened = (result: object): Then => ({
+  in: 'closed' as const,
+  tags: 'screen:closed' as const,
+  does: [['openResult', { result }]],
+  has: forgotten,
+});
+
+export const searchSpec: Spec = {
+  stories: [
+    story(
+      'search',
+      '',
+      'what is typed is looked up, and one result is opened',
+      [
+        step(
+          'search.opened',
+          { in: 'open.loading', tags: 'screen:loading busy', asks: { loadIndex: null }, has: forgotten },
+          [
+            step(typed('zal'), { in: 'open.loading', has: { query: 'zal' } }, [
+              step(done('loadIndex'), {
+                in: 'open.ready.finding',
+                tags: 'screen:list',
+                asks: { find: { query: 'zal' } },
+              }),
+              step('search.closed', { in: 'closed', has: forgotten }),
+            ]),
+            step(fail('loadIndex', offline), {
+              in: 'open.failed',
+              tags: 'screen:failed',
+              has: { failure: offline },
+            }),
+            step(done('loadIndex'), { in: 'open.ready.finding', asks: { find: { query: '' } } }, [
+              step(found(zalando, india), {
+                in: 'open.ready.listing',
+                tags: 'screen:list',
+                has: { results: [zalando, india], active: 0 },
+              }),
+              step(found(), { in: 'open.ready.nothing', tags: 'screen:nothing', has: { results: [] } }, [
+                step('search.accepted', 'open.ready.nothing'),
+                step(typed('i'), { in: 'open.ready.finding', asks: { find: { query: 'i' } } }),
+              ]),
+              step(fail('find', offline), { in: 'open.failed', has: { failure: offline } }, [
+                step(typed('i'), { in: 'open.failed', has: { query: 'i' } }, [
+                  step('search.retried', { in: 'open.loading', asks: { loadIndex: null } }, [
+                    step(done('loadIndex'), { in: 'open.ready.finding', asks: { find: { query: 'i' } } }),
+                  ]),
+                ]),
+              ]),
+            ]),
+          ],
+        ),
+        fork(
+          ['search.opened', done('loadIndex'), found(zalando, india, nepal)],
+          step(moved('next'), { in: 'open.ready.listing', has: { active: 1 } }),
+          step(moved('previous'), { in: 'open.ready.listing', has: { active: 2 } }, [
+            step('search.accepted', opened(nepal)),
+          ]),
+          step(typed('zzz'), { in: 'open.ready.finding', asks: { find: { query: 'zzz' } } }, [
+            step(found(), { in: 'open.ready.nothing', has: { results: [] } }),
+          ]),
+        ),
+        fork(
+          toListing,
+          step('search.accepted', opened(zalando)),
+          step({ type: 'search.chosen', id: 'country IN' }, opened(india)),
+          step({ type: 'search.chosen', id: 'of-nobody' }, 'open.ready.listing'),
+          step('search.closed', { in: 'closed', has: forgotten }),
+          step(moved('previous'), { in: 'open.ready.listing', has: { active: 1 } }),
+          step(moved('next'), { in: 'open.ready.listing', has: { active: 1 } }, [
+            step('search.accepted', opened(india)),
+            step(moved('next'), { in: 'open.ready.listing', has: { active: 0 } }),
+            step(
+              typed('in'),
+              {
+                in: 'open.ready.finding',
+                asks: { find: { query: 'in' } },
+                has: { query: 'in', results: [zalando, india] },
+              },
+              [
+                // what was found before stays in sight, and none of it is opened any more
+                step('search.accepted', 'open.ready.finding'),
+                step({ type: 'search.chosen', id: 'zalando-ch' }, 'open.ready.finding'),
+                step(found(india), { in: 'open.ready.listing', has: { results: [india], active: 0 } }),
+                // the answer to the first word comes to nothing once there is another
+                step(typed('ind'), { in: 'open.ready.finding', asks: { find: { query: 'ind' } } }),
+              ],
+            ),
+          ]),
+        ),
+      ],
+      { start: { in: 'closed', tags: 'screen:closed' } },
+    ),
+  ],
+  invariants: [
+    of('search').empty('', 'what was typed is forgotten', 'closed', ['query', 'results', 'failure']),
+    of('search').doesOnly('', 'only what stands in the list is opened', 'openResult', ['open.ready.listing']),
+    of('search').holds('', 'what is opened was found', ({ before, effects }) => {
+      const opened = effects.find((each) => typeof each !== 'string' && each[0] === 'openResult')?.[1] as
+        | { result: object | undefined }
+        | undefined;
+      if (!opened) return null;
+      const { results } = before!.context as { results: { id: string }[] };
+      return results.some(({ id }) => id === (opened.result as { id: string } | undefined)?.id)
+        ? null
+        : 'it was not';
+    }),
+  ],
+};

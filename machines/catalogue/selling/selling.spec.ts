@@ -1,0 +1,24 @@
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+
+export const sellingSpec: Spec = {
+  stories: [
+    story(
+      'selling',
+      '',
+      'looked at every 20 seconds',
+      [
+        step(
+          done('loadSelling', { paused: true, offered: [] }),
+          { in: 'waiting', does: [['announceStatus', { status: { paused: true, offered: [] } }]] },
+          [step(19_999, 'waiting', [step(1, { in: 'looking', asks: { loadSelling: null } })])],
+        ),
+        step(fail('loadSelling', offline), { in: 'waiting' }),
+      ],
+      { start: { in: 'looking', asks: { loadSelling: null } } },
+    ),
+  ],
+  invariants: [],
+};

@@ -1,0 +1,865 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, story, after } from '../../../flows/spec/stories.ts';
+import { done, type Effect, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+import { rate, choiceOf, answersToOthers, announced, ranged } from '../fixtures.ts';
+
+const operator = (code: string, slug: string) => ({
+  OperatorCode: code,
+  name: slug,
+  logo: '',
+  SupplierID: '7',
+  prodid: `T-${code}`,
+  slug,
+});
+const jio = operator('202', 'jio-india');
+const airtel = operator('200', 'airtel-india');
+/** The server read another number than the one that was typed: without the zero. */
+const check = (more: object = {}) => ({
+  isd: '91',
+  mobile: '9801041300',
+  e164: '+919801041300',
+  ccode_iso2: 'IN',
+  country: 'India',
+  OperatorCode: '200',
+  operator: 'Airtel India',
+  logo: 'airtel.svg',
+  SupplierID: '7',
+  prodid: 'T-200',
+  ReceiveCurrency: 'INR',
+  denominationType: 'FIXED',
+  rates: [rate(2), rate(5)],
+  range: null,
+  alternatives: [airtel, jio],
+  ...more,
+});
+const offerOf = (more: object = {}) => ({
+  prodid: 'T-202',
+  operator: 'Jio India',
+  OperatorCode: '202',
+  SupplierID: '8',
+  logo: '',
+  ReceiveCurrency: 'INR',
+  rates: [rate(3), rate(9)],
+  range: null,
+  ...more,
+});
+const draft = (number: string, country = 'IN', slug: string | null = null) =>
+  done('readDraft', { country, number, slug });
+const number = (text: string, ...countries: string[]) => ({
+  type: 'topUp.numberTyped' as const,
+  number: text,
+  countries,
+});
+const storesDraft = (text: string, country = 'IN', slug: string | null = null): Effect[] => [
+  ['storeDraft', { draft: { country, number: text, slug, isTyping: false, chosen: null } }],
+];
+/** The same while the number is still being typed. */
+const typesDraft = (text: string, country = 'IN'): Effect[] => [
+  ['storeDraft', { draft: { country, number: text, slug: null, isTyping: true, chosen: null } }],
+];
+const chosen5 = { prodid: 'T-200', choice: choiceOf(5), typed: '' };
+const storesChosen = (chosen: object = chosen5): Effect[] => [
+  ['storeDraft', { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: false, chosen } }],
+];
+const asksNumber = (text: string, country = 'IN') => ({ checkNumber: { country, number: text } });
+const toChecking = [draft('09801041300')] as const;
+const toAmount = [...toChecking, done('checkNumber', check())] as const;
+const rateChosen = (value: number) => ({ type: 'topUp.rateChosen' as const, rate: rate(value) });
+const handedOver = (more: object = {}, id = '1.1'): Effect => [
+  'requestCart',
+  {
+    id,
+    request: {
+      prodid: 'T-200',
+      ProductPriceID: 'price-5',
+      Price: '5.00',
+      Quantity: 1,
+      ProdType: 2,
+      Mobile: '9801041300',
+      ISDCode: '91',
+      OperatorCode: '200',
+      SupplierID: '7',
+      ...more,
+    },
+  },
+];
+const offer200 = {
+  prodid: 'T-200',
+  operator: 'Airtel India',
+  OperatorCode: '200',
+  SupplierID: '7',
+  logo: 'airtel.svg',
+  ReceiveCurrency: 'INR',
+  rates: [rate(2), rate(5)],
+  range: null,
+};
+const linked = { country: 'IN', operator: 'Airtel India', logo: 'airtel.svg' };
+const unsold = failure('notFound', {
+  code: 'COUNTRY_NOT_SOLD',
+  data: { ccode_iso2: 'JP', country: 'Japan', giftcard: 1 },
+});
+const toHandingOver = [...toAmount, rateChosen(5), 'topUp.amountConfirmed'] as const;
+const input = { country: 'IN', slug: null, visit: 1 };
+const typesAmount = (text: string, value: number | null) => ({
+  type: 'topUp.amountTyped' as const,
+  typed: text,
+  choice: value === null ? null : { ...choiceOf(value), amount: `${value}.00` },
+});
+const chosenAmount = { prodid: 'T-200', choice: { ...choiceOf(5), amount: '5.00' }, typed: '5' };
+const toRange = [...toChecking, done('checkNumber', check(ranged))] as const;
+const alternatives = (operators: readonly object[]) =>
+  fail(
+    'checkNumber',
+    failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: operators } }),
+  );
+const jioChosen = { type: 'topUp.operatorChosen' as const, prodid: 'T-202' };
+const toOperator = {
+  type: 'route.changed' as const,
+  route: { screen: 'topUp', path: '/', params: { productName: 'jio-india' }, query: {} },
+};
+const afresh = { kept: null, checked: null, operators: [], offer: null, detected: false, choice: null };
+const emptied = { ...afresh, typed: '', isMissing: false, failure: null };
+const readsDraft = { in: 'restoring', asks: { readDraft: { country: 'IN', slug: 'jio-india' } } } as const;
+const storesTyping: Effect[] = [
+  [
+    'storeDraft',
+    { draft: { country: 'IN', number: '09801041300', slug: null, isTyping: true, chosen: null } },
+  ],
+];
+
+export const topUpSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'topUp',
+      clauses: 'PHONE-03',
+      says: '12 digits are accepted, more raise the alert',
+      input,
+      after: [draft('')],
+      ask: (digits: string) => number(digits),
+      inside: '123456789012',
+      within: { in: 'enteringNumber', does: typesDraft('123456789012'), has: { number: '123456789012' } },
+      outside: '1234567890123',
+      beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+    }),
+    ...['+', '00'].flatMap((exit) =>
+      boundary({
+        chart: 'topUp',
+        clauses: 'PHONE-03',
+        says: `a dial code that nobody has counts with 15 digits, after ${exit}`,
+        input,
+        after: [draft('')],
+        ask: (digits: string) => number(exit + digits),
+        inside: '999123456789012',
+        within: {
+          in: 'enteringNumber',
+          does: typesDraft(`${exit}999123456789012`),
+          has: { number: `${exit}999123456789012` },
+        },
+        outside: '9991234567890123',
+        beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+      }),
+    ),
+    ...boundary({
+      chart: 'topUp',
+      clauses: 'GEN-01',
+      says: 'without an answer of the cart it can be bought again after a minute',
+      input,
+      after: toHandingOver,
+      ask: (ms: number) => ms,
+      inside: 59_999,
+      within: { in: 'handingOver', tags: 'screen:amount busy' },
+      outside: 60_000,
+      beyond: { in: 'choosingAmount', tags: 'screen:amount' },
+    }),
+    story(
+      'topUp',
+      '',
+      'where it begins',
+      [
+        step(
+          draft('', 'CH'),
+          { in: 'enteringNumber', tags: 'screen:number', has: { country: 'CH', number: '', slug: null } },
+          [
+            step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }, [
+              step(number('7'), {
+                in: 'enteringNumber',
+                does: typesDraft('7', 'CH'),
+                has: { isMissing: false },
+              }),
+            ]),
+            step(
+              { type: 'country.changed', country: 'DE' },
+              { in: 'enteringNumber', has: { country: 'DE' } },
+            ),
+            step(
+              { type: 'topUp.countryChosen', country: 'FR' },
+              { in: 'enteringNumber', does: typesDraft('', 'FR'), has: { country: 'FR' } },
+            ),
+            step(
+              number('791234567'),
+              {
+                in: 'enteringNumber',
+                does: typesDraft('791234567', 'CH'),
+                has: { number: '791234567', country: 'CH' },
+              },
+              [
+                step(
+                  { type: 'country.changed', country: 'DE' },
+                  { in: 'enteringNumber', has: { country: 'CH' } },
+                ),
+                step('topUp.numberSubmitted', {
+                  in: 'checkingNumber',
+                  tags: 'screen:number busy',
+                  does: storesDraft('791234567', 'CH'),
+                  asks: asksNumber('791234567', 'CH'),
+                }),
+                step(
+                  number('+9991'),
+                  { in: 'enteringNumber', does: typesDraft('+9991', 'CH'), has: { number: '+9991' } },
+                  [step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } })],
+                ),
+                step(number('00999'), { in: 'enteringNumber', does: typesDraft('00999', 'CH') }, [
+                  step('topUp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
+                ]),
+              ],
+            ),
+            step(number('9801041300', 'IN'), {
+              in: 'enteringNumber',
+              does: typesDraft('9801041300'),
+              has: { country: 'IN' },
+            }),
+          ],
+        ),
+        step(draft('09801041300', 'IN', 'jio-india'), {
+          in: 'checkingNumber',
+          does: storesDraft('09801041300', 'IN', 'jio-india'),
+          asks: asksNumber('09801041300'),
+          has: { slug: 'jio-india', country: 'IN' },
+        }),
+        step(draft('+999123'), 'enteringNumber'),
+        // nobody went on with it yet: it stands there, and nothing is asked
+        step(done('readDraft', { country: 'IN', number: '98010', slug: null, isTyping: true }), {
+          in: 'enteringNumber',
+          has: { number: '98010', country: 'IN' },
+        }),
+        // what was chosen is chosen again, at today's price, if it is still offered
+        ...[
+          {
+            rates: [rate(2), rate(5, { Price: '5.40' })],
+            choice: { ...choiceOf(5), Price: '5.40' },
+            typed: '',
+          },
+          { rates: [rate(2), rate(9, { tag: 'popular' })], choice: choiceOf(9), typed: '' },
+          { prodid: 'T-209', rates: [rate(2), rate(5)], choice: null, typed: '' },
+        ].map(({ choice, typed: text, ...offered }) =>
+          step(
+            done('readDraft', { country: 'IN', number: '09801041300', slug: null, chosen: chosen5 }),
+            { in: 'checkingNumber', does: storesChosen(), asks: asksNumber('09801041300') },
+            [
+              step(done('checkNumber', check(offered)), {
+                in: 'choosingAmount',
+                has: { choice, typed: text },
+              }),
+            ],
+          ),
+        ),
+        ...[
+          { range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' }, typed: '70' },
+          { range: null, typed: '' },
+        ].map(({ range, typed: text }) => {
+          const own = { ...choiceOf(70), ProductPriceID: '', amount: '70.00' };
+          return step(
+            done('readDraft', {
+              country: 'IN',
+              number: '09801041300',
+              slug: null,
+              chosen: { prodid: 'T-200', choice: own, typed: '70' },
+            }),
+            {
+              in: 'checkingNumber',
+              does: storesChosen({ prodid: 'T-200', choice: own, typed: '70' }),
+              asks: asksNumber('09801041300'),
+            },
+            [
+              step(done('checkNumber', check({ range })), {
+                in: 'choosingAmount',
+                has: { choice: range && own, typed: text },
+              }),
+            ],
+          );
+        }),
+        step(fail('readDraft', null), 'enteringNumber'),
+      ],
+      {
+        input,
+        start: {
+          in: 'restoring',
+          tags: 'screen:number busy',
+          asks: { readDraft: { country: 'IN', slug: null }, selling: null },
+        },
+      },
+    ),
+    story(
+      'topUp',
+      'KYC-17',
+      'a number becomes an operator',
+      [
+        after(
+          toChecking,
+          step(done('checkNumber', check({ rates: [rate(2), rate(5, { tag: 'popular' })] })), {
+            in: 'choosingAmount',
+            tags: 'screen:amount',
+            has: {
+              checked: { isd: '91', mobile: '9801041300' },
+              choice: choiceOf(5),
+              detected: true,
+              operators: [{ ...airtel, name: 'Airtel India', logo: 'airtel.svg', slug: '' }, jio],
+            },
+          }),
+        ),
+        after(
+          toChecking,
+          step(done('checkNumber', check()), {
+            in: 'choosingAmount',
+            has: { choice: null, offer: offer200, failure: null },
+          }),
+        ),
+        after(
+          [draft('09801041300', 'IN', 'jio-india')],
+          step(done('checkNumber', check()), { in: 'choosingOperator', tags: 'screen:operator' }),
+        ),
+        after(
+          [draft('09801041300', 'IN', 'airtel-india')],
+          step(done('checkNumber', check()), { in: 'choosingAmount' }),
+        ),
+        after(
+          [draft('09801041300', 'IN', 'of-nobody')],
+          step(done('checkNumber', check()), { in: 'choosingAmount' }),
+        ),
+        after(
+          toChecking,
+          step(
+            fail(
+              'checkNumber',
+              failure('notFound', { data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] } }),
+            ),
+            {
+              in: 'choosingOperator',
+              has: { operators: [airtel, jio], offer: null, detected: false, choice: null },
+            },
+            [
+              step(
+                { type: 'topUp.operatorChosen', prodid: 'T-202' },
+                {
+                  in: 'loadingOffer',
+                  tags: 'screen:operator busy',
+                  asks: { loadOffer: { prodid: 'T-202' } },
+                },
+                [
+                  step(done('loadOffer', offerOf()), {
+                    in: 'choosingAmount',
+                    has: { offer: offerOf(), choice: null, detected: false },
+                  }),
+                  step(done('loadOffer', offerOf({ rates: [rate(3, { tag: 'popular' })] })), {
+                    in: 'choosingAmount',
+                    has: { choice: choiceOf(3) },
+                  }),
+                  step(fail('loadOffer', offline), { in: 'choosingOperator', has: { failure: offline } }, [
+                    step(
+                      { type: 'topUp.operatorChosen', prodid: 'T-200' },
+                      {
+                        in: 'loadingOffer',
+                        asks: { loadOffer: { prodid: 'T-200' } },
+                        has: { failure: null },
+                      },
+                    ),
+                  ]),
+                ],
+              ),
+              step('topUp.numberEdited', {
+                in: 'enteringNumber',
+                does: typesDraft('09801041300'),
+                has: { operators: [], checked: null, number: '09801041300' },
+              }),
+            ],
+          ),
+        ),
+        after(
+          toChecking,
+          step(fail('checkNumber', failure('notFound', { data: { alternatives: [] } })), {
+            in: 'lookupFailed',
+            tags: 'screen:number failed',
+          }),
+        ),
+        // a country without operators is no failure to try again
+        after(
+          toChecking,
+          step(fail('checkNumber', unsold), {
+            in: 'enteringNumber',
+            tags: 'screen:number',
+            has: { failure: unsold, number: '09801041300' },
+          }),
+        ),
+        after(
+          [done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked })],
+          step('topUp.numberSubmitted', { in: 'enteringNumber', has: { linked, isMissing: true } }),
+        ),
+        after(
+          [
+            done('readDraft', { country: 'IN', number: '', slug: 'airtel-india', linked }),
+            {
+              type: 'route.changed',
+              route: { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} },
+            },
+          ],
+          step(draft(''), { in: 'enteringNumber', has: { linked: null, slug: null } }),
+        ),
+        after(
+          toChecking,
+          step(
+            fail('checkNumber', failure('validation')),
+            { in: 'enteringNumber', has: { failure: failure('validation') } },
+            [
+              step(number('980104130'), {
+                in: 'enteringNumber',
+                does: typesDraft('980104130'),
+                has: { failure: null },
+              }),
+              step(
+                { type: 'topUp.countryChosen', country: 'NP' },
+                { in: 'enteringNumber', does: typesDraft('09801041300', 'NP'), has: { failure: null } },
+              ),
+              // the same number once more: what was wrong with it before is not said of what is found
+              step(
+                'topUp.numberSubmitted',
+                {
+                  in: 'checkingNumber',
+                  does: storesDraft('09801041300'),
+                  asks: asksNumber('09801041300'),
+                },
+                [
+                  step(done('checkNumber', check()), { in: 'choosingAmount', has: { failure: null } }),
+                  step(
+                    fail(
+                      'checkNumber',
+                      failure('notFound', {
+                        data: { isd: '91', mobile: '9801041300', alternatives: [airtel, jio] },
+                      }),
+                    ),
+                    { in: 'choosingOperator', has: { failure: null } },
+                  ),
+                ],
+              ),
+            ],
+          ),
+        ),
+        after(
+          toChecking,
+          step(fail('checkNumber', offline), { in: 'lookupFailed', has: { failure: offline } }, [
+            step('topUp.retried', {
+              in: 'checkingNumber',
+              does: storesDraft('09801041300'),
+              asks: asksNumber('09801041300'),
+              has: { failure: null },
+            }),
+            step(number('980104130'), {
+              in: 'enteringNumber',
+              does: typesDraft('980104130'),
+              has: { number: '980104130', failure: null },
+            }),
+            step(number('1234567890123'), { in: 'lookupFailed', does: ['showTooManyDigits'] }),
+            step(
+              { type: 'topUp.countryChosen', country: 'NP' },
+              {
+                in: 'enteringNumber',
+                does: typesDraft('09801041300', 'NP'),
+                has: { country: 'NP', failure: null },
+              },
+            ),
+            step(announced(false), 'lookupFailed'),
+          ]),
+        ),
+        after(
+          toChecking,
+          step(
+            fail('checkNumber', failure('generic', { code: 'SELLING_PAUSED' })),
+            { in: 'lookupFailed', has: { paused: true, failure: null } },
+            [
+              step(announced(true), { in: 'lookupFailed', has: { paused: true } }),
+              step(announced(false), {
+                in: 'checkingNumber',
+                does: storesDraft('09801041300'),
+                asks: asksNumber('09801041300'),
+                has: { paused: false },
+              }),
+            ],
+          ),
+        ),
+        after(
+          toAmount,
+          step('topUp.numberEdited', {
+            in: 'enteringNumber',
+            does: typesDraft('09801041300'),
+            has: { checked: null, offer: null, operators: [] },
+          }),
+        ),
+        after(toAmount, step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null } })),
+        after(
+          [...toHandingOver, { type: 'cart.refused', id: '1.1', failure: offline }],
+          step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null, failure: null } }),
+        ),
+        // what was chosen was chosen for the number before
+        after(
+          [...toAmount, rateChosen(5)],
+          step('topUp.numberEdited', {
+            in: 'enteringNumber',
+            does: typesDraft('09801041300'),
+            has: { choice: null, offer: null },
+          }),
+        ),
+        after(
+          [...toChecking, done('checkNumber', check({ alternatives: [airtel] }))],
+          step('topUp.operatorChangeAsked', 'choosingAmount'),
+        ),
+        after(
+          toAmount,
+          step(
+            {
+              type: 'route.changed',
+              route: {
+                screen: 'topUp',
+                path: '/mobile-topup/jio-india',
+                params: { productName: 'jio-india' },
+                query: {},
+              },
+            },
+            {
+              in: 'restoring',
+              asks: { readDraft: { country: 'IN', slug: 'jio-india' } },
+              has: { slug: 'jio-india', checked: null, offer: null },
+            },
+          ),
+        ),
+      ],
+      { input },
+    ),
+    story(
+      'topUp',
+      'GEN-01',
+      'an amount goes to the cart, with the number that was checked',
+      [
+        after(
+          toAmount,
+          step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+            step(rateChosen(5), {
+              in: 'choosingAmount',
+              does: storesChosen(),
+              has: { choice: choiceOf(5), isMissing: false },
+            }),
+          ]),
+        ),
+        after(
+          toAmount,
+          step(rateChosen(5), { in: 'choosingAmount', does: storesChosen(), has: { choice: choiceOf(5) } }, [
+            step(
+              'topUp.amountConfirmed',
+              {
+                in: 'handingOver',
+                tags: 'screen:amount busy',
+                does: [['storeChoice', { offer: offer200 }], handedOver()],
+              },
+              [
+                step('topUp.amountConfirmed', 'handingOver'),
+                ...[...answersToOthers('7.1'), ...answersToOthers(null)].map((answer) =>
+                  step(answer, { in: 'handingOver' }),
+                ),
+                step({ type: 'cart.accepted', id: '1.1' }, { in: 'leaving', tags: 'screen:amount busy' }, [
+                  step('topUp.amountConfirmed', 'leaving'),
+                  step(14_999, 'leaving', [step(1, 'choosingAmount')]),
+                ]),
+                step(
+                  { type: 'cart.released', id: '1.1' },
+                  { in: 'choosingAmount', has: { choice: choiceOf(5) } },
+                ),
+                step(
+                  {
+                    type: 'cart.refused',
+                    id: '1.1',
+                    failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
+                  },
+                  {
+                    in: 'choosingAmount',
+                    has: {
+                      choice: { ...choiceOf(5), Price: '6.00' },
+                      failure: failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '6.00' } }),
+                    },
+                  },
+                ),
+                step(
+                  {
+                    type: 'cart.refused',
+                    id: '1.1',
+                    failure: failure('conflict', { code: 'PRICE_CHANGED' }),
+                  },
+                  { in: 'choosingAmount', has: { choice: choiceOf(5) } },
+                ),
+                step(
+                  { type: 'cart.refused', id: '1.1', failure: failure('gone') },
+                  {
+                    in: 'renewingOffer',
+                    tags: 'screen:amount busy',
+                    asks: { loadOffer: { prodid: 'T-200' } },
+                    has: { failure: failure('gone') },
+                  },
+                  [
+                    step(done('loadOffer', offerOf()), {
+                      in: 'choosingAmount',
+                      has: { offer: offerOf(), choice: null, failure: failure('gone') },
+                    }),
+                    step(fail('loadOffer', offline), { in: 'choosingAmount', has: { failure: offline } }),
+                  ],
+                ),
+                step(
+                  { type: 'cart.refused', id: '1.1', failure: offline },
+                  { in: 'choosingAmount', has: { failure: offline, choice: choiceOf(5) } },
+                  [
+                    step(
+                      'topUp.amountConfirmed',
+                      {
+                        in: 'handingOver',
+                        does: [['storeChoice', { offer: offer200 }], handedOver({}, '1.2')],
+                        has: { failure: null },
+                      },
+                      answersToOthers('1.1').map((answer) => step(answer, 'handingOver')),
+                    ),
+                  ],
+                ),
+              ],
+            ),
+            step(announced(true), { in: 'choosingAmount', has: { paused: true } }, [
+              step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: false } }),
+              step(rateChosen(2), { in: 'choosingAmount', has: { choice: choiceOf(5) } }),
+              step(done('selling'), { in: 'choosingAmount', has: { paused: false } }),
+              step(fail('selling', null), { in: 'choosingAmount', has: { paused: false } }),
+            ]),
+          ]),
+        ),
+        after(
+          toAmount,
+          step(
+            { type: 'topUp.amountTyped', typed: '70', choice: choiceOf(70) },
+            { in: 'choosingAmount', has: { choice: null, typed: '' } },
+          ),
+        ),
+        after(
+          [
+            ...toChecking,
+            done(
+              'checkNumber',
+              check({ range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' } }),
+            ),
+          ],
+          step(
+            { type: 'topUp.amountTyped', typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
+            {
+              in: 'choosingAmount',
+              does: storesChosen({
+                prodid: 'T-200',
+                choice: { ...choiceOf(70), amount: '70.00' },
+                typed: '70',
+              }),
+              has: { typed: '70', choice: { ...choiceOf(70), amount: '70.00' } },
+            },
+            [
+              step('topUp.amountConfirmed', {
+                in: 'handingOver',
+                does: [
+                  [
+                    'storeChoice',
+                    {
+                      offer: {
+                        ...offer200,
+                        range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' },
+                      },
+                    },
+                  ],
+                  handedOver({ ProductPriceID: 'price-70', Price: '70.00', amount: '70.00' }),
+                ],
+              }),
+              after(
+                ['topUp.amountConfirmed', { type: 'cart.refused', id: '1.1', failure: offline }],
+                step(
+                  { type: 'topUp.amountTyped', typed: '', choice: null },
+                  {
+                    in: 'choosingAmount',
+                    does: storesDraft('09801041300'),
+                    has: { typed: '', choice: null, failure: null },
+                  },
+                  [
+                    step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+                      step(
+                        { type: 'topUp.amountTyped', typed: '7', choice: null },
+                        {
+                          in: 'choosingAmount',
+                          does: storesDraft('09801041300'),
+                          has: { typed: '7', isMissing: false },
+                        },
+                      ),
+                    ]),
+                  ],
+                ),
+              ),
+              step(rateChosen(2), {
+                in: 'choosingAmount',
+                does: storesChosen({ prodid: 'T-200', choice: choiceOf(2), typed: '' }),
+                has: { typed: '', choice: choiceOf(2) },
+              }),
+            ],
+          ),
+        ),
+      ],
+      { input },
+    ),
+    ...boundary({
+      chart: 'topUp',
+      clauses: 'KYC-17 CAT-01',
+      says: 'one operator to choose from is enough',
+      input,
+      after: toChecking,
+      ask: alternatives,
+      inside: [jio],
+      within: { in: 'choosingOperator', has: { offer: null, operators: [jio], typed: '' } },
+      outside: [],
+      beyond: { in: 'lookupFailed' },
+    }),
+    story(
+      'topUp',
+      'KYC-17 CAT-01',
+      'of an operator that was only named nothing is known but its name',
+      [
+        after(
+          [...toChecking, alternatives([jio])],
+          step(jioChosen, {
+            in: 'loadingOffer',
+            asks: { loadOffer: { prodid: 'T-202' } },
+            has: {
+              offer: {
+                prodid: 'T-202',
+                operator: '',
+                OperatorCode: '',
+                SupplierID: '',
+                logo: '',
+                ReceiveCurrency: '',
+                rates: [],
+                range: null,
+              },
+            },
+          }),
+        ),
+        after(
+          [...toAmount, 'topUp.operatorChangeAsked', jioChosen],
+          step(done('loadOffer', offerOf()), { in: 'choosingAmount', has: { detected: false } }),
+        ),
+      ],
+      { input },
+    ),
+    story(
+      'topUp',
+      'CAT-01',
+      'what was typed and said of one number or operator does not stay for the next',
+      [
+        after(
+          toRange,
+          step('topUp.amountConfirmed', { in: 'choosingAmount', has: { isMissing: true } }, [
+            step('topUp.operatorChangeAsked', {
+              in: 'choosingOperator',
+              has: { choice: null, typed: '', isMissing: false, failure: null },
+            }),
+            step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
+            step(toOperator, { ...readsDraft, has: emptied }),
+          ]),
+          step(typesAmount('', null), {
+            in: 'choosingAmount',
+            does: storesChosen(null as never),
+          }),
+        ),
+        after(
+          toRange,
+          step(typesAmount('5', 5), { in: 'choosingAmount', does: storesChosen(chosenAmount) }, [
+            step('topUp.operatorChangeAsked', { in: 'choosingOperator', has: { choice: null, typed: '' } }, [
+              // the choice is not kept for another number
+              step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
+            ]),
+            step('topUp.numberEdited', { in: 'enteringNumber', does: storesTyping, has: emptied }),
+            after(
+              ['topUp.amountConfirmed', { type: 'cart.refused', id: '1.1', failure: failure('gone') }],
+              step(done('loadOffer', offerOf({ prodid: 'T-200', ...ranged })), {
+                in: 'choosingAmount',
+                has: { choice: null, typed: '' },
+              }),
+            ),
+          ]),
+        ),
+        after(
+          [...toChecking, fail('checkNumber', offline)],
+          step(toOperator, { ...readsDraft, has: emptied }),
+        ),
+        after(
+          [
+            ...toHandingOver,
+            {
+              type: 'cart.refused',
+              id: '1.1',
+              failure: failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
+            },
+          ],
+          step(rateChosen(2), {
+            in: 'choosingAmount',
+            does: storesChosen({ ...chosen5, choice: choiceOf(2) }),
+            has: { failure: null },
+          }),
+        ),
+        // an amount that was typed before the page was loaded anew, of an operator that is chosen again
+        after(
+          [
+            done('readDraft', {
+              country: 'IN',
+              number: '09801041300',
+              slug: null,
+              chosen: { prodid: 'T-202', choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
+            }),
+            done('checkNumber', check()),
+            'topUp.operatorChangeAsked',
+            jioChosen,
+          ],
+          step(done('loadOffer', offerOf(ranged)), {
+            in: 'choosingAmount',
+            has: { choice: { ...choiceOf(7), amount: '7.00' }, typed: '7' },
+          }),
+        ),
+      ],
+      { input },
+    ),
+  ],
+  invariants: [
+    of('topUp').doesOnly('GEN-01', 'nothing is put into the cart but from the choice', 'requestCart', [
+      'choosingAmount',
+    ]),
+    of('topUp').holds('', 'what is ordered is the number that was checked', ({ before, effects }) => {
+      const request = effects.find((each) => typeof each !== 'string' && each[0] === 'requestCart')?.[1] as
+        | { request: { Mobile: string; ISDCode: string } }
+        | undefined;
+      const { checked } = (before?.context ?? {}) as { checked?: { isd: string; mobile: string } | null };
+      return request &&
+        (request.request.Mobile !== checked?.mobile || request.request.ISDCode !== checked?.isd)
+        ? 'it is not'
+        : null;
+    }),
+    of('topUp').ignores('GEN-01', 'a second press puts nothing into the cart a second time', 'handingOver', [
+      'topUp.amountConfirmed',
+      'topUp.rateChosen',
+    ]),
+  ],
+};

@@ -1,0 +1,1083 @@
+import { of, isAt } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { after, step, story, type When, boundary, fork } from '../../../flows/spec/stories.ts';
+import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+import type { Contact } from './checkout.machine.ts';
+
+const aCart = {
+  carttoken: 'cart-7',
+  Price: '1.90',
+  ProdType: 2,
+  Quantity: 1,
+  TotalAmount: '1.90',
+  ProdName: 'Jio India',
+  order: null,
+};
+const voucherCart = { ...aCart, ProdType: 3, ProdName: 'paysafecard' };
+const order = { ordertoken: 'order-7', orderno: 'R-26-0007', status: 'confirmed', total: '1.90' };
+const gateway = (code: string, enabled: 0 | 1 = 1) => ({
+  code,
+  enabled,
+  config: { client_id: `of-${code}` },
+});
+const card = { cardid: 'card-1', masked: '1111' };
+const newerCard = { cardid: 'card-2', masked: '2222' };
+const methods = (more: object = {}) => ({
+  gateways: [gateway('paypal'), gateway('card'), gateway('mypos')],
+  savedcards: [],
+  canSave: true,
+  hasAcceptedTerms: false,
+  ...more,
+});
+const onlyCard = methods({ gateways: [gateway('card')] });
+const none = methods({ gateways: [gateway('card', 0)] });
+const begins = (more: object = {}) => done('readCheckout', { cart: null, order: null, buyer: null, ...more });
+const guest = begins({ cart: aCart });
+const said = (name: string, error: unknown): Effect => [name, { error }];
+const choose = (code: string, cardid: string | null = null) => ({
+  type: 'checkout.methodChosen' as const,
+  choice: { code, cardid },
+});
+const contact: Contact = { email: 'eve@example.com', accepted: true };
+const pay = (more: Partial<Contact> = {}, isEmail = true) => ({
+  type: 'checkout.orderRequested' as const,
+  contact: { ...contact, ...more },
+  isEmail,
+});
+const selling = (...offered: string[]) => ({
+  type: 'selling.announced' as const,
+  status: { paused: offered.length === 0, offered },
+});
+const toFilling = [guest, done('loadMethods', onlyCard)];
+const createOrder = { createOrder: { cart: aCart, contact } };
+const toOrdered = [begins({ order }), done('loadMethods', onlyCard)];
+const openPage = (more: object = {}) => ({
+  openPayPage: { ordertoken: 'order-7', choice: { code: 'card', cardid: null }, save: false, ...more },
+});
+const payurl = { payurl: 'https://pay.example', method: 'GET' };
+const orderEnds = ['removeStoredOrder', 'refreshCart'];
+const ordered: Effect[] = [
+  ['storeOrder', { order }],
+  ['storeGuest', { email: 'eve@example.com', remember: false }],
+];
+const startAgain = { in: 'restoring' as const, asks: { readCheckout: null } };
+const gone = (events: readonly When[], state: string) =>
+  story('checkout', 'CHK-02', `a cart removed elsewhere is shown no longer (${state})`, [
+    after(events, step('cart.gone', startAgain)),
+  ]);
+const arrived = {
+  type: 'route.changed',
+  route: { screen: 'checkout', path: '/checkout', params: {}, query: {} },
+};
+const filledAnew = (events: readonly When[], state: string) =>
+  story('checkout', 'CART-04', `what went into the cart leads here, and is read (${state})`, [
+    after(events, step(arrived, startAgain)),
+  ]);
+const why = {
+  verification: failure('refused', { code: 'VERIFICATION' }),
+  limit: { daily: '10.00', yearly: '20.00' },
+};
+const code = { type: 'checkout.codeSubmitted' as const, code: 'SUMMER26' };
+const off = { code: 'SUMMER26', amount: '0.50' };
+const credit = { code: null, amount: '0.90' };
+const withCredit = methods({ gateways: [gateway('card')], credit: '0.90' });
+const invalidCode = failure('validation', { code: 'DISCOUNT_REFUSED' });
+const checkCode = { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: '' } };
+const broken = failure('server');
+const toRefused = [...toFilling, pay(), fail('createOrder', broken)] as const;
+const toCredit = [guest, done('loadMethods', withCredit)] as const;
+const takesCredit = { type: 'checkout.creditTaken' as const };
+/** Whoever comes is one, where nothing else is said. */
+const visitor = { isGuest: true };
+
+export const checkoutSpec: Spec = {
+  stories: [
+    filledAnew([begins()], 'empty'),
+    filledAnew([fail('readCheckout', offline)], 'failed'),
+    filledAnew([guest], 'preparing'),
+    filledAnew([guest, fail('loadMethods', offline)], 'unprepared'),
+    filledAnew(toFilling, 'filling'),
+    story('checkout', 'CHK-01', 'whoever pays is not interrupted by an address', [
+      after([...toFilling, pay()], step(arrived, 'creatingOrder')),
+      after(toOrdered, step(arrived, 'choosingMethod')),
+    ]),
+    story(
+      'checkout',
+      'CHK-01 CHK-02 KYC-01 PAY-07',
+      'where a checkout begins',
+      [
+        step(begins(), { in: 'empty', tags: 'screen:empty' }),
+        step(
+          fail('readCheckout', offline),
+          { in: 'failed', tags: 'screen:failed failed', has: { failure: offline } },
+          [
+            step('checkout.retried', startAgain, [
+              // who was remembered on this device is so again
+              step(begins({ cart: aCart, guest: { email: 'eve@example.com' } }), {
+                in: 'preparing',
+                asks: { loadMethods: { carttoken: 'cart-7' } },
+                has: { remember: true, contact: { email: 'eve@example.com', accepted: false } },
+              }),
+              step(guest, {
+                in: 'preparing',
+                asks: { loadMethods: { carttoken: 'cart-7' } },
+                has: { failure: null },
+              }),
+            ]),
+          ],
+        ),
+        step(
+          begins({ order: { ...order, status: 'processing' } }),
+          { in: 'elsewhere', tags: 'screen:loading busy', does: ['goPaymentProcess'] },
+          [
+            step(14_999, 'elsewhere', [
+              step(1, { in: 'unreached', tags: 'screen:failed failed unreached' }, [
+                step('checkout.retried', { in: 'elsewhere', does: ['goPaymentProcess'] }),
+              ]),
+            ]),
+          ],
+        ),
+        step(begins({ order: { ...order, status: 'completed' } }), {
+          in: 'elsewhere',
+          does: ['goPaymentProcess'],
+        }),
+        step(begins({ order: { ...order, status: 'cancelled' } }), {
+          in: 'elsewhere',
+          does: ['goPaymentProcess'],
+        }),
+        step(begins({ order, cart: aCart }), {
+          in: 'loadingMethods',
+          tags: 'screen:methods busy',
+          asks: { loadMethods: { ordertoken: 'order-7' } },
+          has: { order },
+        }),
+        step(begins({ order: { ...order, status: 'payment' } }), {
+          in: 'loadingMethods',
+          asks: { loadMethods: { ordertoken: 'order-7' } },
+        }),
+        step(guest, {
+          in: 'preparing',
+          tags: 'screen:loading busy',
+          asks: { loadMethods: { carttoken: 'cart-7' } },
+          has: { cart: aCart, isGuest: true },
+        }),
+        step(
+          begins({ cart: aCart, buyer: { email: 'ann@example.com' } }),
+          {
+            in: 'preparing',
+            asks: { loadMethods: { carttoken: 'cart-7' } },
+            has: { isGuest: false, contact: { email: 'ann@example.com', accepted: false } },
+          },
+          [
+            // somebody else is signed in by then: nothing of Ann stays in the form
+            step('page.restored', startAgain, [
+              step(begins({ cart: aCart, buyer: { email: 'bob@example.com' } }), {
+                in: 'preparing',
+                asks: { loadMethods: { carttoken: 'cart-7' } },
+                has: { contact: { email: 'bob@example.com', accepted: false } },
+              }),
+              step(begins({ cart: aCart }), {
+                in: 'preparing',
+                asks: { loadMethods: { carttoken: 'cart-7' } },
+                has: { contact: { email: '', accepted: false } },
+              }),
+            ]),
+          ],
+        ),
+        step(
+          begins({ cart: voucherCart }),
+          { in: 'askingWho', tags: 'screen:signIn', asks: { markCheckoutRegistration: null } },
+          [
+            step('checkout.loginAsked', { in: 'askingWho', does: ['openLogin'] }),
+            step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
+            step('session.found', startAgain),
+            // whoever is asked stays asked: to begin again would only mark again, and fail again
+            step(fail('markCheckoutRegistration', null), { in: 'askingWho', tags: 'screen:signIn' }, [
+              step('checkout.signUpAsked', { in: 'askingWho', does: ['openSignUp'] }),
+              step('session.found', startAgain),
+            ]),
+          ],
+        ),
+        step(
+          begins({ cart: voucherCart, buyer: { email: null } }),
+          { in: 'verifying', tags: 'screen:verification', asks: { verification: { from: 'checkout' } } },
+          [
+            step('network.online', {
+              in: 'verifying',
+              sends: [['verification', { type: 'network.online' }]],
+            }),
+            step('email.verified', {
+              in: 'verifying',
+              sends: [['verification', { type: 'email.verified' }]],
+            }),
+            step(done('verification', { outcome: 'complete' }), {
+              in: 'preparing',
+              asks: { loadMethods: { carttoken: 'cart-7' } },
+            }),
+            step(done('verification', { outcome: 'inReview' }), { in: 'inReview', tags: 'screen:review' }, [
+              step('checkout.verificationResumed', {
+                in: 'verifying',
+                asks: { verification: { from: 'checkout' } },
+              }),
+            ]),
+            step(done('verification', { outcome: 'left' }), { in: 'paused', tags: 'screen:paused' }, [
+              step('checkout.verificationResumed', {
+                in: 'verifying',
+                asks: { verification: { from: 'checkout' } },
+              }),
+            ]),
+            step(fail('verification', failure('generic')), {
+              in: 'failed',
+              has: { failure: failure('generic') },
+            }),
+          ],
+        ),
+      ],
+      {
+        start: { in: 'restoring', tags: 'screen:loading busy', asks: { readCheckout: null, selling: null } },
+      },
+    ),
+    gone([begins({ cart: voucherCart })], 'askingWho'),
+    gone([begins({ cart: voucherCart, buyer: { email: null } })], 'verifying'),
+    gone(
+      [begins({ cart: voucherCart, buyer: { email: null } }), done('verification', { outcome: 'inReview' })],
+      'inReview',
+    ),
+    gone(
+      [begins({ cart: voucherCart, buyer: { email: null } }), done('verification', { outcome: 'left' })],
+      'paused',
+    ),
+    gone([guest], 'preparing'),
+    gone([guest, fail('loadMethods', offline)], 'unprepared'),
+    gone(toFilling, 'filling'),
+    gone(
+      [
+        ...toFilling,
+        pay(),
+        fail('createOrder', failure('refused', { code: 'LIMIT', data: { daily: '0.00', yearly: '0.00' } })),
+      ],
+      'overLimit',
+    ),
+    gone(
+      [
+        ...toFilling,
+        pay(),
+        fail('createOrder', failure('refused', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
+      ],
+      'askingPrice',
+    ),
+    story('checkout', '', 'which method is taken beforehand, and what is offered', [
+      after(
+        [guest],
+        step(done('loadMethods', methods()), {
+          in: 'filling',
+          tags: 'screen:form',
+          has: { choice: { code: 'paypal', cardid: null }, methods: methods() },
+        }),
+      ),
+      after(
+        [guest],
+        step(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
+          in: 'filling',
+          has: { choice: { code: 'card', cardid: 'card-2' } },
+        }),
+      ),
+      after(
+        [guest],
+        step(
+          done(
+            'loadMethods',
+            methods({ gateways: [gateway('card', 0), gateway('mypos')], savedcards: [card] }),
+          ),
+          { in: 'filling', has: { choice: { code: 'mypos', cardid: null } } },
+        ),
+      ),
+      after(
+        [guest],
+        step(done('loadMethods', none), { in: 'unprepared', tags: 'screen:failed failed' }, [
+          step('checkout.retried', startAgain),
+          step(selling(), 'unprepared'),
+          step(selling('mypos'), { in: 'preparing', asks: { loadMethods: { carttoken: 'cart-7' } } }),
+        ]),
+      ),
+      after(
+        [guest],
+        step(fail('loadMethods', offline), { in: 'unprepared', has: { failure: offline } }, [
+          step(selling('card'), {
+            in: 'preparing',
+            asks: { loadMethods: { carttoken: 'cart-7' } },
+            has: { failure: null },
+          }),
+        ]),
+      ),
+      // a choice that is still offered stays, and one that is not is given up
+      after(
+        [
+          guest,
+          done('loadMethods', methods({ savedcards: [newerCard, card] })),
+          choose('card', 'card-1'),
+          'session.found',
+          guest,
+        ],
+        step(done('loadMethods', methods({ savedcards: [newerCard, card] })), {
+          in: 'filling',
+          has: { choice: { code: 'card', cardid: 'card-1' } },
+        }),
+      ),
+      after(
+        [
+          guest,
+          done('loadMethods', methods({ savedcards: [newerCard, card] })),
+          choose('card', 'card-1'),
+          'session.found',
+          guest,
+        ],
+        step(done('loadMethods', methods({ savedcards: [newerCard] })), {
+          in: 'filling',
+          has: { choice: { code: 'card', cardid: 'card-2' } },
+        }),
+      ),
+      after(
+        [guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest],
+        step(done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos', 0)] })), {
+          in: 'filling',
+          has: { choice: { code: 'card', cardid: null } },
+        }),
+      ),
+      after(
+        [guest, done('loadMethods', methods()), choose('mypos'), 'session.found', guest],
+        step(done('loadMethods', methods()), {
+          in: 'filling',
+          has: { choice: { code: 'mypos', cardid: null } },
+        }),
+      ),
+    ]),
+    story('checkout', 'KYC-06', 'one page: address, method, terms', [
+      after(
+        [guest, done('loadMethods', methods())],
+        step(
+          { type: 'checkout.emailEntered', email: 'eve@example.com' },
+          { in: 'filling', has: { contact: { email: 'eve@example.com', accepted: false } } },
+          [
+            step({ type: 'checkout.termsToggled', accepted: true }, { in: 'filling', has: { contact } }, [
+              step(
+                { type: 'checkout.termsToggled', accepted: false },
+                { in: 'filling', has: { contact: { email: 'eve@example.com', accepted: false } } },
+              ),
+              // whoever signs in meanwhile keeps what they typed
+              after(
+                ['session.found'],
+                step(begins({ cart: aCart, buyer: { email: 'ann@example.com' } }), {
+                  in: 'preparing',
+                  asks: { loadMethods: { carttoken: 'cart-7' } },
+                  has: { contact },
+                }),
+              ),
+            ]),
+          ],
+        ),
+      ),
+      after(
+        [guest, done('loadMethods', methods())],
+        step('checkout.loginAsked', { in: 'filling', does: ['openLogin'] }),
+      ),
+      after(
+        [guest, done('loadMethods', methods({ hasAcceptedTerms: true }))],
+        step(choose('card'), { in: 'filling', has: { contact: { email: '', accepted: true } } }),
+      ),
+      after(
+        [guest, done('loadMethods', methods())],
+        step(
+          choose('card'),
+          { in: 'filling', has: { choice: { code: 'card', cardid: null }, save: false } },
+          [
+            step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: true } }, [
+              step({ type: 'checkout.saveToggled', save: false }, { in: 'filling', has: { save: false } }),
+              step(
+                choose('mypos'),
+                { in: 'filling', has: { choice: { code: 'mypos', cardid: null }, save: false } },
+                [step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: false } })],
+              ),
+            ]),
+            step(choose('bitcoin'), { in: 'filling', has: { choice: { code: 'card', cardid: null } } }),
+            step(
+              selling('mypos', 'paypal'),
+              {
+                in: 'filling',
+                has: {
+                  choice: null,
+                  methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos')] }),
+                },
+              },
+              [
+                step(choose('card'), { in: 'filling', has: { choice: null } }),
+                step(pay(), { in: 'filling', has: { fields: { method: 'missing' } } }, [
+                  step(choose('mypos'), { in: 'filling', has: { fields: {} } }),
+                ]),
+              ],
+            ),
+            step(selling('card'), { in: 'filling', has: { choice: { code: 'card', cardid: null } } }),
+          ],
+        ),
+      ),
+      after(
+        [guest, done('loadMethods', methods({ canSave: false })), choose('card')],
+        step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: false } }),
+      ),
+      after(
+        [guest, done('loadMethods', methods({ savedcards: [card] }))],
+        step({ type: 'checkout.saveToggled', save: true }, { in: 'filling', has: { save: false } }),
+      ),
+      after(
+        toFilling,
+        step(pay({ email: '', accepted: false }, false), {
+          in: 'filling',
+          has: { fields: { email: 'missing', terms: 'missing' }, contact: { email: '', accepted: false } },
+        }),
+      ),
+      after(
+        toFilling,
+        step(pay({ email: 'abc' }, false), { in: 'filling', has: { fields: { email: 'invalid' } } }, [
+          step(pay(), { in: 'creatingOrder', asks: createOrder, has: { fields: {} } }),
+        ]),
+      ),
+    ]),
+    ...boundary({
+      chart: 'checkout',
+      clauses: 'KYC-06',
+      says: 'terms must be accepted',
+      after: toFilling,
+      ask: (accepted: boolean) => pay({ accepted }),
+      inside: true,
+      within: { in: 'creatingOrder', tags: 'screen:form busy locked', asks: createOrder, has: { contact } },
+      outside: false,
+      beyond: { in: 'filling', has: { fields: { terms: 'missing' } } },
+    }),
+    story('checkout', 'CHK-01 KYC-01 KYC-04 LIM-03 SESS-07', 'why an order is not made', [
+      after([...toFilling, pay()], step(fail('createOrder', failure('session')), startAgain)),
+      // whoever is no longer signed in learns that first
+      after(
+        [...toFilling, pay()],
+        step(fail('createOrder', failure('session', { code: 'LIMIT', data: why.limit })), startAgain),
+      ),
+      after(
+        [...toFilling, pay()],
+        step(fail('createOrder', why.verification), {
+          in: 'verifying',
+          does: [said('showFailure', why.verification)],
+          asks: { verification: { from: 'checkout' } },
+        }),
+      ),
+      after(
+        [...toFilling, pay()],
+        step(fail('createOrder', failure('refused', { code: 'ID_REVIEW' })), { in: 'inReview' }),
+      ),
+      after(
+        [...toFilling, pay()],
+        step(
+          fail('createOrder', failure('refused', { code: 'LIMIT', data: why.limit })),
+          { in: 'overLimit', tags: 'screen:limit', has: { left: why.limit } },
+          [step('checkout.retried', startAgain)],
+        ),
+      ),
+      after(
+        [...toFilling, pay()],
+        step(fail('createOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })), {
+          ...startAgain,
+          does: [
+            said('storeExistingOrder', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
+            said('showFailure', failure('conflict', { code: 'ORDER_EXISTS', data: order })),
+          ],
+        }),
+      ),
+      after(
+        [...toFilling, pay()],
+        step(
+          fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
+          { in: 'askingPrice', tags: 'screen:price', has: { newPrice: '2.10' } },
+          [
+            step('checkout.priceAccepted', { in: 'creatingOrder', asks: createOrder }),
+            step('checkout.priceDeclined', { in: 'filling' }),
+          ],
+        ),
+      ),
+      ...[failure('gone', { code: 'CART_GONE' }), failure('notFound')].map((error) =>
+        after(
+          [...toFilling, pay()],
+          step(fail('createOrder', error), {
+            in: 'empty',
+            does: [['announceCartGone', { carttoken: aCart.carttoken }], said('showFailure', error)],
+          }),
+        ),
+      ),
+      after(
+        [...toFilling, pay()],
+        step(
+          fail('createOrder', offline),
+          { in: 'filling', does: [said('showFailure', offline)], has: { failure: offline, contact } },
+          [step(choose('card'), { in: 'filling', has: { failure: null } })],
+        ),
+      ),
+      after(
+        [...toFilling, pay()],
+        step(fail('createOrder', null), { in: 'filling', does: [said('showFailure', null)] }),
+      ),
+    ]),
+    story('checkout', 'ORD-02 PAY-07', 'the order is made and its payment page opened, once', [
+      after(
+        [...toFilling, { type: 'checkout.saveToggled', save: true }, pay()],
+        step('checkout.orderRequested', 'creatingOrder'),
+        step(
+          done('createOrder', order),
+          {
+            in: 'openingPayPage',
+            tags: 'screen:methods busy locked',
+            does: ordered,
+            asks: openPage({ save: true }),
+            has: { order },
+          },
+          [
+            step(
+              done('openPayPage', payurl),
+              {
+                in: 'leaving',
+                tags: 'screen:leaving busy locked',
+                does: [['leaveForPayPage', { pay: payurl }]],
+              },
+              [
+                step(14_999, 'leaving', [step(1, { in: 'choosingMethod', tags: 'screen:methods' })]),
+                step('page.restored', startAgain),
+              ],
+            ),
+            step(fail('openPayPage', failure('conflict')), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+            step(
+              fail('openPayPage', failure('gone')),
+              {
+                in: 'expired',
+                tags: 'screen:expired',
+                does: orderEnds,
+                has: { order: null, choice: null, save: false },
+              },
+              [step('checkout.retried', startAgain)],
+            ),
+            // the owner of the saved card wants a passkey asked for; nothing was charged, and another way can be taken
+            step(
+              fail('openPayPage', failure('refused', { code: 'PASSKEY_REQUIRED' })),
+              { in: 'askingPasskey', tags: 'screen:passkey', asks: { passkeyProof: { purpose: 'cards' } } },
+              [
+                step('checkout.payRequested', 'askingPasskey'),
+                step(done('passkeyProof', { outcome: 'proved' }), {
+                  in: 'openingPayPage',
+                  asks: openPage({ save: true }),
+                }),
+                step(done('passkeyProof', { outcome: 'left' }), {
+                  in: 'choosingMethod',
+                  tags: 'screen:methods',
+                }),
+                step(fail('passkeyProof', null), { in: 'choosingMethod' }),
+              ],
+            ),
+            step(fail('openPayPage', offline), {
+              in: 'choosingMethod',
+              does: [said('showFailure', offline)],
+              has: { failure: offline },
+            }),
+          ],
+        ),
+      ),
+      after(
+        [guest, done('loadMethods', methods()), pay()],
+        step(done('createOrder', order), {
+          in: 'payingByPaypal.free',
+          tags: 'screen:methods paypal',
+          does: ordered,
+          asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
+          has: { order, failure: null },
+        }),
+      ),
+      // a device remembers a guest who asks for it
+      after(
+        [...toFilling, { type: 'checkout.rememberToggled', remember: true }, pay()],
+        step(done('createOrder', order), {
+          in: 'openingPayPage',
+          does: [
+            ['storeOrder', { order }],
+            ['storeGuest', { email: 'eve@example.com', remember: true }],
+          ],
+          asks: openPage(),
+        }),
+      ),
+    ]),
+    story('checkout', 'CHK-01 ORD-03', 'an order that exists is paid, changed or cancelled', [
+      after(
+        [begins({ order })],
+        step(done('loadMethods', none), { in: 'methodsFailed', tags: 'screen:methods failed' }, [
+          step('checkout.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }),
+          step(selling(), 'methodsFailed'),
+          step(selling('card'), { in: 'loadingMethods', asks: { loadMethods: { ordertoken: 'order-7' } } }),
+        ]),
+      ),
+      after(
+        [begins({ order })],
+        step(fail('loadMethods', offline), { in: 'methodsFailed', has: { failure: offline } }, [
+          after(
+            ['checkout.cancelAsked', 'checkout.cancelConfirmed'],
+            step(done('cancelOrder', { ...order, status: 'cancelled' }), {
+              in: 'cancelled',
+              does: orderEnds,
+              has: { failure: null },
+            }),
+          ),
+          step('checkout.retried', {
+            in: 'loadingMethods',
+            asks: { loadMethods: { ordertoken: 'order-7' } },
+            has: { failure: null },
+          }),
+          step(selling('card'), {
+            in: 'loadingMethods',
+            asks: { loadMethods: { ordertoken: 'order-7' } },
+            has: { failure: null },
+          }),
+        ]),
+      ),
+      after(
+        [begins({ order })],
+        step(fail('loadMethods', failure('gone')), { in: 'expired', does: orderEnds, has: { order: null } }),
+      ),
+      after(
+        [begins({ order })],
+        step(done('loadMethods', methods()), {
+          in: 'payingByPaypal.free',
+          asks: { paypal: { ordertoken: 'order-7', config: { client_id: 'of-paypal' } } },
+        }),
+      ),
+      after(
+        toOrdered,
+        step('checkout.payRequested', { in: 'openingPayPage', asks: openPage() }, [
+          // a second press starts no second payment
+          step('checkout.payRequested', { in: 'openingPayPage' }),
+          step('checkout.cancelAsked', { in: 'openingPayPage' }),
+        ]),
+      ),
+      after(
+        toOrdered,
+        step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: true } }),
+      ),
+      after(
+        [
+          begins({ order }),
+          done('loadMethods', methods({ gateways: [gateway('card'), gateway('mypos')], canSave: false })),
+        ],
+        step({ type: 'checkout.saveToggled', save: true }, { in: 'choosingMethod', has: { save: false } }),
+        step(choose('mypos'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
+        step(choose('paypal'), { in: 'choosingMethod', has: { choice: { code: 'mypos', cardid: null } } }),
+        step(selling('card'), { in: 'choosingMethod', has: { choice: null } }, [
+          step('checkout.payRequested', { in: 'choosingMethod', has: { fields: { method: 'missing' } } }),
+          step(selling(), { in: 'choosingMethod' }, [
+            step('checkout.payRequested', { in: 'choosingMethod', has: { fields: {} } }),
+          ]),
+        ]),
+      ),
+      after(
+        toOrdered,
+        step(
+          'checkout.contactEdited',
+          {
+            in: 'discardingOrder',
+            tags: 'screen:methods busy discarding',
+            asks: { discardOrder: { ordertoken: 'order-7' } },
+          },
+          [
+            step(done('discardOrder'), {
+              ...startAgain,
+              does: ['removeStoredOrder'],
+              has: { order: null, choice: null },
+            }),
+            step(fail('discardOrder', offline), {
+              in: 'choosingMethod',
+              does: [said('showFailure', offline)],
+            }),
+          ],
+        ),
+      ),
+      after(
+        toOrdered,
+        step('checkout.cancelAsked', 'confirmingCancel', [
+          step('checkout.cancelDeclined', {
+            in: 'loadingMethods',
+            asks: { loadMethods: { ordertoken: 'order-7' } },
+          }),
+          step(
+            'checkout.cancelConfirmed',
+            {
+              in: 'cancelling',
+              tags: 'screen:cancel busy',
+              asks: { cancelOrder: { ordertoken: 'order-7' } },
+            },
+            [
+              step(done('cancelOrder', { ...order, status: 'cancelled' }), {
+                in: 'cancelled',
+                tags: 'screen:cancelled',
+                does: orderEnds,
+                has: { order: { ...order, status: 'cancelled' } },
+              }),
+              step(fail('cancelOrder', failure('conflict')), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+              step(fail('cancelOrder', offline), {
+                in: 'loadingMethods',
+                does: [said('showFailure', offline)],
+                asks: { loadMethods: { ordertoken: 'order-7' } },
+              }),
+            ],
+          ),
+        ]),
+      ),
+    ]),
+    story('checkout', 'PAY-07', 'PayPal beside the other methods', [
+      after(
+        [begins({ order }), done('loadMethods', methods())],
+        step('paypal.engaged', { in: 'payingByPaypal.engaged', tags: 'screen:methods paypal busy locked' }, [
+          step('paypal.released', { in: 'payingByPaypal.free', tags: 'screen:methods paypal' }),
+          step(choose('card'), {
+            in: 'payingByPaypal.engaged',
+            has: { choice: { code: 'paypal', cardid: null } },
+          }),
+          step('checkout.cancelAsked', 'payingByPaypal.engaged'),
+          step('checkout.contactEdited', 'payingByPaypal.engaged'),
+          step(done('paypal', { outcome: 'paid' }), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+          step(done('paypal', { outcome: 'unknown' }), { in: 'elsewhere', does: ['goPaymentProcess'] }),
+          step(done('paypal', { outcome: 'expired' }), {
+            in: 'expired',
+            does: orderEnds,
+            has: { order: null },
+          }),
+          step(fail('paypal', failure('generic')), {
+            in: 'choosingMethod',
+            does: [said('showFailure', failure('generic'))],
+            has: { choice: null },
+          }),
+        ]),
+      ),
+      after(
+        [begins({ order }), done('loadMethods', methods())],
+        step(choose('card'), { in: 'choosingMethod', has: { choice: { code: 'card', cardid: null } } }),
+      ),
+      after(
+        [begins({ order }), done('loadMethods', methods())],
+        step(choose('paypal'), 'payingByPaypal.free'),
+      ),
+      after(
+        [
+          begins({ order }),
+          done('loadMethods', methods({ gateways: [gateway('paypal'), gateway('card', 0)] })),
+        ],
+        step(choose('card'), 'payingByPaypal.free'),
+      ),
+      after(
+        [begins({ order }), done('loadMethods', methods())],
+        step('checkout.contactEdited', {
+          in: 'discardingOrder',
+          asks: { discardOrder: { ordertoken: 'order-7' } },
+        }),
+      ),
+      after(
+        [begins({ order }), done('loadMethods', methods())],
+        step('checkout.cancelAsked', 'confirmingCancel'),
+      ),
+      after(
+        [begins({ order }), done('loadMethods', methods())],
+        step(selling('card'), { in: 'choosingMethod', has: { choice: null } }),
+      ),
+      after(
+        [begins({ order }), done('loadMethods', methods())],
+        step(selling('paypal'), {
+          in: 'payingByPaypal.free',
+          has: {
+            methods: methods({ gateways: [gateway('paypal'), gateway('card', 0), gateway('mypos', 0)] }),
+          },
+        }),
+      ),
+    ]),
+    story('checkout', '', 'a watch that ended leaves nothing closed for good', [
+      after([...toFilling, selling()], step(done('selling'), { in: 'filling', has: { methods: onlyCard } })),
+      after(
+        [...toFilling, selling()],
+        step(fail('selling', null), { in: 'filling', has: { methods: onlyCard } }),
+      ),
+      after(
+        [guest, done('loadMethods', methods()), selling()],
+        step(done('selling'), { in: 'filling', has: { methods: methods() } }),
+      ),
+      after(
+        [guest, done('loadMethods', methods()), selling()],
+        step(fail('selling', null), { in: 'filling', has: { methods: methods() } }),
+      ),
+    ]),
+    story('checkout', '', 'a code comes off once the server has said how much, and nothing is paid before', [
+      after(
+        toFilling,
+        step(
+          code,
+          {
+            in: 'checkingCode',
+            tags: 'screen:form busy checkingCode',
+            asks: checkCode,
+            has: { code: 'SUMMER26' },
+          },
+          [
+            step(pay(), 'checkingCode'),
+            step(code, 'checkingCode'),
+            step('cart.gone', startAgain),
+            step('session.found', startAgain),
+            step(
+              { type: 'checkout.emailEntered', email: 'eve@example.com' },
+              { in: 'checkingCode', has: { contact: { email: 'eve@example.com', accepted: false } } },
+            ),
+            step(selling('mypos'), { in: 'checkingCode', has: { choice: null } }),
+            step(fail('checkCode', invalidCode), {
+              in: 'filling',
+              has: { discount: null, codeFailure: invalidCode, code: 'SUMMER26' },
+            }),
+            step(fail('checkCode', failure('notFound', { code: 'CART_GONE' })), startAgain),
+            step(done('checkCode', off), { in: 'filling', has: { discount: off, codeFailure: null } }, [
+              step(pay(), {
+                in: 'creatingOrder',
+                asks: { createOrder: { cart: aCart, contact, discount: off } },
+              }),
+              step('checkout.discountRemoved', { in: 'filling', has: { discount: null } }, [
+                step(pay(), { in: 'creatingOrder', asks: createOrder }),
+              ]),
+            ]),
+          ],
+        ),
+      ),
+      after(
+        toFilling,
+        step(
+          { type: 'checkout.codeSubmitted', code: '' },
+          { in: 'filling', has: { fields: { code: 'missing' } } },
+          [step(code, { in: 'checkingCode', asks: checkCode, has: { fields: {} } })],
+        ),
+      ),
+      // the address that is known goes along: some codes are for each customer once
+      after(
+        [...toFilling, { type: 'checkout.emailEntered', email: 'eve@example.com' }],
+        step(code, {
+          in: 'checkingCode',
+          asks: { checkCode: { carttoken: 'cart-7', code: 'SUMMER26', email: 'eve@example.com' } },
+        }),
+      ),
+      // why a code was not taken goes with the next one
+      after(
+        [...toFilling, code, fail('checkCode', invalidCode)],
+        step(
+          { ...code, code: 'OTHER' },
+          {
+            in: 'checkingCode',
+            asks: { checkCode: { carttoken: 'cart-7', code: 'OTHER', email: '' } },
+            has: { codeFailure: null },
+          },
+        ),
+      ),
+    ]),
+    story('checkout', 'GEN-04', 'the credit of an invitation comes off, where there is any', [
+      after(toFilling, step('checkout.creditTaken', { in: 'filling', has: { discount: null } })),
+      after(
+        [guest, done('loadMethods', withCredit)],
+        step('checkout.creditTaken', { in: 'filling', has: { discount: credit } }, [
+          step(pay(), {
+            in: 'creatingOrder',
+            asks: { createOrder: { cart: aCart, contact, discount: credit } },
+          }),
+          step('checkout.discountRemoved', { in: 'filling', has: { discount: null } }),
+        ]),
+      ),
+    ]),
+    story('checkout', '', 'what may have changed does not come off unseen', [
+      // another order spent some of the credit, or all of it
+      after(
+        [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
+        step(done('loadMethods', { ...withCredit, credit: '0.40' }), {
+          in: 'filling',
+          has: { discount: { code: null, amount: '0.40' } },
+        }),
+      ),
+      after(
+        [guest, done('loadMethods', withCredit), 'checkout.creditTaken', 'session.found', guest],
+        step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: null } }),
+      ),
+      // what was said of the cart before is not said of the one that is read now
+      ...[
+        [code, fail('checkCode', invalidCode)],
+        [
+          pay(),
+          fail('createOrder', failure('conflict', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
+          'checkout.priceDeclined',
+        ],
+        [pay(), fail('createOrder', failure('refused', { code: 'LIMIT', data: why.limit }))],
+      ].map((refused) =>
+        after(
+          [...toFilling, ...refused, 'cart.gone'],
+          step(guest, {
+            in: 'preparing',
+            asks: { loadMethods: { carttoken: 'cart-7' } },
+            has: { codeFailure: null, newPrice: null, left: null, failure: null },
+          }),
+        ),
+      ),
+      // a code stays for the same cart, and goes with another one or another price
+      after(
+        [...toFilling, code, done('checkCode', off), 'session.found'],
+        step(
+          guest,
+          { in: 'preparing', asks: { loadMethods: { carttoken: 'cart-7' } }, has: { discount: off } },
+          [step(done('loadMethods', onlyCard), { in: 'filling', has: { discount: off } })],
+        ),
+      ),
+      ...[{ carttoken: 'cart-8' }, { TotalAmount: '2.10' }].map((change) =>
+        after(
+          [...toFilling, code, done('checkCode', off), 'session.found'],
+          step(begins({ cart: { ...aCart, ...change } }), {
+            in: 'preparing',
+            asks: { loadMethods: { carttoken: change.carttoken ?? 'cart-7' } },
+            has: { discount: null },
+          }),
+        ),
+      ),
+      after(
+        [...toFilling, code, done('checkCode', off), pay()],
+        step(fail('createOrder', invalidCode), {
+          in: 'preparing',
+          asks: { loadMethods: { carttoken: 'cart-7' } },
+          does: [said('showFailure', invalidCode)],
+          has: { discount: null, failure: invalidCode, contact },
+        }),
+      ),
+    ]),
+    story('checkout', 'CHK-01 GEN-04', 'what was said of one try is not said of the next', [
+      fork(toRefused, step(pay(), { in: 'creatingOrder', asks: createOrder, has: { failure: null } })),
+      fork(
+        toRefused,
+        step(pay({ email: '' }, false), {
+          in: 'filling',
+          has: { failure: null, fields: { email: 'missing' } },
+        }),
+      ),
+      fork(
+        [...toFilling, code, fail('checkCode', invalidCode)],
+        step(
+          { type: 'checkout.codeSubmitted', code: '' },
+          { in: 'filling', has: { codeFailure: null, fields: { code: 'missing' } } },
+        ),
+      ),
+      // credit in place of a code that was not taken
+      fork(
+        [...toCredit, code, fail('checkCode', invalidCode)],
+        step(takesCredit, { in: 'filling', has: { discount: credit, codeFailure: null } }),
+      ),
+      fork(
+        [...toCredit, { type: 'checkout.codeSubmitted', code: '' }],
+        step(takesCredit, { in: 'filling', has: { discount: credit, fields: {} } }),
+      ),
+      fork(
+        [...toCredit, pay(), fail('createOrder', broken)],
+        step(takesCredit, { in: 'filling', has: { discount: credit, failure: null } }),
+      ),
+      fork(
+        [
+          ...toFilling,
+          pay(),
+          fail('createOrder', failure('gone', { code: 'PRICE_CHANGED', data: { Price: '2.10' } })),
+          'checkout.priceAccepted',
+        ],
+        step(done('createOrder', order), {
+          in: 'openingPayPage',
+          does: ordered,
+          asks: openPage(),
+          has: { order, newPrice: null },
+        }),
+      ),
+      // the methods of an order that is gone are not those of the next
+      fork(
+        [...toOrdered, 'checkout.payRequested', fail('openPayPage', failure('gone'))],
+        step('checkout.retried', {
+          ...startAgain,
+          has: { methods: { gateways: [], savedcards: [], canSave: false, hasAcceptedTerms: false } },
+        }),
+      ),
+    ]),
+    story('checkout', 'CHK-04', 'a visitor begins with an empty address', [
+      step(guest, {
+        in: 'preparing',
+        asks: { loadMethods: { carttoken: 'cart-7' } },
+        has: { prefilled: '', contact: { email: '', accepted: false } },
+      }),
+    ]),
+  ].map((one) => ({ input: visitor, ...one })),
+  invariants: [
+    of('checkout').asksOnly(
+      '',
+      'a payment page is opened only from Pay, and after the passkey asked for then',
+      'openPayPage',
+      ['choosingMethod', 'creatingOrder', 'askingPasskey'],
+    ),
+    of('checkout').asksOnly(
+      'PAY-01',
+      'a passkey is asked for only when a payment was begun',
+      'passkeyProof',
+      ['openingPayPage'],
+    ),
+    of('checkout').asksOnly('KYC-06', 'nothing is ordered before Pay', 'createOrder', [
+      'filling',
+      'askingPrice',
+    ]),
+    of('checkout').holds(
+      'KYC-06',
+      'nothing is ordered without terms, address and method',
+      ({ after, asked }) => {
+        const { contact, choice } = after.context as {
+          contact: { email: string; accepted: boolean };
+          choice: unknown;
+        };
+        return 'createOrder' in asked && (!contact.accepted || contact.email === '' || choice === null)
+          ? 'it is'
+          : null;
+      },
+    ),
+    of('checkout').ignores('PAY-07', 'a second press starts no second payment', '#locked', [
+      'checkout.payRequested',
+      'checkout.orderRequested',
+      'checkout.methodChosen',
+      'checkout.cancelAsked',
+      'checkout.contactEdited',
+    ]),
+    of('checkout').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
+      'confirmingCancel',
+    ]),
+    of('checkout').noWay(
+      'PAY-07',
+      'where money may be moving nobody may pay again',
+      ['elsewhere', 'unreached'],
+      ['openingPayPage', 'payingByPaypal', 'creatingOrder', 'choosingMethod'],
+    ),
+    of('checkout').holds('CHK-01', 'what is chosen is offered', ({ after }) => {
+      const { choice, methods } = after.context as {
+        choice: { code: string; cardid: string | null } | null;
+        methods: { gateways: { code: string; enabled: number }[]; savedcards: { cardid: string }[] };
+      };
+      if (!choice || !['filling', 'choosingMethod'].some((state) => isAt(after, state))) return null;
+      return methods.gateways.some(({ code, enabled }) => code === choice.code && enabled === 1) &&
+        (choice.cardid === null || methods.savedcards.some(({ cardid }) => cardid === choice.cardid))
+        ? null
+        : 'it is not';
+    }),
+    of('checkout').asksOnly('', 'a code is looked up only where it was typed', 'checkCode', ['filling']),
+    of('checkout').holds('', 'nothing comes off that nobody asked for', ({ before, after, event }) =>
+      before?.context.discount === null &&
+      after.context.discount !== null &&
+      !['xstate.done.actor.checkCode', 'checkout.creditTaken'].includes(event?.type ?? '')
+        ? `${event?.type ?? 'time'} takes something off`
+        : null,
+    ),
+  ],
+};

@@ -1,0 +1,234 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, after, story, fork } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+import type { GiftDraft } from './gift.machine.ts';
+
+const order = { ordertoken: 'order-7' };
+const draft: GiftDraft = { email: 'bob@example.com', sender: 'Ada', words: 'Enjoy it!', date: '2030-12-24' };
+const blank: GiftDraft = { email: '', sender: '', words: '', date: '' };
+const submit = (more: Partial<GiftDraft> = {}, judged: object = {}) => ({
+  type: 'gift.submitted' as const,
+  draft: { ...draft, ...more },
+  isEmail: true,
+  isDay: true,
+  links: [],
+  ...judged,
+});
+const given = (state: string, left: number) => ({ gifts: [{ giftid: 'gift-1', state }], left });
+const none = { gifts: [], left: 3 };
+const toList = [done('loadGifts', none)] as const;
+const toForm = [...toList, 'gift.opened'] as const;
+const takeBack = (giftid: string) => ({ type: 'gift.cancelAsked' as const, giftid });
+const sends = (more: Partial<GiftDraft> = {}) => ({
+  in: 'sending' as const,
+  tags: 'screen:form busy' as const,
+  asks: { sendGift: { ...order, draft: { ...draft, ...more } } },
+  has: { draft: { ...draft, ...more }, faults: {} },
+});
+const refuses = (faults: object) => ({
+  in: 'editing' as const,
+  tags: 'screen:form' as const,
+  has: { faults },
+});
+
+export const giftSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'gift',
+      clauses: '',
+      says: 'a sender has 60 letters',
+      input: order,
+      after: toForm,
+      ask: (length: number) => submit({ sender: 'x'.repeat(length) }),
+      inside: 60,
+      within: sends({ sender: 'x'.repeat(60) }),
+      outside: 61,
+      beyond: refuses({ sender: 'tooLong' }),
+    }),
+    ...boundary({
+      chart: 'gift',
+      clauses: '',
+      says: 'the words have 500 letters',
+      input: order,
+      after: toForm,
+      ask: (length: number) => submit({ words: 'x'.repeat(length) }),
+      inside: 500,
+      within: sends({ words: 'x'.repeat(500) }),
+      outside: 501,
+      beyond: refuses({ words: 'tooLong' }),
+    }),
+    ...boundary({
+      chart: 'gift',
+      clauses: '',
+      says: 'no more is given than there is',
+      input: order,
+      after: [],
+      ask: (left: number) => done('loadGifts', given('sent', left)),
+      inside: 1,
+      within: { in: 'list', tags: 'screen:list' },
+      outside: 0,
+      beyond: { in: 'list', tags: 'screen:list' },
+    }).map((each, index) => ({
+      ...each,
+      steps: each.steps.map((first) => ({
+        ...first,
+        next: [step('gift.opened', index === 0 ? 'warning' : 'list')],
+      })),
+    })),
+    story(
+      'gift',
+      '',
+      'sent to somebody else, and taken back until its day',
+      [
+        step(
+          fail('loadGifts', offline),
+          { in: 'unknown', tags: 'screen:list failed', has: { failure: offline } },
+          [
+            step('gift.opened', { in: 'loading', asks: { loadGifts: order } }, [
+              step(done('loadGifts', none), { in: 'list', has: { gifts: none, failure: null } }),
+            ]),
+          ],
+        ),
+        after(
+          toForm,
+          step({ type: 'gift.wordsTyped', length: 9 }, { in: 'editing', has: { length: 9 } }),
+          step('gift.closed', { in: 'list', tags: 'screen:list' }),
+        ),
+        after(
+          toForm,
+          step(
+            submit({ email: '', sender: '' }, { isEmail: false }),
+            refuses({ email: 'missing', sender: 'missing' }),
+          ),
+          step(submit({ email: 'nobody' }, { isEmail: false }), refuses({ email: 'invalid' })),
+          step(submit({}, { links: ['sender'] }), refuses({ sender: 'link' })),
+          step(submit({}, { links: ['words'] }), refuses({ words: 'link' })),
+          step(submit({}, { isDay: false }), refuses({ date: 'invalid' })),
+          // what was typed stays, and what was wrong of it is no longer said
+          step(submit(), { ...sends(), has: { draft, faults: {}, length: draft.words.length } }),
+        ),
+        after(
+          [...toForm, submit()],
+          step(submit({ email: 'eve@example.com' }), { in: 'sending', has: { draft } }),
+          step('gift.closed', 'sending'),
+          step(fail('sendGift', offline), { in: 'editing', has: { failure: offline, draft } }),
+          step(submit(), { ...sends(), has: { failure: null } }),
+          step(done('sendGift', given('scheduled', 2)), {
+            in: 'sent',
+            tags: 'screen:sent',
+            has: { gifts: given('scheduled', 2), failure: null },
+          }),
+          step('gift.closed', { in: 'list', has: { draft: blank, length: 0, gifts: given('scheduled', 2) } }),
+          step(takeBack('of-nobody'), 'list'),
+          step(takeBack('gift-1'), {
+            in: 'cancelling',
+            tags: 'screen:list cancelling busy',
+            asks: { cancelGift: { ...order, giftid: 'gift-1' } },
+            has: { giftid: 'gift-1' },
+          }),
+          step(takeBack('gift-1'), 'cancelling'),
+          step(fail('cancelGift', failure('conflict')), {
+            in: 'refreshing',
+            has: { gifts: given('scheduled', 2), failure: failure('conflict') },
+            asks: { loadGifts: order },
+          }),
+          // the list is read again, and the failure stays in sight
+          step(done('loadGifts', given('scheduled', 2)), {
+            in: 'list',
+            has: { gifts: given('scheduled', 2), failure: failure('conflict') },
+          }),
+          step(takeBack('gift-1'), {
+            in: 'cancelling',
+            asks: { cancelGift: { ...order, giftid: 'gift-1' } },
+            has: { failure: null },
+          }),
+          step(done('cancelGift', none), { in: 'list', has: { gifts: none, giftid: null } }),
+        ),
+        // what was wrong is not said again when the dialog is opened anew
+        after(
+          [...toForm, submit({ email: '' }), 'gift.closed'],
+          step('gift.opened', { in: 'editing', has: { faults: {}, draft: { ...draft, email: '' } } }),
+        ),
+        after(
+          [...toForm, submit(), fail('sendGift', offline)],
+          step('gift.closed', { in: 'list', has: { failure: null, faults: {}, draft } }),
+          step('gift.opened', { in: 'editing', has: { failure: null, draft } }),
+        ),
+        // a second person gets the same code only after a warning
+        after(
+          [done('loadGifts', given('sent', 2))],
+          step('gift.opened', { in: 'warning', tags: 'screen:warning' }, [
+            step('gift.closed', 'list'),
+            step('gift.confirmed', { in: 'editing', tags: 'screen:form' }),
+          ]),
+        ),
+        // a gift that waits is looked at again, until it was sent
+        after(
+          [done('loadGifts', given('scheduled', 2))],
+          step(9_999, 'list', [
+            step(1, { in: 'refreshing', tags: 'screen:list', asks: { loadGifts: order } }, [
+              step(fail('loadGifts', offline), { in: 'list', has: { gifts: given('scheduled', 2) } }),
+              step(done('loadGifts', given('sent', 2)), { in: 'list', has: { gifts: given('sent', 2) } }, [
+                step(10_000, 'list'),
+              ]),
+            ]),
+          ]),
+        ),
+        // what was sent stays sent
+        after([done('loadGifts', given('sent', 2))], step(takeBack('gift-1'), 'list')),
+      ],
+      { input: order, start: { in: 'loading', tags: 'screen:list busy', asks: { loadGifts: order } } },
+    ),
+    ...boundary({
+      chart: 'gift',
+      clauses: '',
+      says: 'as long as one piece is left it can be given',
+      input: order,
+      after: [],
+      ask: (left: number) => done('loadGifts', given('sent', left)),
+      inside: 1,
+      within: { in: 'list', has: { gifts: given('sent', 1) } },
+      outside: 0,
+      beyond: { in: 'list', has: { gifts: given('sent', 0) } },
+    }).map((each, index) => ({
+      ...each,
+      steps: each.steps.map((first) => ({
+        ...first,
+        next: [step('gift.opened', { in: index === 0 ? 'warning' : 'list' })],
+      })),
+    })),
+    story(
+      'gift',
+      '',
+      'that one could not be taken back is not said of the next',
+      [
+        fork(
+          [
+            done('loadGifts', given('scheduled', 2)),
+            takeBack('gift-1'),
+            fail('cancelGift', failure('conflict')),
+          ],
+          step('gift.opened', { in: 'warning', has: { failure: null } }),
+        ),
+      ],
+      { input: order },
+    ),
+  ],
+  invariants: [
+    of('gift').asksOnly('', 'a second press gives nothing a second time', 'sendGift', ['editing']),
+    of('gift').asksOnly('', 'a gift is taken back from the list alone', 'cancelGift', ['list', 'refreshing']),
+    of('gift').holds('', 'what is given is there', ({ after: { context }, asked }) =>
+      'sendGift' in asked && ((context as { gifts: { left: number } | null }).gifts?.left ?? 0) <= 0
+        ? 'it is not'
+        : null,
+    ),
+    of('gift').noWay(
+      '',
+      'nothing is given before it is known what was',
+      ['loading', 'unknown'],
+      ['warning', 'editing', 'sending'],
+    ),
+  ],
+};

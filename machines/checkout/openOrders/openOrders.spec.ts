@@ -1,0 +1,75 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+
+const open = (status: string) => ({ orderno: 'R-26-0007', status, paymentstatus: 'paid' });
+const loaded = (...orders: object[]) => done('loadOpenOrders', orders);
+const goes = (screen: string) => ({
+  type: 'route.changed' as const,
+  route: { screen, path: '/', params: {}, query: {} },
+});
+const looks = { in: 'looking' as const, asks: { loadOpenOrders: null } };
+
+export const openOrdersSpec: Spec = {
+  stories: [
+    ...['processing', 'payment'].flatMap((status) =>
+      boundary({
+        chart: 'openOrders',
+        clauses: '',
+        says: `what is under way (${status}) is looked at again after 20 seconds`,
+        after: [loaded(open(status))],
+        ask: (ms: number) => ms,
+        inside: 19_999,
+        within: { in: 'resting' },
+        outside: 20_000,
+        beyond: looks,
+      }),
+    ),
+    story(
+      'openOrders',
+      '',
+      'the orders that are not over',
+      [
+        step(loaded(open('processing')), { in: 'resting', has: { orders: [open('processing')] } }, [
+          step(goes('home'), { ...looks, has: { screen: 'home' } }, [
+            step(fail('loadOpenOrders', offline), { in: 'resting', has: { orders: [open('processing')] } }, [
+              step(20_000, looks),
+            ]),
+            step(loaded(), { in: 'resting', has: { orders: [] } }),
+            step(goes('giftCards'), { ...looks, has: { screen: 'giftCards' } }),
+          ]),
+        ]),
+        // over, and its end not seen: nothing moves there, so nothing is asked in time
+        step(loaded(open('completed')), { in: 'resting', has: { orders: [open('completed')] } }, [
+          step(20_000, 'resting'),
+          step(goes('home'), looks),
+        ]),
+        step(loaded(), { in: 'resting', has: { orders: [] } }, [
+          step(20_000, 'resting'),
+          step(goes('home'), { in: 'resting', has: { screen: 'home' } }, [
+            step(goes('giftCards'), 'resting'),
+          ]),
+          // whoever comes from the page of an order may have one that is open
+          ...['paymentProcess', 'orderSuccess'].map((screen) =>
+            step(goes(screen), { in: 'resting', has: { screen } }, [step(goes('home'), looks)]),
+          ),
+        ]),
+      ],
+      { start: { in: 'looking', asks: { loadOpenOrders: null } } },
+    ),
+  ],
+  invariants: [
+    of('openOrders').holds(
+      '',
+      'what is known stays until there is an answer',
+      ({ before, after: { context }, event }) =>
+        before &&
+        event?.type !== 'xstate.done.actor.loadOpenOrders' &&
+        (before.context as { orders: unknown }).orders !== (context as { orders: unknown }).orders
+          ? 'it does not'
+          : null,
+    ),
+  ],
+};

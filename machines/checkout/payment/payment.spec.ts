@@ -1,0 +1,523 @@
+import { isAt, of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story, type Step, type Then, boundary, after, fork } from '../../../flows/spec/stories.ts';
+import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const said = (name: string, error: unknown): Effect => [name, { error }];
+type Check = { status: string; paymentstatus: string; message_key: string; deliverystatus?: string };
+const answer = (status: string, paymentstatus: string, message_key = 'none', more: object = {}): Check => ({
+  status,
+  paymentstatus,
+  message_key,
+  ...more,
+});
+const checked = (check: Check) => done('checkPayment', check);
+const paying = { ordertoken: 'order-7' };
+const toCheck = done('readOrderToken', 'order-7');
+const checking = 'reconciling.asking.checking + pushes.listening + patience.calm';
+/** Whoever begins to wait asks where the money stands, listens, and asks for number and amount, unless they are known. */
+const begins = (known: object | null = null) => ({
+  checkPayment: paying,
+  loadOrder: { ...paying, known },
+  pushes: paying,
+});
+const begun = { loadOrder: { ...paying, known: null }, pushes: paying };
+const pushed = (status: string, paymentstatus: string) => ({
+  type: 'payment.pushed' as const,
+  progress: { status, paymentstatus },
+});
+const outcome = <const T extends Then, const Next extends readonly Step[] = readonly []>(
+  check: Check,
+  expected: T,
+  next?: Next,
+) => step(checked(check), { has: { check }, ...expected }, next);
+const progress = (more: object) =>
+  done('readProgress', {
+    status: 'processing',
+    paymentstatus: 'paid',
+    step: 3,
+    can_refund: 0,
+    poll_after: 3,
+    deliverystatus: 'processing',
+    ...more,
+  });
+const refund = (from: string, clauses: string, check: Check): ReturnType<typeof story> =>
+  story('payment', clauses, `the money can be asked for from ${from}`, [
+    after(
+      [toCheck, checked(check)],
+      step(
+        'payment.refundAsked',
+        { in: 'requestingRefund', tags: 'screen:asking busy', asks: { requestRefund: paying } },
+        [
+          step('payment.refundAsked', 'requestingRefund'),
+          step(done('requestRefund'), {
+            in: 'refunding.waiting',
+            tags: 'screen:refunding',
+            does: ['removeStoredOrder', 'refreshCart'],
+          }),
+          step(fail('requestRefund', failure('conflict')), {
+            in: 'refunding.waiting',
+            does: ['removeStoredOrder', 'refreshCart'],
+          }),
+          step(fail('requestRefund', offline), {
+            in: from,
+            does: [said('showFailure', offline), ...(from === 'refundFailed' ? [] : ['refreshCart'])],
+            has: { failure: offline },
+          }),
+        ],
+      ),
+    ),
+  ]);
+const surely = (check: Check | null): boolean =>
+  check !== null &&
+  ['confirmed', 'cancelled'].includes(check.status) &&
+  ['none', 'failed', 'cancelled'].includes(check.paymentstatus) &&
+  ['none', 'declined', 'cancelled', 'expired'].includes(check.message_key);
+const checkOf = (snapshot: { context: unknown } | null): Check | null =>
+  (snapshot?.context as { check: Check | null } | undefined)?.check ?? null;
+const toDelivering = [toCheck, checked(answer('processing', 'paid'))] as const;
+const pollInterval = 3_000;
+const unanswered = [...toDelivering, pollInterval, fail('readProgress', failure('server'))] as const;
+
+export const paymentSpec: Spec = {
+  stories: [
+    story(
+      'payment',
+      'PAY-03 PAY-05 PAY-07 ORD-04 ORD-05',
+      'what each answer of the server means',
+      [
+        step(done('readOrderToken', null), { in: 'leaving', tags: 'screen:leaving busy', does: ['goHome'] }, [
+          step(14_999, 'leaving', [step(1, { in: 'starting', asks: { readOrderToken: null } })]),
+        ]),
+        step(
+          fail('readOrderToken', offline),
+          { in: 'lost', tags: 'screen:lost failed', has: { failure: offline } },
+          [
+            step('payment.rechecked', { in: 'starting', asks: { readOrderToken: null } }),
+            step('network.online', { in: 'starting', asks: { readOrderToken: null } }),
+          ],
+        ),
+        step(
+          toCheck,
+          {
+            in: checking,
+            tags: 'screen:checking locked busy',
+            asks: begins(),
+            has: { ordertoken: 'order-7' },
+          },
+          [
+            step('page.restored', { in: 'starting', asks: { readOrderToken: null } }),
+            outcome(answer('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
+            outcome(answer('processing', 'paid'), {
+              in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm',
+              tags: 'screen:delivering locked',
+              does: ['refreshCart'],
+              asks: begun,
+            }),
+            outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }), {
+              in: 'undeliverable',
+              tags: 'screen:undeliverable',
+              does: ['refreshCart'],
+            }),
+            outcome(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }), {
+              in: 'refundDue',
+              tags: 'screen:refundDue',
+              does: ['refreshCart'],
+            }),
+            outcome(answer('cancelled', 'paid', 'none', { deliverystatus: 'failed' }), {
+              in: 'refundDue',
+              does: ['refreshCart'],
+            }),
+            outcome(answer('cancelled', 'refund_failed'), {
+              in: 'refundFailed',
+              tags: 'screen:refundFailed',
+            }),
+            outcome(answer('cancelled', 'refund_requested'), {
+              in: 'refunding.waiting',
+              tags: 'screen:refunding',
+              does: ['removeStoredOrder', 'refreshCart'],
+            }),
+            outcome(answer('cancelled', 'refund_pending'), {
+              in: 'refunding.waiting',
+              does: ['removeStoredOrder', 'refreshCart'],
+            }),
+            outcome(answer('cancelled', 'refunded'), {
+              in: 'refunded',
+              tags: 'screen:refunded',
+              does: ['removeStoredOrder', 'refreshCart'],
+            }),
+            ...['none', 'failed', 'cancelled'].map((paid) =>
+              outcome(answer('cancelled', paid, 'expired'), {
+                in: 'ended',
+                tags: 'screen:ended',
+                does: ['removeStoredOrder', 'refreshCart'],
+              }),
+            ),
+            outcome(answer('confirmed', 'cancelled', 'cancelled'), { in: 'leaving', does: ['goCheckout'] }),
+            outcome(answer('confirmed', 'failed', 'declined'), { in: 'declined', tags: 'screen:declined' }, [
+              step('payment.methodsAsked', { in: 'leaving', does: ['goCheckout'] }),
+              step('payment.cancelAsked', { in: 'confirmingCancel', tags: 'screen:cancel' }, [
+                step('payment.cancelDeclined', 'declined'),
+                step(
+                  'payment.cancelConfirmed',
+                  { in: 'cancelling', tags: 'screen:cancel busy', asks: { cancelOrder: paying } },
+                  [
+                    step(done('cancelOrder'), { in: checking, asks: begins() }),
+                    step(fail('cancelOrder', failure('conflict')), {
+                      in: checking,
+                      asks: begins(),
+                    }),
+                    step(fail('cancelOrder', offline), {
+                      in: 'declined',
+                      does: [said('showFailure', offline)],
+                    }),
+                  ],
+                ),
+              ]),
+            ]),
+            outcome(answer('confirmed', 'cancelled', 'expired'), { in: 'declined' }),
+            step(checked(answer('confirmed', 'none')), { in: 'leaving', does: ['goCheckout'] }),
+            // whatever says that money may be on its way: it is asked again
+            ...[
+              answer('payment', 'none'),
+              answer('confirmed', 'pending', 'declined'),
+              answer('confirmed', 'paid', 'declined'),
+              answer('cancelled', 'pending', 'cancelled'),
+              answer('confirmed', 'pending'),
+              answer('confirmed', 'none', 'wait'),
+              answer('cancelled', 'failed', 'wait'),
+              answer('payment', 'failed', 'declined'),
+              answer('confirmed', 'failed'),
+            ].map((check) =>
+              outcome(check, {
+                in: 'reconciling.asking.waiting + pushes.listening + patience.calm',
+                tags: 'screen:checking locked',
+              }),
+            ),
+            outcome(
+              answer('payment', 'pending'),
+              { in: 'reconciling.asking.waiting + pushes.listening + patience.calm' },
+              [
+                step(2_999, { at: ['reconciling.asking.waiting'] }, [
+                  step(1, { in: checking, asks: { checkPayment: paying } }),
+                ]),
+              ],
+            ),
+            step(
+              fail('checkPayment', offline),
+              {
+                in: 'reconciling.asking.offline + pushes.listening + patience.calm',
+                tags: 'screen:checking locked offline',
+                has: { failure: offline },
+              },
+              [
+                step('network.online', { in: checking, asks: { checkPayment: paying } }),
+                step(14_999, { at: ['reconciling.asking.offline'] }, [
+                  step(1, { at: ['reconciling.asking.checking'], asks: { checkPayment: paying } }),
+                ]),
+              ],
+            ),
+            step(fail('checkPayment', failure('notFound')), {
+              in: 'leaving',
+              does: ['removeStoredOrder', 'goHome'],
+            }),
+            step(fail('checkPayment', failure('generic')), {
+              in: 'reconciling.asking.waiting + pushes.listening + patience.calm',
+              has: { failure: failure('generic') },
+            }),
+          ],
+        ),
+      ],
+      { start: { in: 'starting', tags: 'screen:checking busy', asks: { readOrderToken: null } } },
+    ),
+    ...boundary({
+      chart: 'payment',
+      clauses: 'PAY-05',
+      says: 'after 10 seconds it may take more time',
+      after: [toCheck],
+      ask: (ms: number) => ms,
+      inside: 9_999,
+      within: { at: ['reconciling.patience.calm'], tags: 'screen:checking locked busy' },
+      outside: 10_000,
+      beyond: { at: ['reconciling.patience.strained'], tags: 'screen:checking locked busy slow' },
+    }),
+    ...boundary({
+      chart: 'payment',
+      clauses: 'PAY-07',
+      says: 'after two minutes the page stops waiting, and nobody is invited to pay',
+      after: [toCheck, 10_000],
+      ask: (ms: number) => ms,
+      inside: 109_999,
+      within: { at: ['reconciling.patience.strained'] },
+      outside: 110_000,
+      beyond: { in: 'unconfirmed', tags: 'screen:unconfirmed' },
+    }),
+    story('payment', 'PAY-07', 'still unknown: only asked again', [
+      after(
+        [toCheck, 10_000, 110_000],
+        step('payment.methodsAsked', 'unconfirmed'),
+        step('payment.cancelAsked', 'unconfirmed'),
+        step('payment.rechecked', { in: checking, asks: begins() }),
+      ),
+    ]),
+    story('payment', 'ORD-02 ORD-05 ORD-12 PAY-05', 'paid, and the supplier is at work', [
+      after(
+        [toCheck, checked(answer('processing', 'paid'))],
+        step(2_999, { at: ['delivering.asking.waiting'] }),
+        step(
+          1,
+          {
+            in: 'delivering.asking.reading + pushes.listening.silent + patience.calm',
+            tags: 'screen:delivering locked busy',
+            asks: { readProgress: paying },
+          },
+          [
+            step(progress({ status: 'completed' }), { in: 'leaving', does: ['goOrderSuccess'] }),
+            step(progress({ status: 'cancelled' }), { in: checking, asks: begins() }),
+            step(progress({}), { in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm' }),
+            step(
+              fail('readProgress', offline),
+              {
+                in: 'delivering.asking.offline + pushes.listening.silent + patience.calm',
+                tags: 'screen:delivering locked offline',
+                has: { failure: offline },
+              },
+              [
+                step('network.online', { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+                step(14_999, { at: ['delivering.asking.offline'] }, [
+                  step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+                ]),
+              ],
+            ),
+            step(fail('readProgress', failure('generic')), {
+              in: 'delivering.asking.waiting + pushes.listening.silent + patience.calm',
+              has: { failure: failure('generic') },
+            }),
+          ],
+        ),
+      ),
+      after(
+        [
+          toCheck,
+          checked(answer('processing', 'paid')),
+          3_000,
+          progress({ step: 3, deliverystatus: 'unknown' }),
+        ],
+        step(2_999, {
+          at: ['delivering.asking.waiting'],
+          has: {
+            progress: {
+              status: 'processing',
+              paymentstatus: 'paid',
+              step: 3,
+              can_refund: 0,
+              poll_after: 3,
+              deliverystatus: 'unknown',
+            },
+            failure: null,
+          },
+        }),
+      ),
+      after(
+        [toCheck, checked(answer('processing', 'paid')), 3_000],
+        step(6_999, { at: ['delivering.patience.calm'] }),
+        step(1, { at: ['delivering.patience.strained'], tags: 'screen:delivering locked busy slow' }),
+      ),
+    ]),
+    story(
+      'payment',
+      'PAY-03 PAY-07 ORD-02 ORD-12',
+      'what the server says by itself leads only where an answer would',
+      [
+        after(
+          [toCheck, checked(answer('payment', 'pending'))],
+          // decided, by what it says: asked at once, and only the answer leads on
+          step(pushed('processing', 'paid'), {
+            in: checking,
+            tags: 'screen:checking locked busy',
+            asks: { checkPayment: paying },
+          }),
+        ),
+        after(
+          [toCheck, checked(answer('payment', 'pending'))],
+          step(pushed('confirmed', 'failed'), { in: checking, asks: { checkPayment: paying } }),
+        ),
+        ...[
+          ['payment', 'pending'],
+          ['payment', 'none'],
+          ['confirmed', 'pending'],
+        ].map(([status, paid]) =>
+          after(
+            [toCheck, checked(answer('payment', 'pending'))],
+            step(pushed(status!, paid!), {
+              at: ['reconciling.asking.waiting'],
+              tags: 'screen:checking locked',
+            }),
+          ),
+        ),
+        after(
+          [toCheck],
+          step(done('pushes'), { at: ['reconciling.pushes.pausing', 'reconciling.asking.checking'] }, [
+            step(14_999, { at: ['reconciling.pushes.pausing'] }, [
+              step(1, { at: ['reconciling.pushes.listening'], asks: { pushes: paying } }),
+            ]),
+          ]),
+        ),
+        after(
+          [toCheck],
+          step(fail('pushes', offline), { at: ['reconciling.pushes.pausing'], has: { failure: null } }),
+        ),
+        after(
+          [toCheck],
+          step(done('loadOrder', { total: '1.90' }), { in: checking, has: { order: { total: '1.90' } } }),
+          step(checked(answer('processing', 'paid')), {
+            at: ['delivering.asking.waiting'],
+            does: ['refreshCart'],
+            asks: { ...begun, loadOrder: { ...paying, known: { total: '1.90' } } },
+          }),
+          step(pushed('cancelled', 'paid'), { in: checking, asks: begins({ total: '1.90' }) }),
+        ),
+        after(
+          [toCheck],
+          step(fail('loadOrder', offline), { in: checking, has: { order: null, failure: null } }),
+        ),
+        after(
+          [toCheck, checked(answer('processing', 'paid'))],
+          step(pushed('completed', 'paid'), { in: 'leaving', does: ['goOrderSuccess'] }),
+        ),
+        after(
+          [toCheck, checked(answer('processing', 'paid'))],
+          step(
+            pushed('processing', 'paid'),
+            {
+              in: 'delivering.asking.trusting + pushes.listening.speaking + patience.calm',
+              tags: 'screen:delivering locked',
+              has: { progress: { status: 'processing', paymentstatus: 'paid' } },
+            },
+            [
+              step(14_999, { at: ['delivering.asking.trusting'] }, [
+                step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+              ]),
+              step(done('pushes'), { at: ['delivering.asking.waiting', 'delivering.pushes.pausing'] }, [
+                step(2_999, { at: ['delivering.asking.waiting'] }, [
+                  step(1, { at: ['delivering.asking.reading'], asks: { readProgress: paying } }),
+                ]),
+              ]),
+              step(fail('pushes', null), { at: ['delivering.asking.waiting', 'delivering.pushes.pausing'] }),
+            ],
+          ),
+        ),
+      ],
+    ),
+    refund(
+      'undeliverable',
+      'PAY-06 REF-01',
+      answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' }),
+    ),
+    story('payment', 'PAY-06', 'what could not be delivered can be bought again', [
+      after(
+        [
+          toCheck,
+          done('loadOrder', { ordertoken: 'order-7' }),
+          checked(answer('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
+        ],
+        step('payment.repeated', {
+          in: 'undeliverable',
+          does: [['repeatOrder', { order: { ordertoken: 'order-7' } }]],
+        }),
+      ),
+    ]),
+    refund('refundDue', 'ORD-04 REF-01', answer('cancelled', 'paid')),
+    refund('refundFailed', 'PAY-06 REF-01', answer('cancelled', 'refund_failed')),
+    story('payment', 'REF-01', 'on its way back, looked at from time to time', [
+      after(
+        [toCheck, checked(answer('cancelled', 'refund_pending'))],
+        step(14_999, 'refunding.waiting'),
+        step(1, { in: 'refunding.reading', tags: 'screen:refunding', asks: { readProgress: paying } }, [
+          step(progress({ paymentstatus: 'refunded' }), {
+            in: 'refunded',
+            does: ['removeStoredOrder', 'refreshCart'],
+          }),
+          step(progress({ paymentstatus: 'refund_failed' }), { in: 'refundFailed' }),
+          step(progress({ paymentstatus: 'refund_pending' }), 'refunding.waiting'),
+          step(fail('readProgress', offline), 'refunding.waiting'),
+        ]),
+      ),
+    ]),
+    story('payment', 'ORD-02 PAY-07', 'an answer ends what was said of one that did not come', [
+      fork(
+        unanswered,
+        step(
+          pollInterval,
+          {
+            at: ['delivering.asking.reading'],
+            asks: { readProgress: paying },
+            has: { failure: failure('server') },
+          },
+          [step(progress({}), { at: ['delivering.asking.waiting'], has: { failure: null } })],
+        ),
+      ),
+    ]),
+    story(
+      'payment',
+      'ORD-02 PAY-07',
+      'an answer to where the money stands does so too, and the shop is listened to again',
+      [
+        fork(
+          [toCheck, fail('checkPayment', failure('server')), pushed('processing', 'paid')],
+          step(checked(answer('processing', 'paid')), {
+            at: ['delivering.asking.waiting'],
+            does: ['refreshCart'],
+            asks: begun,
+            has: { failure: null },
+          }),
+        ),
+        fork(
+          [...toDelivering, fail('pushes', failure('network'))],
+          step(15_000, {
+            at: ['delivering.pushes.listening'],
+            asks: { readProgress: paying, pushes: paying },
+          }),
+        ),
+      ],
+    ),
+  ],
+  invariants: [
+    of('payment').holds(
+      'PAY-07',
+      'nothing that may be paid is ever called unpaid',
+      ({ after, event, effects }) => {
+        const check =
+          event?.type === 'xstate.done.actor.checkPayment' ? (event['output'] as Check) : checkOf(after);
+        const saysUnpaid = isAt(after, 'declined') || isAt(after, 'ended') || effects.includes('goCheckout');
+        return saysUnpaid && !surely(check) ? 'it is' : null;
+      },
+    ),
+    of('payment').doesOnly('PAY-07', 'nobody is sent back to pay while money may be moving', 'goCheckout', [
+      'reconciling.asking.checking',
+      'declined',
+    ]),
+    of('payment').noWay(
+      'PAY-07',
+      'from where money is surely taken nobody comes to a new payment',
+      ['delivering', 'undeliverable', 'refundDue', 'refunding', 'refunded', 'unconfirmed'],
+      ['declined', 'confirmingCancel', 'cancelling'],
+    ),
+    of('payment').onlyBy('PAY-07', 'only an answer says that nothing was taken', 'declined', [
+      'xstate.done.actor.checkPayment',
+      'xstate.error.actor.cancelOrder',
+      'payment.cancelDeclined',
+    ]),
+    of('payment').always('PAY-05', 'while money may move the page is locked', 'reconciling', '#locked'),
+    of('payment').asksOnly('REF-01', 'money is asked back only from where it is due, once', 'requestRefund', [
+      'undeliverable',
+      'refundDue',
+      'refundFailed',
+    ]),
+    of('payment').asksOnly('ORD-03', 'an order is cancelled only after the question', 'cancelOrder', [
+      'confirmingCancel',
+    ]),
+    of('payment').filled('PAY-07', 'whoever is asked about is known', '#locked', ['ordertoken']),
+  ],
+};

@@ -1,0 +1,108 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, story, anything, inTurn } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+
+const forCall = (remainingMs: number | null, token: string | null = 'bearer-stored', isAnother = false) =>
+  done('readToken', { isAnother, token, remainingMs });
+const told = done('awaitSignOut', undefined);
+const givenToken = (token: string | null) => ({ outcome: 'given', token });
+const refusedFor = (kind: string) => ({ outcome: 'refused', kind });
+const reads = { input: { writes: false } };
+
+export const accessTokenSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'accessToken',
+      input: { writes: false },
+      clauses: 'SESS-12',
+      says: 'below 300000 ms the token is used and its renewal asked for, with as much it is used alone',
+      after: [told],
+      ask: (remainingMs: number) => forCall(remainingMs),
+      inside: 299_999,
+      within: { does: ['requestRenewal'], in: 'given', ends: givenToken('bearer-stored') },
+      outside: 300_000,
+      beyond: { does: [], in: 'given', ends: givenToken('bearer-stored') },
+    }),
+    ...boundary({
+      chart: 'accessToken',
+      input: { writes: false },
+      clauses: 'SESS-10',
+      says: 'an expired token is never used: its renewal is waited for',
+      after: [told],
+      ask: (remainingMs: number) => forCall(remainingMs),
+      inside: 0,
+      within: {
+        in: 'awaitingRenewal',
+        tags: 'busy',
+        does: ['requestRenewal'],
+        asks: { awaitRenewal: { token: 'bearer-stored' } },
+      },
+      outside: 1,
+      beyond: { does: ['requestRenewal'], in: 'given', ends: givenToken('bearer-stored') },
+    }),
+    ...boundary({
+      chart: 'accessToken',
+      input: { writes: false },
+      clauses: 'SESS-13',
+      says: 'a renewal that nobody answers fails the call after half a minute',
+      after: [told, forCall(null)],
+      ask: (ms: number) => ms,
+      inside: 29_999,
+      within: { in: 'awaitingRenewal' },
+      outside: 30_000,
+      beyond: { ends: refusedFor('network') },
+    }),
+    story(
+      'accessToken',
+      'SESS-06',
+      'the server is told of a sign-out before it is asked for anything; then the call is nobody’s',
+      [
+        step(told, { in: 'reading', asks: { readToken: null } }, [
+          step(forCall(null, null), { in: 'given', ends: givenToken(null) }),
+          step(forCall(3_000_000, 'bearer-of-bob', true), { ends: refusedFor('session') }),
+          step(fail('readToken', null), { ends: refusedFor('generic') }),
+        ]),
+        step(fail('awaitSignOut', null), { in: 'reading', asks: { readToken: null } }),
+      ],
+      { ...reads, start: { in: 'awaitingSignOut', tags: 'busy', asks: { awaitSignOut: null } } },
+    ),
+    story(
+      'accessToken',
+      'SESS-13 SESS-14',
+      'after a renewal that failed anybody may read',
+      [
+        inTurn(
+          step(told, anything),
+          step(forCall(-1), anything),
+          step(done('awaitRenewal', null), { in: 'given', ends: givenToken(null) }),
+        ),
+      ],
+      reads,
+    ),
+    story(
+      'accessToken',
+      'SESS-13 SESS-14',
+      'what is done in somebody’s name waits for the renewal, and is not done in nobody’s',
+      [
+        inTurn(
+          step(told, anything),
+          step(forCall(-1), anything, [
+            step(done('awaitRenewal', 'bearer-renewed'), { in: 'given', ends: givenToken('bearer-renewed') }),
+            step(done('awaitRenewal', null), { ends: refusedFor('session') }),
+            step(fail('awaitRenewal', null), { ends: refusedFor('network') }),
+          ]),
+        ),
+      ],
+      { input: { writes: true } },
+    ),
+  ],
+  invariants: [
+    of('accessToken').asksOnly(
+      'SESS-10',
+      'no token is read before the server was told of a sign-out',
+      'readToken',
+      ['awaitingSignOut'],
+    ),
+  ],
+};

@@ -1,0 +1,102 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+
+const session = (email_code_sent: 0 | 1) => ({
+  profile: { name: 'Ann', email: 'ann@example.com', image: null },
+  access_token: 'bearer-of-ann',
+  refresh_token: 'refresh',
+  expires_in: 3600,
+  email_code_sent,
+});
+const announced = (value: unknown): Effect => ['announceSession', { session: value }];
+const login = {
+  in: 'login' as const,
+  tags: 'screen:login' as const,
+  asks: { login: null, socialSignIn: null },
+};
+const signUp = {
+  in: 'signUp' as const,
+  tags: 'screen:signUp' as const,
+  asks: { signUp: null, socialSignIn: null },
+};
+const ended = (outcome: string) => done('login', { outcome, session: null });
+
+export const authSpec: Spec = {
+  stories: [
+    story(
+      'auth',
+      'AUTH-01 AUTH-02 AUTH-03 AUTH-07 PHONE-01 REG-20 REG-21',
+      'every way in ends where it should',
+      [
+        step('auth.loginAsked', login, [
+          step('auth.closed', { in: 'closed', tags: 'screen:closed' }),
+          step(done('login', { outcome: 'signedIn', session: session(0) }), {
+            in: 'closed',
+            does: [announced(session(0))],
+          }),
+          step(
+            ended('phone'),
+            {
+              in: 'phone',
+              tags: 'screen:phone',
+              asks: { phoneOtp: { isdcode: null, mobile: null, ticket: null } },
+            },
+            [
+              step(done('phoneOtp', { outcome: 'verified', session: session(0) }), {
+                in: 'closed',
+                does: [announced(session(0))],
+              }),
+              step(done('phoneOtp', { outcome: 'left', session: null }), login),
+              step(fail('phoneOtp', null), 'closed'),
+            ],
+          ),
+          step(ended('signUp'), signUp),
+          step(ended('forgotPassword'), { in: 'closed', does: ['goForgotPassword'] }),
+          step(fail('login', null), 'closed'),
+          step(done('socialSignIn', { session: session(0) }), {
+            in: 'closed',
+            does: [announced(session(0))],
+          }),
+          step(fail('socialSignIn', null), 'closed'),
+        ]),
+        step('auth.signUpAsked', signUp, [
+          step(
+            done('signUp', { outcome: 'signedIn', session: session(1) }),
+            {
+              in: 'signUpEmailCode',
+              tags: 'screen:signUpEmailCode',
+              does: [announced(session(1)), 'goAfterSignUp'],
+              asks: { signUpEmailCode: null },
+            },
+            [
+              step(done('signUpEmailCode'), 'closed'),
+              step(fail('signUpEmailCode', null), 'closed'),
+              step('session.endedElsewhere', 'closed'),
+            ],
+          ),
+          step(done('signUp', { outcome: 'signedIn', session: session(0) }), {
+            in: 'closed',
+            does: [announced(session(0)), 'goAfterSignUp'],
+          }),
+          step(done('signUp', { outcome: 'login', session: null }), login),
+          step(fail('signUp', null), 'closed'),
+          step(done('socialSignIn', { session: session(1) }), {
+            in: 'closed',
+            does: [announced(session(1))],
+          }),
+          step(fail('socialSignIn', null), 'closed'),
+        ]),
+      ],
+      { start: { in: 'closed', tags: 'screen:closed' } },
+    ),
+  ],
+  invariants: [
+    of('auth').never(
+      'AUTH-01',
+      'a dialog that is closed asks nobody',
+      (snapshot) => snapshot.matches('closed') && Object.keys(snapshot.children).length > 0,
+    ),
+  ],
+};

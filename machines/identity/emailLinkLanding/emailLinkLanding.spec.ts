@@ -1,0 +1,132 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const alreadyVerified = failure('conflict', {
+  code: 'ALREADY_VERIFIED',
+  message: 'Email already verified',
+});
+const link = {
+  id: '7',
+  hash: 'a'.repeat(40),
+  expires: '1767348000',
+  signature: 'bb',
+  verify_url: `/api/email/verify/7/${'a'.repeat(40)}`,
+};
+const checksLink = {
+  in: 'verifying' as const,
+  tags: 'screen:verifying busy' as const,
+  asks: { verifyLink: link },
+};
+const leavesLanding = step('emailLinkLanding.homeAsked', {
+  in: 'leaving' as const,
+  tags: 'screen:leaving busy' as const,
+  does: ['goHome'],
+});
+const tooOld = failure('refused', { message: 'This link is no longer valid.' });
+const resendAsked = 'emailLinkLanding.resendAsked';
+const newLink = { message: 'We have sent you a new link.' };
+const isVerified = step(
+  fail('verifyLink', alreadyVerified),
+  { in: 'refused', tags: 'screen:refused', has: { failure: alreadyVerified } },
+  [step(resendAsked, 'refused'), leavesLanding],
+);
+
+export const emailLinkLandingSpec: Spec = {
+  stories: [
+    story(
+      'emailLinkLanding',
+      'EV-02 EV-04 EV-05 EV-06 EV-07 EV-08 EV-09',
+      'somebody signed in opens the link of the mail',
+      [
+        leavesLanding,
+        step(resendAsked, 'verifying'),
+        step(
+          done('verifyLink', null),
+          { in: 'leaving', tags: 'screen:leaving busy', does: ['storeFlag', 'goVerified'] },
+          [step(14_999, 'leaving', [step(1, checksLink)])],
+        ),
+        isVerified,
+        step(
+          fail('verifyLink', tooOld),
+          { in: 'resendable', tags: 'screen:refused resendable', has: { failure: tooOld, message: null } },
+          [
+            leavesLanding,
+            step(
+              resendAsked,
+              { in: 'resending', tags: 'screen:refused resendable busy', asks: { resendLink: null } },
+              [
+                step(resendAsked, 'resending'),
+                step(
+                  done('resendLink', newLink),
+                  { in: 'cooling', tags: 'screen:refused cooling', has: { ...newLink, failure: null } },
+                  [
+                    step(resendAsked, 'cooling'),
+                    step(59_999, 'cooling', [
+                      step(1, { in: 'resendable', has: newLink }, [
+                        step(resendAsked, { in: 'resending', asks: { resendLink: null } }, [
+                          step(fail('resendLink', offline), {
+                            in: 'resendable',
+                            has: { failure: offline, message: null },
+                          }),
+                        ]),
+                      ]),
+                    ]),
+                  ],
+                ),
+                step(fail('resendLink', alreadyVerified), {
+                  in: 'refused',
+                  tags: 'screen:refused',
+                  has: { failure: alreadyVerified },
+                }),
+              ],
+            ),
+          ],
+        ),
+      ],
+      { input: { link, signedIn: true }, start: checksLink },
+    ),
+    story(
+      'emailLinkLanding',
+      'EV-05 EV-06 EV-07',
+      'a visitor is told what is wrong, and offered no new link',
+      [
+        isVerified,
+        step(done('verifyLink', { email: 'ada@example.com', token: 'reset-token' }), {
+          in: 'leaving',
+          tags: 'screen:leaving busy',
+          does: [['goNewPassword', { reset: { email: 'ada@example.com', token: 'reset-token' } }]],
+        }),
+        step(
+          fail('verifyLink', tooOld),
+          { in: 'signedOut', tags: 'screen:refused signedOut', has: { failure: tooOld } },
+          [
+            step(resendAsked, 'signedOut'),
+            leavesLanding,
+            step('emailLinkLanding.loginAsked', { in: 'signedOut', does: ['openLogin'] }),
+            // whoever has signed in is offered it at once
+            step('session.found', {
+              in: 'resendable',
+              tags: 'screen:refused resendable',
+              has: { signedIn: true, failure: tooOld },
+            }),
+          ],
+        ),
+      ],
+      { input: { link, signedIn: false }, start: checksLink },
+    ),
+  ],
+  invariants: [
+    of('emailLinkLanding').asksOnly('EV-06', 'a new link is sent on a press alone', 'resendLink', [
+      'resendable',
+    ]),
+    of('emailLinkLanding').always(
+      'EV-06',
+      'a new link is offered to somebody signed in alone',
+      '#resendable',
+      ({ context }) => context.signedIn as boolean,
+    ),
+  ],
+};

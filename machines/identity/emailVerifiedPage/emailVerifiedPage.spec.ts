@@ -1,0 +1,31 @@
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+
+const readsFlag = { in: 'reading' as const, tags: 'screen:waiting busy' as const, asks: { readFlag: null } };
+const redirected = { in: 'leaving' as const, tags: 'screen:leaving busy' as const, does: ['redirectHome'] };
+
+export const emailVerifiedPageSpec: Spec = {
+  stories: [
+    story(
+      'emailVerifiedPage',
+      'EV-10 EV-11',
+      'shown to whoever comes from a verified address, and to nobody else',
+      [
+        step(done('readFlag', false), redirected, [step(14_999, 'leaving', [step(1, readsFlag)])]),
+        step(fail('readFlag', null), redirected),
+        step(done('readFlag', true), { in: 'verified', tags: 'screen:verified', asks: { holdFlag: null } }, [
+          step('emailVerifiedPage.homeAsked', {
+            in: 'leaving',
+            tags: 'screen:leaving busy',
+            does: ['goHome'],
+          }),
+          step(done('holdFlag'), redirected),
+          step(fail('holdFlag', null), redirected),
+        ]),
+      ],
+      { start: readsFlag },
+    ),
+  ],
+  invariants: [],
+};

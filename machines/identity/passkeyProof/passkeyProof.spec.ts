@@ -1,0 +1,44 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure } from '../../fixtures.ts';
+
+const notShown = failure('refused', { code: 'NOT_SHOWN' });
+
+export const passkeyProofSpec: Spec = {
+  stories: [
+    story(
+      'passkeyProof',
+      '',
+      'a passkey is asked for after a press, as often as it takes, and can be left',
+      [
+        step('passkeyProof.left', { tags: 'screen:offer', ends: { outcome: 'left' } }),
+        step(
+          'passkeyProof.asked',
+          { in: 'proving', tags: 'screen:offer busy', asks: { provePasskey: { purpose: 'codes' } } },
+          [
+            step('passkeyProof.asked', 'proving'),
+            step('passkeyProof.left', { ends: { outcome: 'left' } }),
+            step(done('provePasskey'), { tags: 'screen:offer busy', ends: { outcome: 'proved' } }),
+            step(
+              fail('provePasskey', notShown),
+              { in: 'offered', has: { failure: notShown, proved: false } },
+              [
+                step('passkeyProof.asked', {
+                  in: 'proving',
+                  asks: { provePasskey: { purpose: 'codes' } },
+                  has: { failure: null },
+                }),
+              ],
+            ),
+          ],
+        ),
+      ],
+      { input: { purpose: 'codes' }, start: { in: 'offered', tags: 'screen:offer' } },
+    ),
+  ],
+  invariants: [
+    of('passkeyProof').asksOnly('', 'a browser’s window opens on a press alone', 'provePasskey', ['offered']),
+  ],
+};

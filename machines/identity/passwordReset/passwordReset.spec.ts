@@ -1,0 +1,87 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure, networkFailure as offline } from '../../fixtures.ts';
+
+const met = ['length', 'upper', 'lower', 'digit', 'special'];
+const link = { email: 'ann@example.com', token: 'token-of-mail' };
+const passwords = (more: object = {}) => ({
+  password: 'Secret-1',
+  password_confirmation: 'Secret-1',
+  met,
+  ...more,
+});
+const resetBy = (more: object = {}) => ({
+  type: 'passwordReset.submitted' as const,
+  passwords: passwords(more),
+});
+
+export const passwordResetSpec: Spec = {
+  stories: [
+    story(
+      'passwordReset',
+      'PWD-02 PWD-03 PWD-05',
+      'a whole link, a new password',
+      [
+        step({ type: 'passwordReset.typed', met: ['upper'] }, { in: 'editing', has: { met: ['upper'] } }),
+        step(
+          resetBy(),
+          { in: 'saving', tags: 'screen:form busy', asks: { resetPassword: { ...link, ...passwords() } } },
+          [
+            step(resetBy(), 'saving'),
+            step(done('resetPassword'), { in: 'done', tags: 'screen:done', does: ['goLogin'] }),
+            step(fail('resetPassword', failure('refused', { code: 'RESET_LINK' })), {
+              in: 'invalid',
+              tags: 'screen:invalid',
+            }),
+            step(fail('resetPassword', offline), { in: 'editing', has: { failure: offline } }, [
+              step(resetBy({ met: [] }), {
+                in: 'editing',
+                has: { failure: null, fields: { password: 'length' } },
+              }),
+              step(resetBy(), {
+                in: 'saving',
+                asks: { resetPassword: { ...link, ...passwords() } },
+                has: { failure: null },
+              }),
+            ]),
+          ],
+        ),
+        step(
+          resetBy({ password_confirmation: 'other' }),
+          { in: 'editing', has: { fields: { password_confirmation: 'different' } } },
+          [
+            step({ type: 'passwordReset.typed', met }, { in: 'editing', has: { fields: {} } }),
+            step(resetBy(), {
+              in: 'saving',
+              asks: { resetPassword: { ...link, ...passwords() } },
+              has: { fields: {} },
+            }),
+          ],
+        ),
+        ...met.map((rule) =>
+          step(resetBy({ met: met.filter((each) => each !== rule) }), {
+            in: 'editing',
+            has: { fields: { password: rule } },
+          }),
+        ),
+      ],
+      { input: { link }, start: { in: 'editing', tags: 'screen:form' } },
+    ),
+    ...[
+      { ...link, token: '' },
+      { ...link, email: '' },
+    ].map((broken) =>
+      story('passwordReset', 'PWD-03', 'a link that lacks a part is invalid', [], {
+        input: { link: broken },
+        start: { in: 'invalid', tags: 'screen:invalid' },
+      }),
+    ),
+  ],
+  invariants: [
+    of('passwordReset').asksOnly('PWD-05', 'a second press changes no second password', 'resetPassword', [
+      'editing',
+    ]),
+  ],
+};

@@ -1,0 +1,225 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, inTurn, step, story, fork } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure } from '../../fixtures.ts';
+import { noon, annSession } from '../fixtures.ts';
+
+const phoneInput = { isdcode: null, mobile: null, ticket: null };
+const ticket = {
+  issuedAt: noon,
+  validMinutes: 5,
+  resendAfter: 60,
+  to: '+41 •• ••• 45 67',
+  message: 'A verification code has been sent.',
+};
+const start = (more: object = {}) =>
+  done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0, ...more });
+const number = (text: string, ...countries: string[]) => ({
+  type: 'phoneOtp.numberTyped' as const,
+  number: text,
+  countries,
+});
+const codeFor = (more: object = {}) => ({
+  oneTimeCode: {
+    target: { proves: 'mobile', country: 'CH', number: '791234567' },
+    begin: 'requested',
+    running: null,
+    mayBeSent: false,
+    ...more,
+  },
+});
+
+export const phoneOtpSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'phoneOtp',
+      clauses: 'PHONE-03',
+      says: '12 digits are accepted, more raise the alert',
+      input: phoneInput,
+      after: [start()],
+      ask: (digits: string) => number(digits),
+      inside: '123456789012',
+      within: { in: 'enteringNumber', has: { number: '123456789012' } },
+      outside: '1234567890123',
+      beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+    }),
+    ...boundary({
+      chart: 'phoneOtp',
+      clauses: 'PHONE-04',
+      says: 'continue needs a number',
+      input: phoneInput,
+      after: [start(), number('791234567')],
+      ask: (digits: string) => (digits === '' ? number('') : 'phoneOtp.numberSubmitted'),
+      inside: '791234567',
+      within: { in: 'proving.sending', tags: 'screen:number busy', asks: codeFor() },
+      outside: '',
+      beyond: { in: 'enteringNumber', has: { number: '' } },
+    }),
+    ...boundary({
+      chart: 'phoneOtp',
+      clauses: 'PHONE-09 PHONE-11',
+      says: 'a code that still lives is gone on with after a reload',
+      input: phoneInput,
+      ask: (remainingMs: number) => start({ number: '791234567', ticket, remainingMs }),
+      inside: 1,
+      within: {
+        in: 'proving.awaitingCode',
+        tags: 'screen:code',
+        asks: codeFor({ begin: 'sent', running: { ticket, remainingMs: 1 }, mayBeSent: true }),
+      },
+      outside: 0,
+      beyond: {
+        in: 'enteringNumber',
+        does: ['removeStoredTicket'],
+        has: { number: '791234567', country: 'CH' },
+      },
+    }),
+    story(
+      'phoneOtp',
+      'PHONE-01 PHONE-05 PHONE-08 PHONE-14',
+      'number in, code out, signed in',
+      [
+        inTurn(
+          step(start({ country: 'DE' }), {
+            in: 'enteringNumber',
+            tags: 'screen:number',
+            does: ['removeStoredTicket'],
+            has: { country: 'DE' },
+          }),
+          step('phoneOtp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
+          step(
+            { type: 'phoneOtp.countryChosen', country: 'CH' },
+            { in: 'enteringNumber', has: { country: 'CH', isMissing: true } },
+          ),
+          step(number('00999'), { in: 'enteringNumber', has: { number: '00999', isMissing: false } }),
+          step('phoneOtp.numberSubmitted', { in: 'enteringNumber', has: { isMissing: true } }),
+          step(number('791234567'), { in: 'enteringNumber', has: { number: '791234567', country: 'CH' } }),
+          step('phoneOtp.numberSubmitted', { in: 'proving.sending', asks: codeFor() }, [
+            step('oneTimeCode.sent', { in: 'proving.awaitingCode', tags: 'screen:code' }, [
+              // the same number again: the code that it has may be typed in while another one has to wait
+              step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), 'enteringNumber', [
+                step('phoneOtp.numberSubmitted', {
+                  in: 'proving.sending',
+                  asks: codeFor({ mayBeSent: true }),
+                }),
+                step(number('791234568'), 'enteringNumber', [
+                  step('phoneOtp.numberSubmitted', {
+                    in: 'proving.sending',
+                    asks: codeFor({ target: { proves: 'mobile', country: 'CH', number: '791234568' } }),
+                  }),
+                ]),
+              ]),
+            ]),
+            step(
+              done('oneTimeCode', {
+                outcome: 'proved',
+                proof: { number: { isdcode: '41', mobile: '791234567' }, session: annSession },
+                failure: null,
+              }),
+              {
+                tags: 'screen:code busy',
+                ends: {
+                  outcome: 'verified',
+                  number: { isdcode: '41', mobile: '791234567' },
+                  session: annSession,
+                },
+              },
+            ),
+            step(
+              done('oneTimeCode', {
+                outcome: 'refused',
+                proof: null,
+                failure: failure('refused', { message: 'No.' }),
+              }),
+              {
+                in: 'enteringNumber',
+                has: { failure: failure('refused', { message: 'No.' }), number: '791234567' },
+              },
+              [
+                step(number('791234568'), { in: 'enteringNumber', has: { failure: null } }),
+                step(
+                  { type: 'phoneOtp.countryChosen', country: 'FR' },
+                  { in: 'enteringNumber', has: { failure: null } },
+                ),
+                step('phoneOtp.numberSubmitted', {
+                  in: 'proving.sending',
+                  asks: codeFor(),
+                  has: { failure: null },
+                }),
+              ],
+            ),
+            step(
+              done('oneTimeCode', {
+                outcome: 'refused',
+                proof: null,
+                failure: failure('refused', { code: 'REAUTH_REQUIRED' }),
+              }),
+              {
+                tags: 'screen:number busy',
+                ends: { outcome: 'unproved', number: null, session: null },
+              },
+            ),
+            step(done('oneTimeCode', { outcome: 'left', proof: null, failure: null }), {
+              in: 'enteringNumber',
+              has: { failure: null },
+            }),
+            step(fail('oneTimeCode', null), 'enteringNumber'),
+            step('phoneOtp.left', {
+              tags: 'screen:number',
+              ends: { outcome: 'left', number: null, session: null },
+            }),
+          ]),
+        ),
+        step(fail('readStart', null), 'enteringNumber'),
+      ],
+      {
+        input: phoneInput,
+        start: { in: 'reading', tags: 'screen:loading busy', asks: { readStart: phoneInput } },
+      },
+    ),
+    ...['+', '00'].flatMap((exit) =>
+      boundary({
+        chart: 'phoneOtp',
+        clauses: 'PHONE-03',
+        says: `a dial code that nobody has counts with 15 digits, after ${exit}`,
+        input: phoneInput,
+        after: [start()],
+        ask: (typedDigits: string) => number(exit + typedDigits),
+        inside: '999123456789012',
+        within: { in: 'enteringNumber', has: { number: `${exit}999123456789012` } },
+        outside: '9991234567890123',
+        beyond: { in: 'enteringNumber', does: ['showTooManyDigits'], has: { number: '' } },
+      }),
+    ),
+    story(
+      'phoneOtp',
+      'PHONE-01 PHONE-09',
+      'a number brings its country, and a code that was refused is not gone on with',
+      [
+        fork(
+          [start()],
+          step(number('2015550123', 'US', 'CA'), { in: 'enteringNumber', has: { country: 'US' } }),
+        ),
+        fork(
+          [
+            start({ number: '791234567', ticket, remainingMs: 240_000 }),
+            done('oneTimeCode', { outcome: 'refused', proof: null, failure: failure('conflict') }),
+          ],
+          step('phoneOtp.numberSubmitted', {
+            in: 'proving.sending',
+            asks: codeFor({ mayBeSent: true }),
+            has: { running: null },
+          }),
+        ),
+      ],
+      { input: phoneInput },
+    ),
+  ],
+  invariants: [
+    of('phoneOtp').ignores('PHONE-05', 'a second press while the code is sent is nothing', 'proving', [
+      'phoneOtp.numberSubmitted',
+      'phoneOtp.numberTyped',
+    ]),
+  ],
+};

@@ -1,0 +1,124 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure } from '../../fixtures.ts';
+
+const age = (
+  remainingMs: number | null,
+  hasRefreshToken = true,
+  accessToken: string | null = 'bearer-stored',
+) => done('readTokenAge', { remainingMs, accessToken, hasRefreshToken });
+const held = { type: 'renewalLock.held' as const };
+
+export const tokenRefreshSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'tokenRefresh',
+      clauses: 'SESS-12',
+      says: 'renewal under 300000 ms, and not with as much',
+      ask: (remainingMs: number) => age(remainingMs),
+      inside: 299_999,
+      within: { in: 'renewing.awaitingLock', tags: 'busy', asks: { renewalLock: null } },
+      outside: 300_000,
+      beyond: { in: 'fresh', tags: 'fresh' },
+    }),
+    ...boundary({
+      chart: 'tokenRefresh',
+      clauses: 'SESS-11',
+      says: 'a look every 60 seconds',
+      after: [age(3_000_000)],
+      ask: (ms: number) => ms,
+      inside: 59_999,
+      within: { in: 'fresh' },
+      outside: 60_000,
+      beyond: { in: 'checking', asks: { readTokenAge: null } },
+    }),
+    ...boundary({
+      chart: 'tokenRefresh',
+      clauses: 'SESS-13',
+      says: 'a tab that holds the lock is waited for 8 seconds',
+      after: [age(0)],
+      ask: (ms: number) => ms,
+      inside: 7_999,
+      within: { in: 'renewing.awaitingLock' },
+      outside: 8_000,
+      beyond: { in: 'renewing.awaitingStorage' },
+    }),
+    ...boundary({
+      chart: 'tokenRefresh',
+      clauses: 'SESS-13',
+      says: 'what another tab has stored is looked for a quarter of a second later',
+      after: [age(0), held],
+      ask: (ms: number) => ms,
+      inside: 249,
+      within: { in: 'renewing.awaitingStorage' },
+      outside: 250,
+      beyond: { in: 'renewing.looking', asks: { readTokenAge: null } },
+    }),
+    ...boundary({
+      chart: 'tokenRefresh',
+      clauses: 'SESS-12 SESS-13',
+      says: 'what another tab renewed is not renewed once more',
+      after: [age(0), held, 250],
+      ask: (remainingMs: number) => age(remainingMs),
+      inside: 299_999,
+      within: { in: 'renewing.asking', asks: { renewTokens: null } },
+      outside: 300_000,
+      beyond: { in: 'fresh', does: [['announceRenewed', { accessToken: 'bearer-stored' }]] },
+    }),
+    story(
+      'tokenRefresh',
+      'SESS-10 SESS-13 SESS-15',
+      'without an expiry it counts as expired; without a refresh token nothing is asked',
+      [
+        step(age(null), { in: 'renewing.awaitingLock', asks: { renewalLock: null } }, [
+          step('tokenRefresh.wanted', { in: 'renewing.awaitingLock' }),
+          step(held, { in: 'renewing.awaitingStorage' }, [
+            step(250, { in: 'renewing.looking', asks: { readTokenAge: null } }, [
+              step(age(null), { in: 'renewing.asking', asks: { renewTokens: null } }, [
+                step('tokenRefresh.wanted', { in: 'renewing.asking' }),
+                step(held, { in: 'renewing.asking' }),
+                step(
+                  done('renewTokens', 'bearer-renewed'),
+                  {
+                    in: 'fresh',
+                    does: [['announceRenewed', { accessToken: 'bearer-renewed' }]],
+                  },
+                  [
+                    step('tokenRefresh.wanted', { in: 'checking', asks: { readTokenAge: null } }),
+                    step('page.woke', { in: 'checking', asks: { readTokenAge: null } }),
+                  ],
+                ),
+                step(fail('renewTokens', failure('generic', { message: 'Refused.' })), {
+                  ends: { outcome: 'lost', reason: 'Refused.' },
+                }),
+                step(fail('renewTokens', null), { ends: { outcome: 'lost', reason: 'renewal failed' } }),
+              ]),
+              // an expiry without its token is of nobody who could be announced
+              step(age(3_000_000, true, null), { in: 'renewing.asking', asks: { renewTokens: null } }),
+              step(age(0, false), { ends: { outcome: 'lost', reason: 'No refresh token available' } }),
+              step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
+                ends: { outcome: 'lost', reason: 'No storage.' },
+              }),
+            ]),
+          ]),
+        ]),
+        step(age(299_999, false), { ends: { outcome: 'lost', reason: 'No refresh token available' } }),
+        step(age(300_000, false), { in: 'fresh' }),
+        step(fail('readTokenAge', failure('generic', { message: 'No storage.' })), {
+          ends: { outcome: 'lost', reason: 'No storage.' },
+        }),
+      ],
+    ),
+  ],
+  invariants: [
+    of('tokenRefresh').ignores(
+      'SESS-13',
+      'whoever wants a renewal shares the one that runs',
+      'renewing',
+      ['tokenRefresh.wanted', 'page.woke'],
+      'renewalLock',
+    ),
+  ],
+};

@@ -1,0 +1,54 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { life } from '../fixtures.ts';
+
+/** A life that the server moves: from each state every event that it may hear, and that nothing else moves it. */
+type Life = Readonly<
+  Record<
+    string,
+    { tags: string; on: Readonly<Record<string, string | readonly [to: string, ...jobs: string[]]>> }
+  >
+>;
+
+export const deliverySpec: Spec = {
+  stories: [
+    ...life(
+      'delivery',
+      'ORD-06',
+      'delivery',
+      ['requested', 'accepted', 'succeeded', 'refused', 'answerLost', 'notExecuted', 'tooSoon'],
+      'queued',
+      {
+        queued: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
+        requested: {
+          tags: 'unknown',
+          on: {
+            accepted: 'accepted',
+            succeeded: 'delivered',
+            refused: 'failed',
+            answerLost: 'unknown',
+            notExecuted: 'queued',
+            tooSoon: 'tooSoon',
+          },
+        },
+        tooSoon: { tags: 'waiting', on: { requested: 'requested', refused: 'failed' } },
+        // never requested a second time while nobody knows
+        unknown: {
+          tags: 'unknown',
+          on: { accepted: 'accepted', succeeded: 'delivered', refused: 'failed', notExecuted: 'queued' },
+        },
+        accepted: { tags: 'waiting', on: { succeeded: 'delivered', refused: 'failed' } },
+        delivered: { tags: 'delivered', on: {} },
+        failed: { tags: 'failed', on: {} },
+      },
+    ),
+  ],
+  invariants: [
+    of('delivery').noWay(
+      'ORD-06',
+      'an unknown delivery is never requested a second time',
+      ['unknown', 'accepted', 'delivered'],
+      ['requested'],
+    ),
+  ],
+};

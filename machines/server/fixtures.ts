@@ -1,0 +1,41 @@
+import type { ChartName } from '../../flows/spec/names.ts';
+import { after, step, story } from '../../flows/spec/stories.ts';
+
+/** A life that the server moves: from each state every event that it may hear, and that nothing else moves it. */
+type Life = Readonly<
+  Record<
+    string,
+    { tags: string; on: Readonly<Record<string, string | readonly [to: string, ...jobs: string[]]>> }
+  >
+>;
+export const life = <const Chart extends ChartName>(
+  chart: Chart,
+  clauses: string,
+  prefix: string,
+  events: readonly string[],
+  first: string,
+  states: Life,
+) => {
+  const ways = new Map<string, readonly string[]>([[first, []]]);
+  for (const [state, way] of ways)
+    for (const [event, to] of Object.entries(states[state]!.on)) {
+      const target = typeof to === 'string' ? to : to[0];
+      if (!ways.has(target)) ways.set(target, [...way, event]);
+    }
+  return Object.entries(states).map(([state, { tags, on }]) =>
+    story(
+      chart,
+      clauses,
+      `what moves it from ${state}, and what does not`,
+
+      events.map((event) => {
+        const [target, ...jobs] = [on[event] ?? state].flat();
+        return after(
+          (ways.get(state) ?? []).map((name) => `${prefix}.${name}`),
+          step(`${prefix}.${event}`, { in: target!, tags: states[target!]!.tags, does: jobs }),
+        );
+      }),
+      ways.get(state)!.length === 0 ? { start: { in: state, tags } } : {},
+    ),
+  );
+};

@@ -1,0 +1,60 @@
+import { isAt, of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { life } from '../fixtures.ts';
+
+/** A life that the server moves: from each state every event that it may hear, and that nothing else moves it. */
+type Life = Readonly<
+  Record<
+    string,
+    { tags: string; on: Readonly<Record<string, string | readonly [to: string, ...jobs: string[]]>> }
+  >
+>;
+
+export const gatewayStatusSpec: Spec = {
+  stories: [
+    ...life(
+      'gatewayStatus',
+      '',
+      'gateway',
+      ['served', 'failed', 'silent', 'refused', 'probeDue'],
+      'trading',
+      {
+        trading: {
+          tags: 'trading',
+          on: { failed: 'doubtful', refused: ['paused', 'tellStaff', 'scheduleProbe'] },
+        },
+        doubtful: {
+          tags: 'trading',
+          on: {
+            served: 'trading',
+            silent: ['paused', 'tellStaff', 'scheduleProbe'],
+            refused: ['paused', 'tellStaff', 'scheduleProbe'],
+          },
+        },
+        paused: {
+          tags: 'paused',
+          on: { served: ['trading', 'resumeWaiting'], refused: ['paused', 'tellStaff'], probeDue: 'probing' },
+        },
+        probing: {
+          tags: 'paused trial',
+          on: {
+            served: ['trading', 'resumeWaiting'],
+            failed: 'paused',
+            refused: ['paused', 'tellStaff'],
+            probeDue: 'probing',
+          },
+        },
+      },
+    ),
+  ],
+  invariants: [
+    of('gatewayStatus').holds(
+      '',
+      'a question that was interrupted is asked again when it is due',
+      ({ before, event, taken }) =>
+        isAt(before, 'probing') && event?.type === 'gateway.probeDue' && taken.length === 0
+          ? 'it is not'
+          : null,
+    ),
+  ],
+};

@@ -1,0 +1,100 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { life } from '../fixtures.ts';
+
+/** A life that the server moves: from each state every event that it may hear, and that nothing else moves it. */
+type Life = Readonly<
+  Record<
+    string,
+    { tags: string; on: Readonly<Record<string, string | readonly [to: string, ...jobs: string[]]>> }
+  >
+>;
+const again = 'refundDuplicate';
+
+export const orderLifecycleSpec: Spec = {
+  stories: [
+    ...life(
+      'orderLifecycle',
+      'ORD-02 ORD-03 ORD-06 ORD-07 REF-01 PAY-06 CART-03',
+      'order',
+      [
+        'paymentStarted',
+        'paymentDeclined',
+        'paymentCancelled',
+        'captured',
+        'cancelRequested',
+        'discarded',
+        'expired',
+        'delivered',
+        'deliveryFailed',
+        'refundRequested',
+        'refundCompleted',
+        'refundRefused',
+      ],
+      'confirmed',
+      {
+        confirmed: {
+          tags: 'status:confirmed open',
+          on: {
+            paymentStarted: 'payment',
+            captured: ['processing', 'deliver'],
+            cancelRequested: 'cancelled',
+            discarded: ['cancelled', 'reopenCart'],
+            expired: ['cancelled', 'reopenCart'],
+          },
+        },
+        payment: {
+          tags: 'status:payment open',
+          on: {
+            captured: ['processing', 'deliver'],
+            paymentDeclined: 'confirmed',
+            paymentCancelled: 'confirmed',
+            cancelRequested: 'cancelled',
+            discarded: ['cancelled', 'reopenCart'],
+            expired: ['cancelled', 'reopenCart'],
+          },
+        },
+        processing: {
+          tags: 'status:processing paid',
+          on: {
+            delivered: ['completed', 'mailReceipt'],
+            deliveryFailed: ['refundDue', 'mailRefundDue'],
+            captured: ['processing', again],
+          },
+        },
+        completed: { tags: 'status:completed paid', on: { captured: ['completed', again] } },
+        // what arrives for a cancelled order goes back, and is never delivered
+        cancelled: { tags: 'status:cancelled', on: { captured: ['refunding', 'refund'] } },
+        refundDue: {
+          tags: 'status:cancelled paid refundable',
+          on: { refundRequested: ['refunding', 'refund'], captured: ['refundDue', again] },
+        },
+        refunding: {
+          tags: 'status:cancelled paid refund_requested',
+          on: {
+            refundCompleted: ['refunded', 'mailRefunded'],
+            refundRefused: 'refundRefused',
+            captured: ['refunding', again],
+          },
+        },
+        refundRefused: {
+          tags: 'status:cancelled paid refundable refund_failed',
+          on: { refundRequested: ['refunding', 'refund'], captured: ['refundRefused', again] },
+        },
+        refunded: { tags: 'status:cancelled refunded', on: { captured: ['refunded', again] } },
+      },
+    ),
+  ],
+  invariants: [
+    of('orderLifecycle').doesOnly('ORD-06', 'nothing is delivered for money that came late', 'deliver', [
+      'confirmed',
+      'payment',
+    ]),
+    of('orderLifecycle').doesOnly(
+      'REF-01',
+      'money goes back where it is due, or came for a cancelled order',
+      'refund',
+      ['cancelled', 'refundDue', 'refundRefused'],
+    ),
+  ],
+};

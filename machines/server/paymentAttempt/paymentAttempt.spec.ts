@@ -1,0 +1,69 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { life } from '../fixtures.ts';
+
+/** A life that the server moves: from each state every event that it may hear, and that nothing else moves it. */
+type Life = Readonly<
+  Record<
+    string,
+    { tags: string; on: Readonly<Record<string, string | readonly [to: string, ...jobs: string[]]>> }
+  >
+>;
+
+export const paymentAttemptSpec: Spec = {
+  stories: [
+    ...life(
+      'paymentAttempt',
+      'PAY-07',
+      'attempt',
+      ['opened', 'captureAsked', 'captureRefused', 'pending', 'captured', 'declined', 'cancelled', 'expired'],
+      'created',
+      {
+        created: {
+          tags: 'open',
+          on: { opened: 'open', captured: 'captured', cancelled: 'cancelled', expired: 'expired' },
+        },
+        open: {
+          tags: 'open',
+          on: {
+            captureAsked: 'capturing',
+            pending: 'pending',
+            captured: 'captured',
+            declined: 'declined',
+            cancelled: 'cancelled',
+            expired: 'expired',
+          },
+        },
+        capturing: {
+          tags: 'open unknown',
+          on: {
+            captured: 'captured',
+            pending: 'pending',
+            declined: 'declined',
+            captureRefused: 'open',
+            expired: 'expired',
+          },
+        },
+        pending: { tags: 'open unknown', on: { captured: 'captured', declined: 'declined' } },
+        captured: { tags: 'paid', on: {} },
+        declined: { tags: 'failed', on: { captured: 'captured' } },
+        cancelled: { tags: 'left', on: { captured: 'captured', declined: 'declined' } },
+        expired: { tags: 'left', on: { captured: 'captured' } },
+      },
+    ),
+  ],
+  invariants: [
+    of('paymentAttempt').noWay(
+      'PAY-07',
+      'a payment that may be taken is never given up',
+      ['pending'],
+      ['cancelled', 'expired', 'open'],
+    ),
+    of('paymentAttempt').noWay(
+      'PAY-07',
+      'what is captured stays',
+      ['captured'],
+      ['open', 'declined', 'cancelled', 'expired', 'pending', 'capturing'],
+    ),
+  ],
+};

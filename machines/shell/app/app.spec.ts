@@ -1,0 +1,46 @@
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { failure } from '../../fixtures.ts';
+
+const children = [
+  'shell',
+  'location',
+  'preferences',
+  'cart',
+  'session',
+  'idle',
+  'authLoader',
+  'screen',
+  'deferredFeatures',
+];
+const crash = failure('generic', { message: 'Broken.' });
+
+export const appSpec: Spec = {
+  stories: [
+    story(
+      'app',
+      '',
+      'all long-lived charts run, and one that ends is noticed',
+      children.flatMap((child) => [
+        step(
+          fail(child, crash),
+          { in: 'crashed', tags: 'screen:crashed', does: [['reportCrash', { error: crash }]] },
+          [step('app.restarted', { in: 'crashed', does: ['reloadPage'] })],
+        ),
+        step(done(child), { in: 'crashed' }),
+      ]),
+      {
+        input: { country: 'CH' },
+        start: {
+          in: 'running',
+          tags: 'screen:running',
+          asks: Object.fromEntries(
+            children.map((child) => [child, child === 'location' ? { country: 'CH' } : null]),
+          ),
+        },
+      },
+    ),
+  ],
+  invariants: [],
+};

@@ -1,0 +1,36 @@
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+
+export const botCheckSpec: Spec = {
+  stories: [
+    story(
+      'botCheck',
+      'BOT-01 BOT-09',
+      'a tripped check raises the flag and lists its reasons',
+      [
+        step(
+          done('findReasons', ['webdriver', 'headless']),
+          {
+            in: 'suspected',
+            tags: 'screen:banner',
+            does: ['raiseFlag'],
+            has: { reasons: ['webdriver', 'headless'] },
+          },
+          [step('botCheck.dismissed', { in: 'dismissed', tags: 'screen:none' })],
+        ),
+        step(done('findReasons', []), { in: 'person', tags: 'screen:none' }),
+        step(fail('findReasons', null), { in: 'person' }),
+      ],
+      { start: { in: 'looking', tags: 'screen:none busy', asks: { findReasons: null } } },
+    ),
+    story('botCheck', 'BOT-01', 'one reason is enough', [
+      step(done('findReasons', ['webdriver']), {
+        in: 'suspected',
+        does: ['raiseFlag'],
+        has: { reasons: ['webdriver'] },
+      }),
+    ]),
+  ],
+  invariants: [],
+};

@@ -1,0 +1,102 @@
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story, fork } from '../../../flows/spec/stories.ts';
+import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+
+const choiceOf = (analytics: boolean, marketing: boolean) => ({ necessary: true, analytics, marketing });
+const chosen = (analytics: boolean, marketing: boolean) => ({
+  in: 'chosen' as const,
+  tags: 'screen:none' as const,
+  does: [['storeChoice', { choice: choiceOf(analytics, marketing) }]] as Effect[],
+  has: { choice: choiceOf(analytics, marketing) },
+});
+
+export const consentSpec: Spec = {
+  stories: [
+    story(
+      'consent',
+      'CONS-02 CONS-03 CONS-04 CONS-05 CONS-07',
+      'asked until there is an answer, and each answer is what it says',
+      [
+        step(done('readConsent', null), { in: 'asking', tags: 'screen:banner', has: { choice: null } }, [
+          step('consent.allAccepted', chosen(true, true)),
+          step('consent.necessaryChosen', chosen(false, false), [
+            step(
+              'consent.settingsOpened',
+              { in: 'deciding', tags: 'screen:settings', has: { draft: choiceOf(false, false) } },
+              [step('consent.settingsClosed', { in: 'chosen', has: { choice: choiceOf(false, false) } })],
+            ),
+          ]),
+          step(
+            'consent.settingsOpened',
+            { in: 'deciding', has: { draft: choiceOf(false, false), choice: null } },
+            [
+              step(
+                { type: 'consent.switched', category: 'analytics', on: true },
+                { in: 'deciding', has: { draft: choiceOf(true, false), choice: null } },
+                [
+                  step('consent.saved', chosen(true, false), [
+                    step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(true, false) } }),
+                  ]),
+                  step('consent.settingsClosed', { in: 'asking', has: { choice: null } }),
+                  step('consent.necessaryChosen', chosen(false, false)),
+                  step('consent.allAccepted', chosen(true, true)),
+                  step(
+                    { type: 'consent.switched', category: 'analytics', on: false },
+                    { in: 'deciding', has: { draft: choiceOf(false, false) } },
+                  ),
+                ],
+              ),
+              step(
+                { type: 'consent.switched', category: 'marketing', on: true },
+                { in: 'deciding', has: { draft: choiceOf(false, true) } },
+                [step('consent.saved', chosen(false, true))],
+              ),
+            ],
+          ),
+        ]),
+        step(
+          done('readConsent', choiceOf(false, true)),
+          { in: 'chosen', tags: 'screen:none', has: { choice: choiceOf(false, true) } },
+          [
+            step('consent.changed', { in: 'reading', asks: { readConsent: null } }, [
+              step(done('readConsent', null), { in: 'asking', has: { choice: null } }),
+              step(fail('readConsent', null), { in: 'asking', has: { choice: null } }),
+            ]),
+          ],
+        ),
+        step(fail('readConsent', null), { in: 'asking', has: { choice: null } }),
+      ],
+      { start: { in: 'reading', tags: 'screen:none busy', asks: { readConsent: null } } },
+    ),
+    story('consent', 'CONS-03', 'what is decided on begins with the choice that holds, or with none', [
+      fork(
+        [
+          done('readConsent', null),
+          'consent.allAccepted',
+          'consent.settingsOpened',
+          'consent.changed',
+          done('readConsent', null),
+        ],
+        step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(false, false) } }),
+      ),
+      fork(
+        [done('readConsent', null), 'consent.allAccepted'],
+        step('consent.settingsOpened', { in: 'deciding', has: { draft: choiceOf(true, true) } }),
+      ),
+    ]),
+  ],
+  invariants: [
+    of('consent').holds('CONS-02', 'the necessary is always allowed', ({ after: { context } }) => {
+      const { choice, draft } = context as {
+        choice: { necessary: boolean } | null;
+        draft: { necessary: boolean };
+      };
+      return draft.necessary && (choice === null || choice.necessary) ? null : 'it is not';
+    }),
+    of('consent').doesOnly('CONS-04', 'nothing is stored without a choice', 'storeChoice', [
+      'asking',
+      'deciding',
+    ]),
+  ],
+};

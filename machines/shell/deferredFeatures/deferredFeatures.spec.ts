@@ -1,0 +1,37 @@
+import { fromCallback } from 'xstate';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+
+const deferred = {
+  charts: Object.fromEntries(
+    ['consent', 'botCheck', 'subscribe', 'openOrders', 'search', 'update'].map((name) => [
+      name,
+      fromCallback(() => {}),
+    ]),
+  ),
+  screen: 'home',
+};
+
+export const deferredFeaturesSpec: Spec = {
+  stories: [
+    story(
+      'deferredFeatures',
+      '',
+      'what did not come is fetched again after 30 seconds or when back online',
+      [
+        step(fail('loadCharts', offline), 'waiting', [
+          step('network.online', { in: 'loading', asks: { loadCharts: null } }),
+          step(29_999, 'waiting', [step(1, { in: 'loading', asks: { loadCharts: null } })]),
+        ]),
+        step(done('loadCharts', deferred), { in: 'there', tags: 'there' }, [
+          step('network.online', { in: 'there' }),
+          step(30_000, { in: 'there' }),
+        ]),
+      ],
+      { start: { in: 'loading', tags: '', asks: { loadCharts: null } } },
+    ),
+  ],
+  invariants: [],
+};

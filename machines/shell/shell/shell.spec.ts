@@ -1,0 +1,107 @@
+import { isAt, of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, story } from '../../../flows/spec/stories.ts';
+
+const scrolled = (y: number) => ({ type: 'page.scrolled' as const, y });
+const opened = (dialog: string) => ({ type: 'shell.dialogOpened' as const, dialog });
+const raised = (tone: string, text: string) => ({ type: 'alert.raised' as const, notice: { tone, text } });
+
+export const shellSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'shell',
+      clauses: 'UI-15',
+      says: 'the button to the top appears after 400 px',
+      ask: scrolled,
+      inside: 400,
+      within: { at: ['scroll.top'], tags: '' },
+      outside: 401,
+      beyond: { at: ['scroll.down'], tags: 'scrolled' },
+    }),
+    ...boundary({
+      chart: 'shell',
+      clauses: 'UI-15',
+      says: 'and goes again at 400 px',
+      after: [scrolled(2_000)],
+      ask: scrolled,
+      inside: 401,
+      within: { at: ['scroll.down'], tags: 'scrolled' },
+      outside: 400,
+      beyond: { at: ['scroll.top'], tags: '' },
+    }),
+    ...boundary({
+      chart: 'shell',
+      clauses: 'ERR-04',
+      says: 'a success passes by itself after 6 seconds',
+      after: [raised('success', 'Saved.')],
+      ask: (ms: number) => ms,
+      inside: 5_999,
+      within: { at: ['alert.passing'], tags: 'alert', has: { notice: { tone: 'success', text: 'Saved.' } } },
+      outside: 6_000,
+      beyond: { at: ['alert.none'], tags: '', has: { notice: null } },
+    }),
+    story('shell', 'ERR-04', 'one notice at a time; a failure stays until it is closed', [
+      step(
+        raised('error', 'No.'),
+        { at: ['alert.staying'], tags: 'alert', has: { notice: { tone: 'error', text: 'No.' } } },
+        [
+          step(3_600_000, { at: ['alert.staying'] }),
+          step('alert.dismissed', { at: ['alert.none'], tags: '', has: { notice: null } }),
+          step(raised('error', 'Other.'), {
+            at: ['alert.staying'],
+            has: { notice: { tone: 'error', text: 'Other.' } },
+          }),
+          step(
+            raised('success', 'Saved.'),
+            { at: ['alert.passing'], has: { notice: { tone: 'success', text: 'Saved.' } } },
+            [step('alert.dismissed', { at: ['alert.none'], has: { notice: null } })],
+          ),
+        ],
+      ),
+    ]),
+    story(
+      'shell',
+      '',
+      'menu and dialogs',
+      [
+        step('shell.menuOpened', { at: ['menu.open'], tags: 'menu' }, [
+          step('shell.menuClosed', { at: ['menu.closed'], tags: '' }),
+          step('route.changed', { at: ['menu.closed'], tags: '' }),
+          step(opened('cart'), {
+            at: ['menu.closed', 'dialog.showing'],
+            tags: 'dialog',
+            has: { dialog: 'cart' },
+          }),
+        ]),
+        step(
+          opened('preferences'),
+          { at: ['dialog.showing'], tags: 'dialog', has: { dialog: 'preferences' } },
+          [
+            step(opened('cart'), { at: ['dialog.showing'], has: { dialog: 'cart' } }),
+            step('shell.dialogClosed', { at: ['dialog.none'], tags: '', has: { dialog: null } }),
+            step('route.changed', { at: ['dialog.none'], tags: '', has: { dialog: null } }),
+          ],
+        ),
+        step('network.offline', { at: ['connection.offline'], tags: 'offline' }, [
+          step('network.online', { at: ['connection.online'], tags: '' }),
+        ]),
+      ],
+      {
+        start: {
+          at: ['menu.closed', 'dialog.none', 'alert.none', 'scroll.top', 'connection.online'],
+          tags: '',
+        },
+      },
+    ),
+  ],
+  invariants: [
+    of('shell').holds('', 'a dialog is named while it is shown, and only then', ({ after }) =>
+      isAt(after, 'dialog.showing') === ((after.context as { dialog: unknown }).dialog !== null)
+        ? null
+        : 'it is not',
+    ),
+    of('shell').holds('ERR-04', 'a notice is there while it is shown, and only then', ({ after }) =>
+      isAt(after, '#alert') === ((after.context as { notice: unknown }).notice !== null) ? null : 'it is not',
+    ),
+  ],
+};

@@ -1,0 +1,199 @@
+import type { AddressRequest } from '../../../contract/schemas/profile.ts';
+import { of } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { boundary, step, story, after } from '../../../flows/spec/stories.ts';
+import { done, fail } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+import { newcomer } from '../fixtures.ts';
+import type { PersonDetails } from './addressCheck.machine.ts';
+
+const letters = (count: number): string => 'ä'.repeat(count);
+const person = (more: Partial<PersonDetails> = {}): PersonDetails => ({
+  firstname: 'Ann',
+  lastname: 'Muster',
+  dob: '2000-01-31',
+  gender: 'female',
+  age: 26,
+  ...more,
+});
+const told = (more: Partial<PersonDetails> = {}) => ({
+  type: 'addressCheck.personSubmitted' as const,
+  person: person(more),
+});
+const saves = (more: Partial<PersonDetails> = {}) => ({
+  in: 'savingPerson' as const,
+  tags: 'screen:person busy' as const,
+  asks: { savePerson: person(more) },
+});
+const wrong = (faults: object) => ({ in: 'enteringPerson' as const, has: { person: faults } });
+const unnamed = { ...newcomer, firstname: '', lastname: null, dob: null };
+const input = { profile: unnamed };
+const typed: AddressRequest = {
+  street: 'Bahnhofstr',
+  houseno: '12',
+  postcode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+};
+const found = {
+  street: 'Bahnhofstrasse',
+  houseno: '12',
+  postcode: '8001',
+  city: 'Zürich',
+  country: 'Switzerland',
+  ccode_iso2: 'CH',
+};
+const where = (more: Partial<AddressRequest> = {}) => ({
+  type: 'addressCheck.addressSubmitted' as const,
+  address: { ...typed, ...more },
+});
+const named = { ...newcomer, dob: '2000-01-31' };
+const checked = (corrected: boolean) => done('checkAddress', { address: found, corrected, ticket: null });
+const result = { profile: { ...named, address: found, address_verified: 1 }, ticket: null, missed: false };
+const unknownPerson = [{ firstname: '' }, { lastname: '' }, { lastname: null }, { dob: null }].map((lacks) =>
+  story(
+    'addressCheck',
+    'KYC-21',
+    `who has no ${Object.keys(lacks).join()} is asked for the person first`,
+    [],
+    {
+      input: { profile: { ...named, ...lacks } },
+      start: { in: 'enteringPerson', tags: 'screen:person' },
+    },
+  ),
+);
+
+export const addressCheckSpec: Spec = {
+  stories: [
+    ...boundary({
+      chart: 'addressCheck',
+      clauses: 'KYC-13',
+      says: 'at least 16 years',
+      input,
+      ask: (age: number) => told({ age }),
+      inside: 16,
+      within: saves({ age: 16 }),
+      outside: 15,
+      beyond: wrong({ dob: 'young' }),
+    }),
+    ...boundary({
+      chart: 'addressCheck',
+      clauses: 'KYC-13',
+      says: 'at most 120 years',
+      input,
+      ask: (age: number) => told({ age }),
+      inside: 120,
+      within: saves({ age: 120 }),
+      outside: 121,
+      beyond: wrong({ dob: 'wrong' }),
+    }),
+    ...boundary({
+      chart: 'addressCheck',
+      clauses: 'KYC-14',
+      says: 'first names of 50 letters',
+      input,
+      ask: (firstname: string) => told({ firstname }),
+      inside: letters(50),
+      within: saves({ firstname: letters(50) }),
+      outside: letters(51),
+      beyond: wrong({ firstname: 'long' }),
+    }),
+    ...boundary({
+      chart: 'addressCheck',
+      clauses: 'KYC-14',
+      says: 'last names of 50 letters',
+      input,
+      ask: (lastname: string) => told({ lastname }),
+      inside: letters(50),
+      within: saves({ lastname: letters(50) }),
+      outside: letters(51),
+      beyond: wrong({ lastname: 'long' }),
+    }),
+    story(
+      'addressCheck',
+      'KYC-14 KYC-16 KYC-19 KYC-20 KYC-21',
+      'the person, then the address, and what the post spells otherwise',
+      [
+        step(
+          told({ firstname: ' ', lastname: '', dob: '' }),
+          wrong({ firstname: 'missing', lastname: 'missing', dob: 'missing' }),
+          [step(told(), { ...saves(), has: { person: {} } })],
+        ),
+        step(told({ age: null }), wrong({ dob: 'wrong' })),
+        step(told(), saves(), [
+          step(
+            fail('savePerson', offline),
+            { in: 'enteringPerson', tags: 'screen:person', has: { failure: offline } },
+            [
+              step(told({ age: 9 }), { in: 'enteringPerson', has: { failure: null } }),
+              step(told(), { ...saves(), has: { failure: null } }),
+            ],
+          ),
+          step(done('savePerson', { ...named, address_verified: 1 }), {
+            ends: { profile: { ...named, address_verified: 1 }, ticket: null, missed: false },
+          }),
+          step(
+            done('savePerson', named),
+            { in: 'enteringAddress', tags: 'screen:address', has: { profile: named } },
+            [
+              step('addressCheck.personEdited', { in: 'enteringPerson' }),
+              step(
+                where({ street: ' ', city: '' }),
+                { in: 'enteringAddress', has: { fields: { street: 'missing', city: 'missing' } } },
+                [
+                  step('addressCheck.personEdited', { in: 'enteringPerson', has: { fields: {} } }),
+                  step(where(), { in: 'checking', asks: { checkAddress: typed }, has: { fields: {} } }),
+                ],
+              ),
+              step(where(), { in: 'checking', tags: 'screen:address busy', asks: { checkAddress: typed } }, [
+                step(where(), 'checking'),
+                step(
+                  fail('checkAddress', offline),
+                  { in: 'enteringAddress', has: { failure: offline, typed } },
+                  [step(where(), { in: 'checking', asks: { checkAddress: typed }, has: { failure: null } })],
+                ),
+                step(checked(false), { tags: 'screen:address', ends: result }),
+                step(checked(true), { in: 'confirming', tags: 'screen:corrected' }, [
+                  step('addressCheck.correctionAccepted', { ends: result }),
+                  step('addressCheck.correctionDeclined', { in: 'enteringAddress', has: { typed } }),
+                ]),
+              ]),
+            ],
+          ),
+        ]),
+      ],
+      { input, start: { in: 'enteringPerson', tags: 'screen:person' } },
+    ),
+    story(
+      'addressCheck',
+      'KYC-22',
+      'a code that should have gone out and did not is told',
+      [
+        after(
+          [where()],
+          step(checked(false), {
+            ends: {
+              profile: { ...named, isdcode: '41', mobile: '791234567', address: found, address_verified: 1 },
+              ticket: null,
+              missed: true,
+            },
+          }),
+        ),
+      ],
+      {
+        input: { profile: { ...named, isdcode: '41', mobile: '791234567' } },
+        start: { in: 'enteringAddress' },
+      },
+    ),
+    ...unknownPerson,
+  ],
+  invariants: [
+    of('addressCheck').asksOnly('KYC-13', 'nobody younger than 16 is stored', 'savePerson', [
+      'enteringPerson',
+    ]),
+    of('addressCheck').holds('KYC-13', 'who is stored is old enough', ({ asked }) => {
+      const age = (asked['savePerson'] as { age: number | null } | undefined)?.age;
+      return age !== undefined && (age === null || age < 16) ? 'is not' : null;
+    }),
+  ],
+};

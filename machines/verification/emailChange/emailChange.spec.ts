@@ -1,0 +1,104 @@
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story } from '../../../flows/spec/stories.ts';
+import { fail, done } from '../../../flows/walker/walk.ts';
+import { failure } from '../../fixtures.ts';
+
+const alreadyVerified = failure('conflict', {
+  code: 'ALREADY_VERIFIED',
+  message: 'Email already verified',
+});
+const typed = (email: string, isEmail = true) => ({
+  type: 'emailChange.addressSubmitted' as const,
+  email,
+  isEmail,
+});
+const code = (outcome: string, more: object = {}) =>
+  done('oneTimeCode', { outcome, proof: null, failure: null, ...more });
+const codeFor = (email: string | null, mayBeSent: boolean) => ({
+  oneTimeCode: { target: { proves: 'email', email }, begin: 'requested', running: null, mayBeSent },
+});
+const inUse = failure('conflict', { message: 'This address is in use.' });
+
+export const emailChangeSpec: Spec = {
+  stories: [
+    story(
+      'emailChange',
+      'KYC-02 KYC-07 API-50 API-51',
+      'an address is proved by the code that is sent to it',
+      [
+        step(typed('abc', false), { in: 'enteringAddress', has: { wrong: true, email: 'ann@example.com' } }, [
+          step(typed('new@example.com'), {
+            in: 'proving.sending',
+            asks: codeFor('new@example.com', false),
+            has: { wrong: false },
+          }),
+        ]),
+        step('emailChange.left', { ends: { outcome: 'left', email: 'ann@example.com' } }),
+        // the code of the sign-up may be in the inbox already
+        step(typed('ann@example.com'), { in: 'proving.sending', asks: codeFor(null, true) }, [
+          step(code('proved', { proof: {} }), {
+            tags: 'screen:code busy',
+            ends: { outcome: 'verified', email: 'ann@example.com' },
+          }),
+        ]),
+        step(
+          typed('new@example.com'),
+          {
+            in: 'proving.sending',
+            tags: 'screen:address busy',
+            asks: codeFor('new@example.com', false),
+            has: { email: 'new@example.com', failure: null },
+          },
+          [
+            step(typed('other@example.com'), 'proving.sending'),
+            step(
+              code('refused', { failure: inUse }),
+              {
+                in: 'enteringAddress',
+                tags: 'screen:address',
+                has: { failure: inUse, email: 'new@example.com' },
+              },
+              [
+                step(typed('abc', false), { in: 'enteringAddress', has: { failure: null, wrong: true } }),
+                step(typed('other@example.com'), {
+                  in: 'proving.sending',
+                  asks: codeFor('other@example.com', false),
+                  has: { failure: null },
+                }),
+              ],
+            ),
+            step(code('refused', { failure: failure('refused', { code: 'REAUTH_REQUIRED' }) }), {
+              tags: 'screen:code busy',
+              ends: { outcome: 'unproved', email: 'new@example.com' },
+            }),
+            step('oneTimeCode.sent', { in: 'proving.awaitingCode', tags: 'screen:code' }, [
+              step(typed('other@example.com'), 'proving.awaitingCode'),
+              step(code('proved', { proof: { email: 'New@example.com' } }), {
+                ends: { outcome: 'verified', email: 'New@example.com' },
+              }),
+              // its link was opened meanwhile
+              step(code('refused', { failure: alreadyVerified }), {
+                ends: { outcome: 'verified', email: 'new@example.com' },
+              }),
+              step(code('left'), { in: 'enteringAddress', has: { failure: null } }),
+              step(fail('oneTimeCode', null), 'enteringAddress'),
+              step('emailChange.left', { ends: { outcome: 'left', email: 'new@example.com' } }),
+            ]),
+          ],
+        ),
+      ],
+      {
+        input: { email: 'ann@example.com' },
+        start: { in: 'enteringAddress', tags: 'screen:address', has: { email: 'ann@example.com' } },
+      },
+    ),
+    story(
+      'emailChange',
+      'KYC-02',
+      'who has no address yet types one',
+      [step(typed('ann@example.com'), { in: 'proving.sending', asks: codeFor('ann@example.com', false) })],
+      { input: { email: null }, start: { in: 'enteringAddress', has: { email: '' } } },
+    ),
+  ],
+  invariants: [],
+};

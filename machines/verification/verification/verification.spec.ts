@@ -1,0 +1,601 @@
+import { of, isAt } from '../../../flows/spec/invariants.ts';
+import type { Spec } from '../../../flows/spec/prove.ts';
+import { step, story, type Then, fork } from '../../../flows/spec/stories.ts';
+import { done, fail, type Effect } from '../../../flows/walker/walk.ts';
+import { networkFailure as offline } from '../../fixtures.ts';
+import { ticket } from '../../identity/fixtures.ts';
+import { newcomer, known, approved, reviewed } from '../fixtures.ts';
+
+const loads: Then = {
+  in: 'loading' as const,
+  tags: 'screen:loading busy' as const,
+  asks: { loadProfile: null },
+};
+const loaded = (profile: object) => done('loadProfile', profile);
+const open = (which: string) => ({ type: 'verification.stepOpened' as const, step: which });
+const declared = (bowner: boolean, terms: boolean) => ({
+  type: 'verification.declared' as const,
+  declaration: { bowner, terms },
+});
+const watched = { watchPage: null, unsavedChanges: null };
+const settled = ['unsavedChanges', { type: 'unsavedChanges.settled' }] as const;
+const told = (profile: object): Effect => ['announceProfile', { profile }];
+const phone = (profile: { isdcode: string | null; mobile: string | null }, code: unknown = null) => ({
+  phoneOtp: { isdcode: profile.isdcode, mobile: profile.mobile, ticket: code },
+});
+const document = (rejected = false, reason: string | null = null) => ({ idUpload: { rejected, reason } });
+const ended = (outcome: string): Then => ({ tags: 'screen:complete' as const, ends: { outcome } });
+/** Done step by step; each one is everything before it. */
+const withMobile = { ...newcomer, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
+const withEmail = { ...withMobile, email_verified: 1 };
+const withAddress = { ...known, id_status: 'none' };
+const named = { firstname: 'Ann', lastname: 'Muster', dob: '1990-05-14' };
+const withId = {
+  ...known,
+  id_status: 'under_review',
+  id_under_review: 1,
+  bowner: 0,
+  terms_accepted_at: null,
+};
+/** What is missing, one thing at a time, of somebody who has all the rest. */
+const lacking: readonly (readonly [step: string, lacks: object])[] = [
+  ['mobile', { mobile_verified: 0 }],
+  ['email', { email_verified: 0 }],
+  ['address', { address_verified: 0 }],
+  ['address', { firstname: null }],
+  ['address', { lastname: null }],
+  ['address', { dob: null }],
+  ['id', { id_status: 'none' }],
+  ['id', { id_status: 'rejected' }],
+  ['declaration', { bowner: 0 }],
+  ['declaration', { terms_accepted_at: null }],
+];
+const one = story(
+  'verification',
+  'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06',
+  'whatever one thing is missing, its step is opened, and it is not complete',
+  lacking.map(([which, lacks]) =>
+    fork(
+      [loaded({ ...approved, ...lacks })],
+      step(open(which), { at: [`working.open.${which}`], tags: `screen:${which}`, has: { open: which } }, [
+        step('verification.left', ended('left')),
+      ]),
+    ),
+  ),
+  { input: { from: 'checkout' } },
+);
+const unreached = { ...newcomer, email: 'ann@example.com' };
+const emailProved = done('emailChange', { outcome: 'verified', email: 'ann@example.com' });
+const numberProved = done('phoneOtp', {
+  outcome: 'verified',
+  number: { isdcode: '41', mobile: '791234567' },
+});
+const emailed = { ...unreached, email_verified: 1 };
+const withNumber = { ...emailed, isdcode: '41', mobile: '791234567', mobile_verified: 1 };
+const withoutNumber = { ...withAddress, mobile_verified: 0 };
+const backToNumber: Then = {
+  at: ['working.open.mobile'],
+  sends: [settled],
+  asks: phone(unreached),
+  has: { fields: {}, failure: null },
+};
+const refusedDeclaration = [loaded(withId), declared(false, false)] as const;
+
+export const verificationSpec: Spec = {
+  stories: [
+    story(
+      'verification',
+      'KYC-01 KYC-02 KYC-03 KYC-05 KYC-06 KYC-07',
+      'mobile number, e-mail, address, document and declaration, one after the other',
+      [
+        step(
+          fail('loadProfile', offline),
+          { in: 'failed', tags: 'screen:failed', has: { failure: offline } },
+          [
+            step('verification.retried', loads),
+            step('network.online', loads),
+            step('verification.left', ended('left')),
+          ],
+        ),
+        step(
+          loaded(newcomer),
+          {
+            at: ['working.open.mobile'],
+            tags: 'screen:mobile',
+            asks: { ...watched, ...phone(newcomer) },
+            has: { open: 'mobile', note: null },
+          },
+          [
+            step('verification.left', ended('left')),
+            step(done('phoneOtp', { outcome: 'left', number: null }), ended('left')),
+            step(fail('phoneOtp', null), 'failed'),
+            step(fail('watchPage', null), 'failed'),
+            step(done('watchPage'), 'failed'),
+            step(done('unsavedChanges'), loads),
+            step(fail('unsavedChanges', null), loads),
+            step(
+              done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
+              {
+                at: ['working.open.email'],
+                tags: 'screen:email',
+                asks: { emailChange: { email: 'ann@example.com' } },
+                sends: [settled],
+                does: [told(withMobile)],
+                has: { profile: withMobile, open: 'email' },
+              },
+              [
+                step(fail('emailChange', null), 'failed'),
+                step(done('emailChange', { outcome: 'unproved', email: '' }), loads),
+                step(
+                  done('emailChange', { outcome: 'verified', email: 'ann@example.com' }),
+                  {
+                    at: ['working.open.address'],
+                    tags: 'screen:address',
+                    asks: { addressCheck: { profile: withEmail } },
+                    sends: [settled],
+                    does: [told(withEmail)],
+                    has: { profile: withEmail, open: 'address' },
+                  },
+                  [
+                    step(fail('addressCheck', null), 'failed'),
+                    step(
+                      done('addressCheck', { profile: withAddress, ticket: null, missed: false }),
+                      {
+                        at: ['working.open.id'],
+                        tags: 'screen:id',
+                        asks: document(),
+                        sends: [settled],
+                        does: [told(withAddress)],
+                        has: { profile: withAddress, open: 'id', note: null },
+                      },
+                      [
+                        step(fail('idUpload', null), 'failed'),
+                        step(done('idUpload', { profile: null }), loads),
+                        step(
+                          done('idUpload', { profile: withId }),
+                          {
+                            at: ['working.open.declaration'],
+                            tags: 'screen:declaration',
+                            sends: [settled],
+                            does: [told(withId)],
+                            has: { profile: withId, open: 'declaration' },
+                          },
+                          [step('verification.left', ended('left'))],
+                        ),
+                      ],
+                    ),
+                  ],
+                ),
+              ],
+            ),
+          ],
+        ),
+      ],
+      { input: { from: 'profile' }, start: loads },
+    ),
+    story(
+      'verification',
+      'KYC-05 KYC-06',
+      'the declaration is a box that must be ticked, and so are the terms',
+      [
+        fork(
+          [loaded(withId)],
+          step(declared(false, true), {
+            at: ['working.open.declaration'],
+            has: { fields: { bowner: 'missing' } },
+          }),
+          step(declared(true, false), {
+            at: ['working.open.declaration'],
+            has: { fields: { terms: 'missing' } },
+          }),
+          step(declared(false, false), {
+            at: ['working.open.declaration'],
+            has: { fields: { bowner: 'missing', terms: 'missing' } },
+          }),
+          step(
+            declared(true, true),
+            {
+              in: 'working.declaring',
+              tags: 'screen:declaration busy',
+              asks: { saveDeclaration: { from: 'checkout' } },
+              has: { fields: {}, failure: null },
+            },
+            [
+              step(declared(true, true), 'working.declaring'),
+              step(
+                fail('saveDeclaration', offline),
+                { at: ['working.open.declaration'], has: { failure: offline } },
+                [
+                  step(declared(false, true), {
+                    at: ['working.open.declaration'],
+                    has: { failure: null, fields: { bowner: 'missing' } },
+                  }),
+                  step(declared(true, true), {
+                    in: 'working.declaring',
+                    asks: { saveDeclaration: { from: 'checkout' } },
+                    has: { failure: null },
+                  }),
+                ],
+              ),
+              step(done('saveDeclaration', approved), {
+                ...ended('complete'),
+                sends: [settled],
+                does: [told(approved)],
+              }),
+              step(done('saveDeclaration', reviewed), {
+                in: 'working.inReview.waiting',
+                tags: 'screen:review',
+                sends: [settled],
+                does: [told(reviewed)],
+                has: { open: null },
+              }),
+            ],
+          ),
+        ),
+      ],
+      { input: { from: 'checkout' } },
+    ),
+    story(
+      'verification',
+      'KYC-04',
+      'staff decide, and their decision shows by itself',
+      [
+        step(loaded(reviewed), { in: 'working.inReview.waiting', tags: 'screen:review', asks: watched }, [
+          step(14_999, 'working.inReview.waiting', [
+            step(1, { in: 'working.inReview.looking', tags: 'screen:review', asks: { loadProfile: null } }, [
+              step(loaded(approved), {
+                in: 'working.complete',
+                tags: 'screen:complete',
+                does: [told(approved)],
+                has: { profile: approved },
+              }),
+              step(
+                loaded({
+                  ...reviewed,
+                  id_status: 'rejected',
+                  id_under_review: 0,
+                  id_reason: 'Not readable.',
+                }),
+                {
+                  at: ['working.open.id'],
+                  asks: document(true, 'Not readable.'),
+                  does: [
+                    told({
+                      ...reviewed,
+                      id_status: 'rejected',
+                      id_under_review: 0,
+                      id_reason: 'Not readable.',
+                    }),
+                  ],
+                },
+              ),
+              step(fail('loadProfile', offline), 'working.inReview.waiting'),
+            ]),
+          ]),
+          step('verification.pageSeen', { in: 'working.inReview.looking', asks: { loadProfile: null } }),
+          step('network.online', { in: 'working.inReview.looking', asks: { loadProfile: null } }),
+          step('verification.left', 'working.inReview.waiting'),
+        ]),
+        step(loaded(approved), { in: 'working.complete', tags: 'screen:complete', asks: watched }, [
+          step('verification.left', 'working.complete'),
+        ]),
+      ],
+      { input: { from: 'profile' } },
+    ),
+    story(
+      'verification',
+      'KYC-01',
+      'inside a checkout it ends as soon as nothing is missing, and waits for staff where they are looking',
+      [
+        step(loaded(approved), { ...ended('complete'), asks: {} }),
+        step(loaded(reviewed), { in: 'working.inReview.waiting', asks: watched }, [
+          fork(
+            ['verification.pageSeen'],
+            step(loaded(approved), { ...ended('complete'), does: [told(approved)] }),
+          ),
+          step('verification.left', 'working.inReview.waiting'),
+          step(fail('watchPage', null), 'failed', [step('verification.left', ended('inReview'))]),
+        ]),
+      ],
+      { input: { from: 'checkout' } },
+    ),
+    story(
+      'verification',
+      'KYC-02 KYC-22 KYC-23',
+      'another step that is missing may be taken first, and the number is asked for again',
+      [
+        fork(
+          [loaded(newcomer)],
+          step(open('mobile'), { at: ['working.open.mobile'] }),
+          step(
+            open('address'),
+            {
+              at: ['working.open.address'],
+              asks: { addressCheck: { profile: newcomer } },
+              sends: [settled],
+              has: { open: 'address', skipped: true },
+            },
+            [
+              // without a birth date the document would count no longer once it is given
+              step(open('id'), { at: ['working.open.address'], has: { open: 'address', skipped: true } }),
+              step(open('email'), {
+                at: ['working.open.email'],
+                asks: { emailChange: { email: 'ann@example.com' } },
+                sends: [settled],
+              }),
+              step(open('declaration'), { at: ['working.open.declaration'], sends: [settled] }),
+              step(open('mobile'), { at: ['working.open.mobile'], asks: phone(newcomer), sends: [settled] }),
+              // nothing went out with the address: the number that was skipped is asked for, with a word about it
+              step(
+                done('addressCheck', {
+                  profile: { ...newcomer, address: known.address },
+                  ticket: null,
+                  missed: false,
+                }),
+                {
+                  at: ['working.open.mobile'],
+                  asks: phone(newcomer),
+                  sends: [settled],
+                  does: [told({ ...newcomer, address: known.address })],
+                  has: { note: 'mobileMissing', skipped: false },
+                },
+              ),
+              step(
+                done('addressCheck', {
+                  profile: { ...newcomer, mobile: '791234567', isdcode: '41' },
+                  ticket,
+                  missed: false,
+                }),
+                {
+                  at: ['working.open.mobile'],
+                  asks: phone({ isdcode: '41', mobile: '791234567' }, ticket),
+                  sends: [settled],
+                  does: [told({ ...newcomer, mobile: '791234567', isdcode: '41' })],
+                  has: { note: null },
+                },
+                [
+                  // a code of another number would be no good
+                  step(
+                    done('phoneOtp', { outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } }),
+                    {
+                      at: ['working.open.email'],
+                      asks: { emailChange: { email: 'ann@example.com' } },
+                      sends: [settled],
+                      does: [told(withMobile)],
+                      has: { ticket: null, note: null },
+                    },
+                  ),
+                  // whoever leaves the step begins it anew: what went out is found where it is stored
+                  step(
+                    open('email'),
+                    {
+                      at: ['working.open.email'],
+                      asks: { emailChange: { email: 'ann@example.com' } },
+                      sends: [settled],
+                      has: { ticket: null },
+                    },
+                    [
+                      step(open('mobile'), {
+                        at: ['working.open.mobile'],
+                        asks: phone({ isdcode: '41', mobile: '791234567' }, null),
+                        sends: [settled],
+                      }),
+                    ],
+                  ),
+                ],
+              ),
+              step(done('addressCheck', { profile: newcomer, ticket: null, missed: true }), {
+                at: ['working.open.mobile'],
+                asks: phone(newcomer),
+                sends: [settled],
+                does: [told(newcomer)],
+                has: { note: 'otpNotSent' },
+              }),
+            ],
+          ),
+        ),
+        // the number was passed over, whichever step was taken instead
+        ...['email', 'address', 'id', 'declaration'].map((which) =>
+          fork(
+            [loaded(which === 'id' ? { ...newcomer, ...named } : newcomer), open(which)],
+            step('verification.pageSeen', {
+              at: [`working.open.${which}`],
+              ...(which === 'email' ? { asks: { loadProfile: null } } : {}),
+              has: { skipped: true },
+            }),
+          ),
+        ),
+        // whoever is named may hand in the document before anything else
+        ...[{ firstname: '' }, { lastname: null }, { dob: null }].map((unnamed) =>
+          fork(
+            [loaded({ ...newcomer, ...named, ...unnamed })],
+            step(open('id'), { at: ['working.open.mobile'], has: { open: 'mobile' } }),
+          ),
+        ),
+        fork(
+          [loaded({ ...newcomer, ...named })],
+          step(open('id'), {
+            at: ['working.open.id'],
+            asks: document(),
+            sends: [settled],
+            has: { open: 'id', skipped: true },
+          }),
+        ),
+        // what is done is done
+        fork([loaded(withEmail)], step(open('mobile'), { at: ['working.open.address'] })),
+        fork([loaded(withEmail)], step(open('email'), { at: ['working.open.address'] })),
+        fork(
+          [loaded(withId), declared(false, false)],
+          step(open('id'), {
+            at: ['working.open.declaration'],
+            has: { fields: { bowner: 'missing', terms: 'missing' } },
+          }),
+          step(done('unsavedChanges'), loads, [
+            step(loaded(withId), { at: ['working.open.declaration'], asks: watched, has: { fields: {} } }),
+          ]),
+        ),
+      ],
+      { input: { from: 'profile' } },
+    ),
+    story(
+      'verification',
+      'KYC-07',
+      'an address that is verified elsewhere is seen here',
+      [
+        fork(
+          [loaded(withMobile)],
+          step(
+            'verification.pageSeen',
+            { at: ['working.open.email.look.looking'], asks: { loadProfile: null } },
+            [
+              step(fail('loadProfile', offline), { at: ['working.open.email.look.resting'] }),
+              step(loaded(withMobile), { at: ['working.open.email.look.resting'] }),
+              step(loaded(withEmail), {
+                at: ['working.open.address'],
+                asks: { addressCheck: { profile: withEmail } },
+                sends: [settled],
+              }),
+            ],
+          ),
+        ),
+        // another tab tells: the server is asked, for it may be another address
+        fork(
+          [loaded(withMobile)],
+          step('email.verified', {
+            at: ['working.open.email.look.looking'],
+            asks: { loadProfile: null },
+            has: { profile: withMobile },
+          }),
+        ),
+        fork(
+          [loaded(newcomer)],
+          step('email.verified', {
+            at: ['working.open.mobile'],
+            has: { profile: { ...newcomer, email_verified: 1 } },
+          }),
+        ),
+      ],
+      { input: { from: 'profile' } },
+    ),
+    story(
+      'verification',
+      'KYC-02 KYC-05',
+      'what was said of one step is not said of the next',
+      [
+        fork(
+          [fail('loadProfile', offline), 'verification.retried'],
+          step(loaded(newcomer), {
+            at: ['working.open.mobile'],
+            asks: { ...watched, ...phone(newcomer) },
+            has: { failure: null, fields: {} },
+          }),
+        ),
+        fork(
+          refusedDeclaration,
+          step(declared(true, true), {
+            in: 'working.declaring',
+            asks: { saveDeclaration: { from: 'checkout' } },
+            has: { fields: {}, failure: null },
+          }),
+        ),
+      ],
+      { input: { from: 'checkout' } },
+    ),
+    story(
+      'verification',
+      'KYC-02 KYC-23',
+      'a word about a step goes with it, and so does what was wrong in it',
+      [
+        fork(
+          [loaded(unreached), open('email'), emailProved],
+          step(open('address'), {
+            at: ['working.open.address'],
+            sends: [settled],
+            asks: { addressCheck: { profile: emailed } },
+            has: { note: null },
+          }),
+          step(open('declaration'), {
+            at: ['working.open.declaration'],
+            sends: [settled],
+            has: { note: null },
+          }),
+          step(numberProved, {
+            at: ['working.open.address'],
+            does: [told(withNumber)],
+            sends: [settled],
+            asks: { addressCheck: { profile: withNumber } },
+            has: { note: null, skipped: false },
+          }),
+        ),
+        fork(
+          [loaded(withoutNumber), open('id'), done('idUpload', { profile: withoutNumber })],
+          step(open('id'), {
+            at: ['working.open.id'],
+            sends: [settled],
+            asks: document(),
+            has: { note: null },
+          }),
+        ),
+        fork(
+          [loaded(unreached), open('email'), open('mobile')],
+          step(numberProved, {
+            at: ['working.open.email'],
+            does: [told({ ...withNumber, email_verified: 0 })],
+            sends: [settled],
+            asks: { emailChange: { email: 'ann@example.com' } },
+            has: { skipped: false },
+          }),
+        ),
+        fork(
+          [loaded(unreached), open('declaration'), declared(false, false)],
+          step(open('mobile'), backToNumber),
+        ),
+        fork(
+          [loaded(unreached), open('declaration'), declared(true, true), fail('saveDeclaration', offline)],
+          step(open('mobile'), backToNumber),
+        ),
+      ],
+      { input: { from: 'checkout' } },
+    ),
+    one,
+  ],
+  invariants: [
+    of('verification').asksOnly('KYC-05', 'nothing is declared without a press', 'saveDeclaration', [
+      'working.open.declaration',
+    ]),
+    of('verification').holds(
+      'KYC-03 KYC-14',
+      'no document is asked for before the name and the birth date that it proves',
+      ({ asked, after: { context } }) => {
+        const profile = context['profile'] as {
+          firstname: string;
+          lastname: string | null;
+          dob: string | null;
+        } | null;
+        return 'idUpload' in asked && !(profile?.firstname && profile.lastname && profile.dob)
+          ? 'it is'
+          : null;
+      },
+    ),
+    of('verification').holds('KYC-05 KYC-06', 'nothing is declared that was not ticked', ({ event, asked }) =>
+      'saveDeclaration' in asked &&
+      !(
+        event?.type === 'verification.declared' &&
+        (event['declaration'] as { bowner: boolean; terms: boolean }).bowner &&
+        (event['declaration'] as { bowner: boolean; terms: boolean }).terms
+      )
+        ? 'it is'
+        : null,
+    ),
+    of('verification').holds(
+      'KYC-16',
+      'what is stored can be left without a question',
+      ({ event, sent, after: now }) =>
+        /^xstate\.done\.actor\.(addressCheck|idUpload|phoneOtp)$/.test(event?.type ?? '') &&
+        isAt(now, 'working') &&
+        !sent.some(([child, told]) => child === 'unsavedChanges' && told.type === 'unsavedChanges.settled')
+          ? 'it is not'
+          : null,
+    ),
+  ],
+};
