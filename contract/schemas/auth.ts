@@ -3,6 +3,7 @@ import { asciiDigits } from '../domain/text/typed.ts';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
+import { personName } from './name.ts';
 
 const digits = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d+$/));
 const code = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{1,10}$/, 'Wrong code'));
@@ -29,21 +30,8 @@ export const loginRequest = v.strictObject({
 });
 export const registerRequest = v.strictObject({
   email: emailAddress,
-  fname: v.pipe(
-    v.string('Required field.'),
-    v.trim(),
-    v.nonEmpty('Required field.'),
-    v.maxGraphemes(50, 'Maximum 50 letters.'),
-    v.maxLength(500, 'Maximum 50 letters.'),
-  ),
-  lname: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxGraphemes(50, 'Maximum 50 letters.'),
-      v.maxLength(500, 'Maximum 50 letters.'),
-    ),
-  ),
+  fname: v.pipe(personName(), v.nonEmpty('Required field.')),
+  lname: v.optional(personName()),
   password: newPassword,
   password_confirmation: v.string('The passwords do not match'),
   cf_turnstile_response: captchaToken,

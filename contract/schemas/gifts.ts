@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { holdsLink } from '../domain/links.ts';
 import { emailAddress } from './email.ts';
 import { token } from './envelope.ts';
+import { personName } from './name.ts';
 
 /** Text of the buyer that somebody else will read: no links, so that nobody is lured anywhere. */
 const words = (most: number) =>
@@ -22,7 +23,7 @@ export const sendGiftRequest = v.strictObject({
   ordertoken: token,
   email: emailAddress,
   /** Who it is from, as the other knows them. */
-  sender: v.pipe(words(60), v.nonEmpty('Required field.')),
+  sender: v.pipe(personName(60), v.nonEmpty('Required field.')),
   words: words(mostGiftWords),
   /** A day in Zurich; without one it is sent at once. */
   date: v.optional(day),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cartQuery, orderStatusSchema } from './cart.ts';
 import { emailAddress } from './email.ts';
 import { exactMoney, flag, instant, money, token } from './envelope.ts';
+import { personName } from './name.ts';
 
 export * from './cart.ts';
 
@@ -41,22 +42,8 @@ const deliveryReason = v.optional(v.fallback(deliveryReasonSchema, 'supplier'));
 export const createSaleOrderRequest = v.strictObject({
   carttoken: token,
   email: emailAddress,
-  fname: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxGraphemes(50, 'Maximum 50 letters.'),
-      v.maxLength(500, 'Maximum 50 letters.'),
-    ),
-  ),
-  lname: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxGraphemes(50, 'Maximum 50 letters.'),
-      v.maxLength(500, 'Maximum 50 letters.'),
-    ),
-  ),
+  fname: v.optional(personName()),
+  lname: v.optional(personName()),
   acceptterms: v.literal(1, 'You must accept the terms'),
   bowner: v.optional(v.literal(1)),
   giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),

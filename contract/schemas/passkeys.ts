@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flag, instant } from './envelope.ts';
+import { personName } from './name.ts';
 
 /** Most passkeys of one account. */
 export const mostPasskeys = 10;
@@ -59,7 +60,7 @@ export type NewPasskey = v.InferOutput<typeof newPasskey>;
 export type PasskeyAssertion = v.InferOutput<typeof assertion>;
 
 export const addPasskeyRequest = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Required field'), v.maxLength(longestPasskeyName)),
+  name: v.pipe(personName(longestPasskeyName), v.nonEmpty('Required field'), v.maxLength(longestPasskeyName)),
   response: newPasskey,
 });
 export const removePasskeyRequest = v.strictObject({ id: text(1400) });

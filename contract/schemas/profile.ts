@@ -3,6 +3,7 @@ import { readPostcode } from '../domain/identity/address.ts';
 import { languages } from '../domain/languages.ts';
 import { otpSchema } from './auth.ts';
 import { exactMoney, flag, instant, money } from './envelope.ts';
+import { personName } from './name.ts';
 
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const required = (most: number) =>
@@ -106,23 +107,8 @@ export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
 
 /** Any of the fields; what is absent stays as it is. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
 export const updateProfileRequest = v.strictObject({
-  firstname: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty('Required field'),
-      v.maxGraphemes(50, 'Maximum 50 letters.'),
-      v.maxLength(500, 'Maximum 50 letters.'),
-    ),
-  ),
-  lastname: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxGraphemes(50, 'Maximum 50 letters.'),
-      v.maxLength(500, 'Maximum 50 letters.'),
-    ),
-  ),
+  firstname: v.optional(v.pipe(personName(), v.nonEmpty('Required field'))),
+  lastname: v.optional(personName()),
   gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
   dob: v.optional(
     v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.')),

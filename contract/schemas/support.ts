@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { captchaToken } from './captcha.ts';
 import { emailAddress } from './email.ts';
+import { personName } from './name.ts';
 
 const line = (most: number) =>
   v.pipe(v.string('Required field.'), v.trim(), v.nonEmpty('Required field.'), v.maxLength(most));
 export const contactRequest = v.strictObject({
-  name: line(100),
+  name: v.pipe(personName(100), v.nonEmpty('Required field.')),
   email: emailAddress,
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: line(150),

@@ -26,7 +26,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   const dialog = page.getByRole('dialog');
   await screenIs(page, 'signIn');
   await checkoutFlow.drivers['checkout.signUpAsked']!(actions, event);
-  await fillSignUp(dialog, email, 'Rigi-1797');
+  await fillSignUp(dialog, email, 'Kolkrabe-1797');
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await dialog.getByLabel('Code').fill(await codeFrom(shop.url, 'inbox', email));

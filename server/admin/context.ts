@@ -68,10 +68,22 @@ export const csrfToken = (c: AdminContext, shop: AppContext): string => {
   return tokenOf(shop, drawn);
 };
 
+const isOwnOrigin = (c: Context, shop: AppContext, origin: string): boolean => {
+  try {
+    const { host } = new URL(origin);
+    return host === new URL(shop.config.publicUrl).host || host === c.req.header('host');
+  } catch {
+    return false;
+  }
+};
+
 /** True when a form was sent from a staff page in this very browser. */
 export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
+  // Older browsers name the origin alone.
+  const origin = c.req.header('origin');
+  if (site === undefined && origin !== undefined && !isOwnOrigin(c, shop, origin)) return false;
   return [findSession(c), getCookie(c, formCookie)].some(
     (held) => held && shop.secrets.isGenuine(token, 'session', 'staff form', held),
   );

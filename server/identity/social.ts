@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
+import { personName } from '../../contract/schemas/name.ts';
 import type { AppContext } from '../appContext.ts';
 import type { SocialPerson } from '../gateways/ports.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
@@ -16,6 +18,12 @@ import { findReferrer } from './referral.ts';
 /** 401 SOCIAL: the provider does not vouch for who is signing in. */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
+
+/** A name as the provider gives it; null for one that the shop would not take from a person. */
+const safeName = (name: string | null): string | null => {
+  const parsed = v.safeParse(personName(), name);
+  return parsed.success ? parsed.output : null;
+};
 
 const bySub = async (tx: Tx, sub: string): Promise<AccountRow | null> => {
   const [account] = await tx.select().from(accounts).where(eq(accounts.googleSub, sub));
@@ -47,8 +55,8 @@ const findOrCreateSocialAccount = async (
     googleSub: person.sub,
     email: person.emailVerified ? email : null,
     emailVerifiedAt: person.emailVerified && email ? new Date() : null,
-    firstName: person.firstName.slice(0, 50),
-    lastName: person.lastName?.slice(0, 50) ?? null,
+    firstName: safeName(person.firstName) ?? '',
+    lastName: safeName(person.lastName),
     picture: person.picture,
     language,
     referredBy: await findReferrer(tx, ref),

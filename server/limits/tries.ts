@@ -34,8 +34,9 @@ export const triesToLogIn = (email: string, clientIp: string, known: string | nu
 export const triesToSignUp = (clientIp: string): RateLimit[] => [
   inHour(`register from ${getClientNetwork(clientIp)}`, 60),
 ];
-export const triesToReset = (email: string, clientIp: string): RateLimit[] => [
-  inHour(`reset ${email}`, 3),
+/** `known` as for a log-in: nobody who uses up the mails of strangers keeps the owner from a link. */
+export const triesToReset = (email: string, clientIp: string, known: string | null): RateLimit[] => [
+  inHour(known === null ? `reset ${email}` : `reset ${email} with ${known}`, 3),
   inHour(`reset from ${getClientNetwork(clientIp)}`, 20),
 ];
 /** However many codes are sent and sessions are open: so many wrong answers for one account. */

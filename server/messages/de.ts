@@ -33,6 +33,7 @@ export const de: Texts = {
     giftLimit: 'Eine Bestellung kann höchstens dreimal als Geschenk gesendet werden.',
     giftSent: 'Dieses Geschenk ist gesendet und kann nicht mehr zurückgenommen werden.',
     noLinks: 'Bitte keine Links und E-Mail-Adressen.',
+    noHidden: 'Bitte keine unsichtbaren Zeichen und Zeilenumbrüche.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',
     notPaid: 'Diese Bestellung ist nicht bezahlt.',
     orderLink:

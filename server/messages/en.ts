@@ -28,6 +28,7 @@ const messages = {
   giftLimit: 'An order can be sent as a gift three times at most.',
   giftSent: 'This gift has been sent and cannot be cancelled any more.',
   noLinks: 'No links or e-mail addresses, please.',
+  noHidden: 'No invisible characters or line breaks, please.',
   notCompleted: 'This order is not completed yet.',
   notPaid: 'This order has not been paid.',
   orderLink: 'This link has expired. Please use the link in a newer e-mail, or write to us.',

@@ -30,6 +30,7 @@ export const es: Texts = {
     giftLimit: 'Un pedido se puede enviar como regalo tres veces como máximo.',
     giftSent: 'Este regalo se ha enviado y ya no se puede cancelar.',
     noLinks: 'Sin enlaces ni direcciones de correo.',
+    noHidden: 'Sin caracteres invisibles ni saltos de línea.',
     notCompleted: 'Este pedido aún no está completado.',
     notPaid: 'Este pedido no se ha pagado.',
     orderLink: 'Este enlace ha caducado. Use el enlace de un correo más reciente o escríbanos.',

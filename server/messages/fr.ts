@@ -32,6 +32,7 @@ export const fr: Texts = {
     giftLimit: 'Une commande peut être envoyée comme cadeau trois fois au plus.',
     giftSent: 'Ce cadeau a été envoyé et ne peut plus être annulé.',
     noLinks: 'Sans lien ni adresse e-mail.',
+    noHidden: 'Sans caractère invisible ni retour à la ligne.',
     notCompleted: 'Cette commande n’est pas encore terminée.',
     notPaid: 'Cette commande n’a pas été payée.',
     orderLink: 'Ce lien a expiré. Veuillez utiliser le lien d’un e-mail plus récent ou nous écrire.',

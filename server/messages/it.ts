@@ -31,6 +31,7 @@ export const it: Texts = {
     giftLimit: 'Un ordine si può inviare come regalo tre volte al massimo.',
     giftSent: 'Questo regalo è stato inviato e non si può più annullare.',
     noLinks: 'Senza link né indirizzi e-mail.',
+    noHidden: 'Senza caratteri invisibili né a capo.',
     notCompleted: 'Questo ordine non è ancora completato.',
     notPaid: 'Questo ordine non è stato pagato.',
     orderLink: 'Questo link è scaduto. Usi il link di un’e-mail più recente o ci scriva.',

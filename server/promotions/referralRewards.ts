@@ -45,14 +45,22 @@ const findDue = async ({ db }: Pick<AppContext, 'db'>): Promise<Decision[]> => {
 
 const loadTraits = async (db: Pick<Db, 'select'>, account: AccountRow): Promise<Traits> => {
   const made = await db
-    .select({ email: orders.email, buyerId: orders.buyerId, card: attempts.cardFingerprint })
+    .select({
+      email: orders.email,
+      buyerId: orders.buyerId,
+      item: orders.item,
+      card: attempts.cardFingerprint,
+    })
     .from(orders)
     .leftJoin(attempts, and(eq(attempts.orderId, orders.id), isNotNull(attempts.cardFingerprint)))
     .where(eq(orders.accountId, account.id));
   const claimed = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.accountId, account.id));
   return {
     emails: [...(account.email === null ? [] : [account.email]), ...made.map(({ email }) => email)],
-    phones: account.isd !== null && account.mobile !== null ? [account.isd + account.mobile] : [],
+    // A second account of the same person tops up the same phone.
+    phones: [account, ...made.map(({ item }) => item)].flatMap(({ isd, mobile }) =>
+      isd !== null && mobile !== null ? [isd + mobile] : [],
+    ),
     cards: made.flatMap(({ card }) => card ?? []),
     devices: [...made.map(({ buyerId }) => buyerId), ...claimed.map(({ id }) => id)],
   };

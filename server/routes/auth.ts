@@ -119,7 +119,7 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const { email, cf_turnstile_response: captcha } = await readForm(c, forgotRequest, 'checkEmail');
     const requester = getRequester(c, config);
     if (captcha !== undefined) await requireCaptcha(shop, captcha, requester.clientIp);
-    await requestPasswordReset(shop, email, requester);
+    await requestPasswordReset(shop, email, requester, findDeviceOfRequest(c, shop));
     return ok(c, {}, 'resetSent');
   });
 

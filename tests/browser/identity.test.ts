@@ -15,7 +15,7 @@ import { newEmail, registerCustomer } from '../support/shop/shopper.ts';
 import { listens, useBrowser } from './support/browser.ts';
 
 const { open, openSignedIn, openWithCart, shop } = useBrowser({ handsOn: true });
-const password = 'Rigi-1797';
+const password = 'Kolkrabe-1797';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 const sessionKeys = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'];

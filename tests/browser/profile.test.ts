@@ -40,10 +40,10 @@ describe('the profile', () => {
     const actions = createUserActions(page);
     await actions.press('Change the address');
     await expect(page.getByLabel('Current password')).toBeFocused();
-    await actions.fill('Current password', 'Rigi-1798');
+    await actions.fill('Current password', 'Kolkrabe-1798');
     await actions.press('Continue');
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
-    await actions.fill('Current password', 'Rigi-1797');
+    await actions.fill('Current password', 'Kolkrabe-1797');
     await actions.press('Continue');
     // 'E-mail' is in the name of a button of the profile, too
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
@@ -65,13 +65,13 @@ describe('the profile', () => {
     await owner.goto(reset);
     await passwordResetFlow.drivers['passwordReset.submitted']!(createUserActions(owner), {
       type: 'passwordReset.submitted',
-      passwords: { password: 'Rigi-1799', password_confirmation: 'Rigi-1799', met: [] },
+      passwords: { password: 'Kolkrabe-1799', password_confirmation: 'Kolkrabe-1799', met: [] },
     });
     await expect(owner.getByRole('dialog')).toBeVisible();
     const logIn = (email: string, password: string) =>
       createShopClient(shop()).post('/auth/login', { email, password });
-    expect(await logIn(old, 'Rigi-1799')).toMatchObject({ status: 200 });
-    expect(await logIn(next, 'Rigi-1797')).toMatchObject({ body: { success: false } });
+    expect(await logIn(old, 'Kolkrabe-1799')).toMatchObject({ status: 200 });
+    expect(await logIn(next, 'Kolkrabe-1797')).toMatchObject({ body: { success: false } });
     // pressed again, the link says that it is over
     await owner.goto(link);
     await createUserActions(owner).press('Undo the change');

@@ -9,7 +9,7 @@ import { newEmail, registerCustomer } from '../support/shop/shopper.ts';
 import { listens, useBrowser, zalando } from './support/browser.ts';
 
 const { openMethods, openSignedIn, openWithCart, shop } = useBrowser();
-const password = 'Rigi-1797';
+const password = 'Kolkrabe-1797';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
 const stored = (page: Page): Promise<Record<string, string>> =>

@@ -10,7 +10,7 @@ import { useBrowser } from './support/browser.ts';
 
 /** Every text the specification gives to the identity flows, read on the real shop in its situation. */
 const { open, openSignedIn } = useBrowser({ handsOn: true });
-const password = 'Rigi-1797';
+const password = 'Kolkrabe-1797';
 
 const said = new Set<string>();
 /** The clause's text is on the screen, word for word. */
@@ -175,7 +175,7 @@ describe('the texts of the identity flows', () => {
     }
     said.add('REG-15');
     await secret.fill(password);
-    await dialog.getByLabel('Confirm password').fill('Rigi-1798');
+    await dialog.getByLabel('Confirm password').fill('Kolkrabe-1798');
     await press(dialog, 'Sign up');
     await reads('REG-16', dialog, 'The passwords do not match');
     await page.context().close();

@@ -81,7 +81,7 @@ describe('nothing of the shop needs more than trusted types', () => {
     await actions.press('Login');
     await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });
     const dialog = page.getByRole('dialog');
-    await fillSignUp(dialog, newEmail(), 'Rigi-1797');
+    await fillSignUp(dialog, newEmail(), 'Kolkrabe-1797');
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.waitForURL('**/profile');

@@ -20,7 +20,7 @@ const { open, running, shop } = useBrowser({
   handsOn: true,
   env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },
 });
-const password = 'Rigi-1797';
+const password = 'Kolkrabe-1797';
 const email = `voucher${Date.now()}@example.com`;
 const mobile = `79${String(Date.now()).slice(-7, -1)}4`;
 const event = { type: '' };

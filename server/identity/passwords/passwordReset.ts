@@ -7,9 +7,10 @@ import { transaction, type Tx } from '../../platform/database/transaction.ts';
 import { consumeRateLimit } from '../../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../../platform/refusal.ts';
 import { sha256 } from '../../platform/tokens.ts';
-import { normalizeEmail } from '../accounts.ts';
+import { findAccountByEmail, normalizeEmail } from '../accounts.ts';
 import { proveAddress, voidPasswordResets } from '../addressProof.ts';
 import type { Requester } from '../codeDelivery.ts';
+import { isKnownDevice, type Device } from '../devices/devices.ts';
 import { endAccountSessions } from '../sessions.ts';
 import { isEasyToGuess } from './passwordStrength.ts';
 
@@ -18,9 +19,12 @@ export const requestPasswordReset = async (
   shop: AppContext,
   typed: string,
   requester: Requester,
+  device: Device,
 ): Promise<void> => {
   const email = normalizeEmail(typed);
-  await consumeRateLimit(shop, triesToReset(email, requester.clientIp));
+  const account = await findAccountByEmail(shop.db, email);
+  const known = await isKnownDevice(shop, account?.id ?? null, device);
+  await consumeRateLimit(shop, triesToReset(email, requester.clientIp, known ? device.secret : null));
   await transaction(shop.db, (tx) =>
     queueMail(tx, { kind: 'reset', recipient: email, language: requester.language }),
   );

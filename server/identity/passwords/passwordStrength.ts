@@ -1,11 +1,13 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { once } from '../../platform/once.ts';
+import { easyWords } from './easyWords.ts';
 
-/** The library's step for a million guesses: fewer are tried in minutes, even where each costs the whole of a hash. */
-const leastScore = 2;
+/** Guesses for the whole: as many as for eight letters drawn at random, the shortest that the rules allow. */
+const leastGuesses = 1e8;
+/** Guesses for its letters and digits alone: a sign between a word and a year adds little that a person would try last. */
+const leastWithoutSigns = 1e6;
 /** Longer ones are judged by their beginning: judging takes time for each letter. */
 const judgedLength = 72;
-const shopWords = ['rigi', 'topup', 'giftcard', 'paysafecard'];
 
 const createEstimator = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
@@ -32,6 +34,10 @@ export const isEasyToGuess = async (
     .flatMap((word) => (word ?? '').split(/[\s@.]+/))
     .filter((word) => word.length > 2)
     .map((word) => word.toLowerCase());
-  const { score } = (await loadEstimator()).check(password.slice(0, judgedLength), [...shopWords, ...words]);
-  return score < leastScore;
+  const zxcvbn = await loadEstimator();
+  const guessesFor = (text: string): number => zxcvbn.check(text, [...easyWords, ...words]).guesses;
+  const judged = password.slice(0, judgedLength);
+  return (
+    guessesFor(judged) < leastGuesses || guessesFor(judged.replace(/[^\p{L}\p{N}]/gu, '')) < leastWithoutSigns
+  );
 };

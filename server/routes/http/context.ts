@@ -78,6 +78,7 @@ const named: Record<string, MessageKey> = {
   'Maximum 50 letters.': 'maximum50',
   'You must accept the terms': 'acceptTerms',
   'No links': 'noLinks',
+  'No invisible characters': 'noHidden',
 };
 const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   const own = named[issue.message];
@@ -86,7 +87,8 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
   return /^max_(length|graphemes)$/.test(issue.type) ? 'tooLong' : 'invalidValue';
 };
 
-const buyerCookie = 'buyer';
+/** The prefix keeps sub-domains from planting one; it needs https. */
+const buyerCookie = (shop: AppContext): string => (isHttps(shop) ? '__Host-buyer' : 'buyer');
 /** How long such a cookie stays. */
 export const year = 365 * 24 * 60 * 60;
 
@@ -98,7 +100,7 @@ export const cookieOptions = (shop: AppContext) =>
 
 /** The buyer behind the request. One that belongs to a customer is there only with that customer's session. */
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
-  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
+  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
   return (await findAccountOfRequest(c, shop))?.id === buyer.accountId ? buyer.id : null;
 };
@@ -115,17 +117,17 @@ export const findOrCreateBuyer = async (
     return { buyerId: known, isNew: false };
   }
   const { id, secret } = await createBuyer(shop.db, account?.id ?? null);
-  setCookie(c, buyerCookie, secret, { ...cookieOptions(shop), maxAge: year });
+  setCookie(c, buyerCookie(shop), secret, { ...cookieOptions(shop), maxAge: year });
   return { buyerId: id, isNew: true };
 };
 
 /** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
 export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
-  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
+  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie(shop)));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
   if (isOthers) return;
   if (buyer) await retireBuyer(shop.db, buyer.id);
-  deleteCookie(c, buyerCookie, cookieOptions(shop));
+  deleteCookie(c, buyerCookie(shop), cookieOptions(shop));
 };
 
 /** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */

@@ -29,7 +29,7 @@ const two = async (): Promise<{ customer: Customer; laptop: Page; phone: Page }>
   await createUserActions(phone).press('Login');
   const dialog = phone.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(customer.email);
-  await dialog.getByLabel('Password', { exact: true }).fill('Rigi-1797');
+  await dialog.getByLabel('Password', { exact: true }).fill('Kolkrabe-1797');
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(phone)).toBeVisible();
   const laptop = await open('/profile', {

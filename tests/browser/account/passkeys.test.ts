@@ -61,7 +61,7 @@ const withPasskey = async (): Promise<{
   const actions = createUserActions(page);
   await actions.fill('Name of the new passkey', 'My laptop');
   await actions.press('Add a passkey');
-  await actions.fill('Current password', 'Rigi-1797');
+  await actions.fill('Current password', 'Kolkrabe-1797');
   await actions.press(/^Continue$/);
   await expect(passkeys(page)).toHaveCount(1);
   await expect(passkeys(page)).toContainText('My laptop');

@@ -28,10 +28,10 @@ describe('the data of a customer', () => {
     const page = await openProfile(customer);
     await act(page, 'personalData.copyAsked');
     await expect(page.getByLabel('Current password')).toBeFocused();
-    await prove(page, 'Rigi-1798');
+    await prove(page, 'Kolkrabe-1798');
     await expect(page.getByText('The current password is incorrect.')).toBeVisible();
     const downloading = page.waitForEvent('download');
-    await prove(page, 'Rigi-1797');
+    await prove(page, 'Kolkrabe-1797');
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('my-data.json');
     const copy = JSON.parse(await readFile(await file.path(), 'utf8')) as {
@@ -51,18 +51,21 @@ describe('the data of a customer', () => {
     const page = await openProfile(customer);
     await act(page, 'personalData.closingAsked', 'personalData.closingDeclined');
     await act(page, 'personalData.closingAsked', 'personalData.closingConfirmed');
-    await prove(page, 'Rigi-1797');
+    await prove(page, 'Kolkrabe-1797');
     await expect(page.locator('main')).toContainText(order.orderno);
     await customer.browser
       .with({ authorization: `Bearer ${customer.session.access_token}` })
       .post('/cancelOrder', { ordertoken: order.ordertoken });
     await act(page, 'personalData.closingAsked', 'personalData.closingConfirmed');
-    await prove(page, 'Rigi-1797');
+    await prove(page, 'Kolkrabe-1797');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('button', { name: /^Account menu/ })).toHaveCount(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(customer.email);
     expect(
-      await createShopClient(shop()).post('/auth/login', { email: customer.email, password: 'Rigi-1797' }),
+      await createShopClient(shop()).post('/auth/login', {
+        email: customer.email,
+        password: 'Kolkrabe-1797',
+      }),
     ).toMatchObject({ status: 401 });
   });
 });

@@ -21,7 +21,7 @@ import { listenTo, type Listener } from './screenReader.ts';
 const { open, openSignedIn, shop } = useBrowser();
 const writes = process.env['TRANSCRIPTS'] === 'write';
 const email = 'ann@example.com';
-const password = 'Rigi-1797';
+const password = 'Kolkrabe-1797';
 
 let context: CrawlContext;
 beforeAll(async () => {

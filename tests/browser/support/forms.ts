@@ -192,7 +192,7 @@ export const forms: readonly Form[] = [
     path: '/change-password',
     show: findForm,
     mends: [
-      ['Current password', '', 'Rigi-1797'],
+      ['Current password', '', 'Kolkrabe-1797'],
       ['New password', 'weak', 'Strong-pass-1'],
       ['Repeat the new password', 'other', 'Strong-pass-1'],
     ],

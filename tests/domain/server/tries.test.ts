@@ -34,9 +34,17 @@ test.each<[string, RateLimit[], Told[]]>([
   ['signing up', tries.triesToSignUp(ip), [[`register from ${net}`, 60, hour]]],
   [
     'links to a new password',
-    tries.triesToReset('ann@example.com', ip),
+    tries.triesToReset('ann@example.com', ip, null),
     [
       ['reset ann@example.com', 3, hour],
+      [`reset from ${net}`, 20, hour],
+    ],
+  ],
+  [
+    'links to a new password, from a browser that the account was used with',
+    tries.triesToReset('ann@example.com', ip, 'secret'),
+    [
+      ['reset ann@example.com with secret', 3, hour],
       [`reset from ${net}`, 20, hour],
     ],
   ],

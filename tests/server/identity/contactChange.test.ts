@@ -567,3 +567,19 @@ test('whether others have an address or a number is not told without end', async
     status: 429,
   });
 });
+
+test('the first proof of the sign-up address is no change of a contact', async () => {
+  const mobile = newMobile();
+  const ada = await signUp(harness);
+  expect((await changeMobile(ada, mobile)).status).toBe(200);
+  const before = (await messagesTo(harness, `+41${mobile}`)).length;
+  await mailTo(harness, ada.email, 'Welcome to Rigi');
+  await wait(harness, 61);
+  expect((await changeEmail(ada, ada.email)).status).toBe(200);
+  const { rows } = await harness.pool.query(
+    'select 1 from contact_change c join account a on a.id = c.account_id where a.email = $1',
+    [ada.email],
+  );
+  expect(rows).toEqual([]);
+  expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(before);
+});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import { logIn as signInWith } from '../../../server/identity/login.ts';
+import { createPasswords } from '../../../server/identity/passwords/passwords.ts';
 import { isOwnPassword } from '../../../server/identity/reauth.ts';
 import { accounts } from '../../../server/platform/database/schema.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
@@ -133,6 +134,31 @@ test('whoever proves the mailbox gets the account alone', async () => {
     [intruder.email],
   );
   expect(rows[0]).toEqual({ mobile: null, proved: true });
+});
+
+test('a stranger who uses up the mails leaves some for a browser that the account was used with', async () => {
+  const ada = await signUp(harness);
+  for (let n = 0; n < 4; n += 1) await ask(ada.email);
+  expect((await ask(ada.email)).status).toBe(429);
+  expect((await ada.client.post('/forgetpwd/email', { email: ada.email })).status).toBe(200);
+});
+
+test('a second log-in writes no new hash, and only a hash of another cost is outdated', async () => {
+  const ada = await signUp(harness);
+  const stored = async (): Promise<string> =>
+    (
+      await harness.pool.query<{ hash: string }>(
+        'select password_hash as hash from account where email = $1',
+        [ada.email],
+      )
+    ).rows[0]!.hash;
+  const first = await stored();
+  expect(harness.app.shop.passwords.isOutdated(first)).toBe(false);
+  expect((await logIn(createClient(harness), ada.email, ada.password)).status).toBe(200);
+  expect(await stored()).toBe(first);
+  const older = createPasswords(undefined, { memoryCost: 9_216, timeCost: 1, parallelism: 1 });
+  expect(createPasswords().isOutdated(await older.hash(ada.password))).toBe(true);
+  expect(createPasswords().isOutdated(await createPasswords().hash(ada.password))).toBe(false);
 });
 
 test('requests of reset mails are bounded', async () => {

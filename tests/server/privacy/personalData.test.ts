@@ -5,12 +5,14 @@ import { declarationVersions } from '../../../contract/domain/verification/decla
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { tables } from '../../../server/privacy/tables.ts';
 import { bearer } from '../../support/shop/client.ts';
-import { createShopper, giftCard, topUp } from '../../support/shop/shopper.ts';
+import { createShopper, giftCard, topUp, toRegistration } from '../../support/shop/shopper.ts';
 import {
   codeIn,
+  createClient,
   dataOf,
   goodPassword,
   mailTo,
+  newEmail,
   openIdentity,
   proveEmail,
   registration,
@@ -349,4 +351,58 @@ describe('closing the account', () => {
     await prove(ada, 'closing');
     expect(await close(ada)).toMatchObject({ status: 409, body: { code: 'OPEN_ORDERS' } });
   });
+});
+
+test('nobody copies or deletes what belongs to an address that they have not proved', async () => {
+  const email = newEmail();
+  const contact = { name: 'Ada', email, subject: 'Mine alone', message: 'A private matter.' };
+  const token = await toRegistration(harness.url, { email, fname: 'A', lname: 'B', password: goodPassword });
+  const { cf_turnstile_response } = token;
+  expect(
+    (await createClient(harness).post('/contactmail', { ...contact, cf_turnstile_response })).status,
+  ).toBe(200);
+  await query(
+    `insert into subscriber (id, email, language, state) values (gen_random_uuid(), $1, 'en', 'confirmed')`,
+    [email],
+  );
+  await query(
+    `insert into mail (id, kind, recipient, language, state) values (gen_random_uuid(), 'receipt', $1, 'en', 'sent')`,
+    [email],
+  );
+  const owned = async () =>
+    (
+      await query<{ n: number }>(
+        `select (select count(*) from contact_message where email = $1)::int
+              + (select count(*) from subscriber where email = $1)::int
+              + (select count(*) from mail where recipient = $1 and kind = 'receipt')::int as n`,
+        [email],
+      )
+    )[0]?.n;
+  const guest = await createShopper(harness.url).order(giftCard, { email });
+  expect(await owned()).toBe(3);
+
+  const stranger = await signUp(harness, { email, fname: 'Vic' });
+  await prove(stranger, 'export');
+  const answer = await (await copy(stranger)).text();
+  for (const secret of ['A private matter.', 'confirmed', guest.orderno])
+    expect(answer).not.toContain(secret);
+  const found = await stranger.client.get(
+    `/gettransaction?search=${guest.orderno}`,
+    stranger.session.access_token,
+  );
+  expect(JSON.stringify(found.body)).not.toContain(guest.orderno);
+  expect(
+    (
+      await stranger.client.get(
+        `/getPrintOrderInfo?ordertoken=${guest.orderno}`,
+        stranger.session.access_token,
+      )
+    ).status,
+  ).not.toBe(200);
+  await prove(stranger, 'closing');
+  expect((await close(stranger)).status).toBe(200);
+  expect(await owned()).toBe(3);
+  expect(
+    await query('select 1 from shop_order where number = $1 and email = $2', [guest.orderno, email]),
+  ).toHaveLength(1);
 });

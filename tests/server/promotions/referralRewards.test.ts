@@ -30,13 +30,13 @@ const invite = async (inviter: Buyer, email = newEmail('invited')): Promise<Buye
     email,
     fname: 'Bea',
     lname: 'Muster',
-    password: 'Rigi-1797',
+    password: 'Kolkrabe-1797',
   });
   const session = dataOf(await browser.post('/auth/register', { ...typed, ref: code }), sessionSchema);
   const signedIn = browser.with(bearer(session.access_token));
   return {
     email,
-    password: 'Rigi-1797',
+    password: 'Kolkrabe-1797',
     session,
     browser: signedIn,
     shopper: createShopper(harness.url, signedIn),
@@ -170,6 +170,25 @@ describe('nobody invites themselves', () => {
     await sweep();
     expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'phones' });
   });
+
+  test.each(['verified', 'topped up before'])(
+    'by topping up a number that the inviter has %s',
+    async (how) => {
+      const ann = await newCustomer(harness);
+      const self = await invite(ann);
+      if (how === 'verified')
+        await harness.pool.query(`update account set isd = $2, mobile = $3 where id = $1`, [
+          await findAccountId(harness, ann),
+          topUp.ISDCode,
+          topUp.Mobile,
+        ]);
+      else await ann.shopper.order(topUp, { email: ann.email });
+      await buy(self, { request: topUp });
+      await buy(self);
+      await sweep();
+      expect(await decisionOn(self)).toEqual({ outcome: 'refused', reason: 'phones' });
+    },
+  );
 
   test('in the same browser', async () => {
     const ann = await newCustomer(harness);

@@ -14,7 +14,7 @@ export const fillSignUp = async (dialog: Locator, email: string, password: strin
 };
 
 /** A new account; leaves the page at /profile. */
-export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'): Promise<void> => {
+export const signUpAs = async (page: Page, email: string, password = 'Kolkrabe-1797'): Promise<void> => {
   const actions = createUserActions(page);
   await actions.press('Login');
   await loginFlow.drivers['login.left']!(actions, { type: '', to: 'signUp' });

@@ -139,7 +139,12 @@ export type Customer = { email: string; password: string; session: Session; brow
 /** A new account. @throws Error when it is refused. */
 export const registerCustomer = async (
   origin: string,
-  { email = newEmail(), fname = 'Ann', lname = 'Muster', password = 'Rigi-1797' }: Partial<Registration> = {},
+  {
+    email = newEmail(),
+    fname = 'Ann',
+    lname = 'Muster',
+    password = 'Kolkrabe-1797',
+  }: Partial<Registration> = {},
 ): Promise<Customer> => {
   const browser = createShopClient(origin);
   const registration = await toRegistration(origin, { email, fname, lname, password });

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { findNameFault } from '../domain/identity/personName.ts';
+
+/** A name of a person, wherever one is taken; `most` in letters as people count them. */
+export const personName = (most = 50) =>
+  v.pipe(
+    v.string('Required field.'),
+    v.trim(),
+    v.maxGraphemes(most, most === 50 ? 'Maximum 50 letters.' : 'Too long'),
+    v.maxLength(most * 10, most === 50 ? 'Maximum 50 letters.' : 'Too long'),
+    v.check((name) => findNameFault(name) !== 'hidden', 'No invisible characters'),
+    v.check((name) => findNameFault(name) !== 'link', 'No links'),
+  );
