@@ -210,9 +210,10 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Brings one order to its buyer. Each phase is committed before the next call goes out. Once something may have come of a
- * try, only the supplier's reports decide, after all the time that it may take; what a later try hears proves nothing.
- * Not being served ends nothing: the job is run again for as long as that lasts, and the time after which it is given up begins anew.
+ * Delivers one order. Each phase is committed before the next call goes out. Once an attempt may have had an
+ * effect, only the supplier's reports decide, after the longest time they may take; the result of a later attempt
+ * proves nothing. An unavailable supplier ends nothing: the job runs again while that lasts, and its time limit
+ * starts over.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
@@ -225,7 +226,7 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .update(deliveries)
         .set({ requestedAt: sql`now()` })
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    // Whatever the reason, nobody waits past the deadline unseen.
+    // Checks the deadline after every failure, so that no order waits past it unseen.
     if (await endOverdue(shop, orderId)) return;
     if (!notServed || error instanceof Unavailable) throw error;
     // it is the supplier's state and not this call's: the job waits for it without end
@@ -238,8 +239,8 @@ export const isUntried = ({ state, requestedAt }: Pick<DeliveryRow, 'state' | 'r
   (state === 'queued' && requestedAt === null) || state === 'tooSoon';
 
 /**
- * Past the deadline for what we cannot deliver, an order that surely was not executed is given back, and one that may have
- * been is shown to a person and its buyer is told, once. True when nothing is left to be waited for.
+ * Past the deadline, refunds an order that was surely not executed. An order that may have been executed goes to a
+ * person, and its buyer gets one mail. True when nothing is left to wait for.
  */
 const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
@@ -291,7 +292,7 @@ const orderInDelivery = prepared((db) =>
     .where(eq(deliveries.orderId, sql.placeholder('orderId'))),
 );
 
-/** As it is now; it may have changed by the time something is done about it. */
+/** A snapshot of the order and its delivery; it may be outdated when used. */
 const look = async ({ db }: AppContext, orderId: string): Promise<Seen> => {
   enterOrder(orderId);
   const { order, delivery, now } = theOne(await orderInDelivery(db).execute({ orderId }), 'The delivery');
@@ -322,7 +323,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
-  /** Gives how it stands by that; null where it has to be looked at, and so does `send`. */
+  /** The new state after an acceptance; null when it has to be read again, and then `send` returns null too. */
   const accepted = async (asked: DeliveryRow, supplierReference: string): Promise<Seen | null> => {
     const delivery = await transitionDelivery(
       shop.db,
@@ -330,7 +331,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       { type: 'delivery.accepted' },
       { supplierReference },
     );
-    // of what the supplier has taken on, nobody asks for how long it was tried
+    // the number of attempts no longer matters once the supplier has accepted
     return delivery && { order, delivery, age: 0, tried: null, waited: null };
   };
   /** `repeats` is true when something may have come of an earlier try. */
@@ -428,7 +429,7 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
       case 'accepted': {
         const report = await goods.ask(delivery.supplierReference ?? '');
         if (report.state === 'working') {
-          // it answers, so nothing else would tell staff
+          // the supplier answers, so no other alert would reach staff
           if (isOverdue(age, shop.config)) await endOverdue(shop, orderId);
           return { again: pollAfter(age) };
         }

@@ -23,7 +23,7 @@ const conflict = (
   code: string,
 ): ShopRefusal => new ShopRefusal(409, text, { code });
 
-/** What an order was sent as, and how many more gifts it may become. */
+/** Gifts sent from an order, and the number of gifts still possible. */
 export const loadGifts = async ({ db }: { db: Pick<Db, 'select'> }, orderId: string): Promise<Gifts> => {
   const rows = await db
     .select()
@@ -51,8 +51,8 @@ export const giftTime = (date: string | undefined, now: Date): Date | null => {
 };
 
 /**
- * Sends the codes of a delivered gift card to somebody else, at once or on a day. The caller has made sure that it is the
- * buyer who asks; the codes leave the vault when the mail is made.
+ * Sends the codes of a delivered gift card to another person, at once or on a day. The caller has checked that the
+ * buyer asks. The codes leave the vault when the mail is made.
  * @throws ShopRefusal 409 NOT_GIFTABLE | NOT_COMPLETED | GIFT_LIMIT, 422, 429
  */
 export const sendGift = async (

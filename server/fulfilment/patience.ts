@@ -20,7 +20,7 @@ const rechargeable = 2 * 60_000 + 5_000;
 export const rechargeableIn = (age: number): number | null =>
   age < rechargeable ? rechargeable - age : null;
 
-/** Whether an order has waited as long as any may for what we cannot deliver. */
+/** True when an order has waited for the longest allowed time. */
 export const isOverdue = (
   waited: number,
   { deliveryDeadlineHours }: Pick<Config, 'deliveryDeadlineHours'>,

@@ -3,7 +3,7 @@ import type { AccountSession } from '../identity/sessions.ts';
 import { codeReveals } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** For whom codes leave the vault: somebody at a browser, the buyer's mailbox, or whoever the buyer gives them to. */
+/** Recipient of codes from the vault: a person at a browser, the buyer's mailbox, or the recipient of a gift. */
 export type CodeViewer =
   | { way: 'screen' | 'print'; session: AccountSession | null; buyerId: string | null }
   | { way: 'mail'; mailId: string; isGift: boolean };

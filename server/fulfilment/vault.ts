@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { KeyRow } from '../platform/keys.ts';
 
 /**
- * What the supplier delivered for one unit. `code` is the operator's reference when there is nothing to redeem, and empty
- * when `url`, which redeems it by being opened, is all there is.
+ * The supplier's goods for one unit. `code` is the operator's reference when there is nothing to redeem, and empty
+ * when opening `url` redeems it.
  */
 export type DeliveredCode = {
   code: string;
@@ -27,15 +27,15 @@ export type Vault = {
   seal(orderId: string, code: DeliveredCode): string;
   /** @throws when it was sealed for another order, with another key, or was changed */
   open(orderId: string, sealed: string): DeliveredCode;
-  /** The same for a file, with a key of its own; `scope` is what it belongs to. */
+  /** The same for a file, with a separate key; `scope` identifies its owner. */
   sealBytes(scope: string, content: Buffer): Buffer;
   /** @throws when it was sealed for something else, with another key, or was changed */
   openBytes(scope: string, sealed: Buffer): Buffer;
-  /** Tells two equal codes apart from two different ones, and nothing else. */
+  /** Equal for equal codes, different otherwise; reveals nothing else. */
   fingerprint(scope: string, code: string): string;
   /** The same under the keys before the newest. */
   formerFingerprints(scope: string, code: string): string[];
-  /** Sealed anew with the newest key; null when it is already. @throws when no key opens it */
+  /** The content sealed with the newest key; null when it already is. @throws when no key opens it */
   reseal(orderId: string, sealed: string): { sealed: string; code: DeliveredCode } | null;
   resealBytes(scope: string, sealed: Buffer): Buffer | null;
 };

@@ -5,7 +5,7 @@ import type { GatewayStatusRow } from '../platform/database/schema.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { beginProbe, isTradingGateway, isWaitedFor, recordServed, type TradingGateway } from './status.ts';
 
-/** What no provider knows of us; each of them has to look it up for us, and nothing moves by that. */
+/** An id that no provider knows. A look-up of it proves that the provider answers and changes nothing. */
 const unknownId = '000000000000000000';
 
 const lookups: Record<TradingGateway, (gateways: Gateways) => Promise<unknown>> = {
@@ -15,7 +15,7 @@ const lookups: Record<TradingGateway, (gateways: Gateways) => Promise<unknown>> 
   mypos: ({ mypos }) => mypos.status(unknownId),
 };
 
-/** Whether a balance that had run out is filled again, in the currency of our account. */
+/** True when an empty balance is filled again, in the currency of our account. */
 export const isFilled = (
   balance: number,
   { floatMin }: Pick<AppContext['config']['supplier'], 'floatMin'>,
@@ -30,7 +30,7 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
     case 'float':
       if (!isFilled(await shop.gateways.supplier.balance(), shop.config.supplier)) return;
       await recordServed(shop, gateway, row.operation ?? '');
-      // what staff were told is over too, and not only with the next order
+      // closes the notice to staff now, not only at the next order
       await resolveUnavailable(shop.db, gateway, row.operation ?? '');
       return;
     default:
@@ -38,12 +38,12 @@ const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStat
   }
 };
 
-/** One job for each pause: asks the provider every `gatewayProbeSeconds` until it serves us again. */
+/** One job per pause: asks the provider every `gatewayProbeSeconds` until it answers. */
 export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
   if (!isTradingGateway(gateway)) throw new Error('There is no such gateway');
   const row = await beginProbe(shop, gateway);
   if (!row) return;
-  // What comes of it is written down where every call of a gateway is watched.
+  // The watcher of all gateway calls records the result.
   await probe(shop, gateway, row).catch(() => {});
   return { again: shop.config.gatewayProbeSeconds * 1000 };
 };

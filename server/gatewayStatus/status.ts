@@ -39,7 +39,7 @@ export type PauseReason = UnavailableReason | 'silent';
 /** One unanswered call may be that call's own fault, and so may two. */
 const silentFailures = 3;
 
-/** Whether so many calls unanswered since then are a silence of the provider. */
+/** True when this number of unanswered calls since then counts as silence. */
 export const isSilence = (
   { failures, since, now }: { failures: number; since: Date; now: Date },
   { gatewaySilentSeconds }: Pick<AppContext['config'], 'gatewaySilentSeconds'>,
@@ -69,7 +69,7 @@ type GatewayStates = ReadonlyMap<string, GatewayState>;
 const loadStates = async (db: Pick<Db, 'select' | '_'>): Promise<GatewayStates> =>
   new Map((await gatewayStates(db).execute()).map(({ gateway, state }) => [gateway, state]));
 
-/** Whether nothing is sold while the supplier is in this state; undefined or null for one that has never been in trouble. */
+/** True when selling stops in this state of the supplier; undefined or null for a supplier that never had trouble. */
 export const doesPauseSelling = (supplier: GatewayState | null | undefined): boolean =>
   !!supplier && tagsOf(supplier).has('paused');
 const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
@@ -78,7 +78,7 @@ const isUnofferedBy = (states: GatewayStates, gateway: string): boolean => {
   return !!tags && tags.has('paused') && !tags.has('trial');
 };
 
-/** Whether nothing must be sold, because the supplier does not serve us. */
+/** True when selling is paused because the supplier is unavailable. */
 export const isSellingPaused = async (db: Pick<Db, 'select' | '_'>): Promise<boolean> =>
   doesPauseSelling((await loadStates(db)).get('supplier'));
 
@@ -98,7 +98,7 @@ export const loadUnofferedGateways = async (db: Pick<Db, 'select' | '_'>): Promi
   return new Set([...states.keys()].filter((gateway) => isUnofferedBy(states, gateway)));
 };
 
-/** What the shop sells now, and by which of its ways to pay. */
+/** The present offer and its payment methods. */
 export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<Selling> => {
   const states = await loadStates(db);
   return doesPauseSelling(states.get('supplier'))
@@ -106,7 +106,7 @@ export const loadSelling = async ({ db, config }: Pick<AppContext, 'db' | 'confi
     : { paused: 0, offered: config.paymentMethods.filter((code) => !isUnofferedBy(states, code)) };
 };
 
-/** What waits for a provider, by the kind of its job. */
+/** Job kinds that wait for a provider. */
 const waitingJobs: Record<TradingGateway, JobKind[]> = {
   supplier: ['deliver'],
   card: ['settle', 'refund', 'forgetCard'],
@@ -121,7 +121,7 @@ const waitsFor = (gateway: TradingGateway) =>
     isNull(jobs.doneAt),
     isNull(jobs.failedAt),
   );
-/** Whether a job has tried in vain and will try again. */
+/** True when a job has failed and will try again. */
 export const isWaitedFor = async (db: Pick<Db, 'select'>, gateway: TradingGateway): Promise<boolean> =>
   (await db.select({ id: jobs.id }).from(jobs).where(waitsFor(gateway)).limit(1)).length > 0;
 
@@ -160,8 +160,8 @@ const isEffect = (action: string): action is GatewayAction => action in effects;
 type Facts = Partial<Pick<GatewayStatusRow, 'reason' | 'operation' | 'failingSince' | 'failures'>>;
 
 /**
- * Moves a provider's status by its chart, in a transaction of its own; `decide` sees the locked row.
- * Gives the row as it is then.
+ * Moves a provider's status by its chart, in a separate transaction; `decide` receives the locked row. Returns the
+ * new row.
  */
 const transitionGateway = (
   context: Context,
@@ -184,7 +184,7 @@ const transitionGateway = (
         .set({
           ...decided.facts,
           ...(next ? { state: next.value } : {}),
-          // the time of a pause is its own, however often it was looked at meanwhile
+          // a pause keeps its start time across checks
           ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
             ? { since: now }
             : {}),
@@ -204,7 +204,10 @@ const transitionGateway = (
     return moved;
   });
 
-/** Whether anything is said of a gateway that an answer of it could end. Nothing is, nearly always: one look at both tables. */
+/**
+ * True when any record of trouble exists that an answer of this gateway could end. Usually none does; one query
+ * reads both tables.
+ */
 export const isTroubled = async (db: Pick<Db, 'execute'>, gateway: keyof Gateways): Promise<boolean> => {
   const { rows } = await db.execute<{ troubled: boolean }>(sql`
     select exists (select from ${gatewayStatuses} where gateway = ${gateway} and state <> 'trading')
@@ -235,7 +238,7 @@ export const recordServed = async (
   );
 };
 
-/** The provider does not serve us, for a reason that has nothing to do with what was asked. */
+/** Records that the provider refuses us for a reason unrelated to the request. */
 export const recordRefused = async (
   context: Context,
   gateway: TradingGateway,
@@ -275,7 +278,7 @@ export const beginProbe = async (
   gateway: TradingGateway,
 ): Promise<GatewayStatusRow | null> => {
   const row = await transitionGateway(context, gateway, ({ state }) =>
-    // what waited may have been served meanwhile, and that ends the pause
+    // a waiting job may have been served by now, which ends the pause
     tagsOf(state).has('paused') ? { event: { type: 'gateway.probeDue' } } : null,
   );
   return row.state === 'probing' ? row : null;

@@ -4,7 +4,7 @@ import { openNotice, resolveUnavailable } from '../notices/notices.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { isTradingGateway, isTroubled, recordRefused, recordServed, recordUnanswered } from './status.ts';
 
-/** Milliseconds. What another process writes down meanwhile is ended by the next answer after it. */
+/** Milliseconds. The next answer after a record of another process ends its pause. */
 const lookEvery = 1_000;
 
 /**
@@ -26,7 +26,7 @@ export const withStatus = (
       );
     }
   };
-  /** By gateway, until when nothing has to be looked up: a moment ago nothing was said of it. */
+  /** By gateway, the time until which no look-up is needed because there was no trouble a moment ago. */
   const untroubled = new Map<keyof Gateways, number>();
   const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
     quietly(async () => {

@@ -1,4 +1,4 @@
-/** A token for many calls: fetched when there is none, by one caller for all who wait, and in time before it ends. */
+/** A token for many calls. One caller fetches it for all that wait, and renews it before it expires. */
 export const holdToken = (
   fetchToken: () => Promise<{ value: string; goodUntil: number }>,
   now: () => number,

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts';
 import { sentRequests, type SentRequest } from '../platform/wireChannels.ts';
 import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from './ports.ts';
 
-/** What every adapter is built with; tests shorten the waits. */
+/** Dependencies of every adapter; tests shorten the waits. */
 export type GatewayDeps = {
   log: Log;
   now?: () => number;
@@ -38,20 +38,26 @@ export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.I
 export type HttpRules = {
   /** Reads the provider's own reason out of the body of a 4xx; null when it is not the provider speaking. */
   refusal: (body: unknown, status: number) => string | null;
-  /** Which 4xx prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual ones. */
+  /**
+   * 4xx answers that prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual
+   * ones.
+   */
   inconclusive?: (status: number, reason: string) => boolean;
-  /** Which 4xx say that we are not served, whatever we ask; see `notServed` for the usual ones. */
+  /** 4xx answers that mean we are refused for any request; see `notServed` for the usual ones. */
   unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
-  /** Names whose numbers are kept as their exact text: identifiers and codes outgrow a double, and text may be signed. */
+  /**
+   * Fields whose numbers stay exact text: identifiers and codes exceed a double, and a signature may cover the
+   * text.
+   */
   textFields?: readonly string[] | 'all';
 };
 
 const defaultTimeout = 30_000;
 const maxAnswerBytes = 2_000_000;
-/** Time-out, conflict with the same call still running, too early, too many: none of them speaks about the effect. */
+/** Time-out, conflict with a running call, too early, too many: no statement about the effect. */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
-/** Credentials, rights, too many calls, or an answer that is not the provider's own: none of them speaks about this call. */
+/** Credentials, rights, too many calls, or an answer that is not the provider's: no statement about this call. */
 export const notServed = (status: number, reason: string | null): UnavailableReason | null => {
   if (status === 401) return 'credentials';
   if (status === 403) return 'forbidden';
@@ -142,7 +148,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
-        // What is not served a moment later either is left to whoever asked.
+        // The caller decides about an outage that outlasts the retries.
         if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }

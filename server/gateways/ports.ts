@@ -1,4 +1,4 @@
-/** What the shop asks of the outside world. Each port has one folder beside this file that speaks the real wire. */
+/** Ports to the outside services. Each port has a folder next to this file with its adapters. */
 
 export { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from '../platform/outcomes.ts';
 
@@ -6,7 +6,7 @@ export type Rappen = number;
 
 export type PaymentState =
   | 'open'
-  /** The shopper has agreed; the money has to be asked for by `capture`. */
+  /** The shopper has agreed; `capture` still has to request the money. */
   | 'approved'
   /** Taken on by the provider and still looked at. Not paid. */
   | 'pending'
@@ -16,7 +16,7 @@ export type PaymentState =
   | 'cancelled'
   | 'expired';
 
-/** What may be kept of a card: the provider's alias and what a person knows the card by. */
+/** Stored data of a card: the provider's alias and the details that a person recognises. */
 export type CardAlias = {
   alias: string;
   brand: string;
@@ -36,11 +36,11 @@ export type PaymentStatus = {
   /** VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
-  /** What a refund has to name; null where that is the transaction itself. */
+  /** The reference for a refund; null where that is the transaction. */
   captureId: string | null;
-  /** The card, once authorised, when it was asked to be kept. */
+  /** The card, once authorised, when it was to be saved. */
   card: CardAlias | null;
-  /** By which the same card is known again, whoever pays with it; absent where the provider has no such name. */
+  /** Identifies the same card across payers; absent where the provider has no such value. */
   cardFingerprint?: string;
   /** All that has gone back or is on its way, by the provider's own count; absent where it does not say. */
   refunded?: Rappen;
@@ -52,16 +52,16 @@ export type PaymentRequest = {
   /** Unique per attempt, <= 40 chars. */
   reference: string;
   orderNumber: string;
-  /** What is bought, for the provider's page. */
+  /** Name of the product, for the provider's page. */
   product?: string;
   language: string;
   email: string | null;
   idempotencyKey: string;
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
-  /** What the provider's page offers, by its own codes; without it all that our contract has. */
+  /** Methods on the provider's page, by its own codes; without it, all of our contract. */
   methods?: readonly string[];
-  /** Pay with a card that was kept. */
+  /** Pays with a saved card. */
   card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
   /** Keep the card for the next time. */
   keepCard?: boolean;
@@ -69,7 +69,7 @@ export type PaymentRequest = {
 
 export type OpenedPayment = {
   transactionId: string;
-  /** Where the shopper is sent; empty where the provider opens its own window. */
+  /** Address for the shopper; empty where the provider opens its own window. */
   payUrl: string;
   expiresAt: Date;
   /** To be posted to `payUrl`, in this order; null where a plain visit does. */
@@ -88,7 +88,7 @@ export type RefundRequest = {
 export type RefundState = 'completed' | 'pending' | 'refused';
 export type GivenBack = { refundId: string; state: RefundState };
 
-/** What a provider's message speaks of. It is a reason to ask, never a proof. */
+/** Content of a provider's message. It is a reason to ask, never a proof. */
 export type PaymentNotice = {
   transactionId: string | null;
   captureId: string | null;
@@ -103,7 +103,7 @@ export type PaymentNotice = {
 export type PaymentProvider = {
   /** Milliseconds in which the provider may still reverse what it calls paid, because it misses our word. */
   reversibleFor: number;
-  /** True when `init` only writes a form, and may write it as often as it is asked for. */
+  /** True when `init` only builds a form, which it may do any number of times. */
   opensByForm: boolean;
   /** Opens a payment; the same `idempotencyKey` gives the same one. @throws Refused | OutcomeUnknown */
   init(request: PaymentRequest): Promise<OpenedPayment>;
@@ -117,13 +117,13 @@ export type PaymentProvider = {
   /** Gives back all or a part, once per idempotency key as long as the provider keeps it. @throws Refused | OutcomeUnknown */
   refund(request: RefundRequest): Promise<GivenBack>;
   /**
-   * What the provider's own history says of such a refund; null when it knows of none. Asked before a repeat and after a
-   * refusal: neither a lost answer nor a refusal proves that nothing has gone back. @throws Refused | OutcomeUnknown
+   * The provider's own record of such a refund; null when it has none. Read before a repeat and after a refusal,
+   * because neither a lost answer nor a refusal proves that no money went back. @throws Refused | OutcomeUnknown
    */
   findRefund(request: RefundRequest): Promise<GivenBack | null>;
-  /** Where a pending refund stands; only where refunds can be pending. */
+  /** State of a pending refund; only for providers with pending refunds. */
   refundStatus?(refundId: string): Promise<RefundState>;
-  /** What a message speaks of, null when it is not the provider's. On its raw bytes. @throws OutcomeUnknown */
+  /** Content of a message, null when it is not the provider's. Verifies the raw bytes. @throws OutcomeUnknown */
   verifyWebhook(rawBody: string, headers: Headers): Promise<PaymentNotice | null>;
 };
 
@@ -135,7 +135,10 @@ export type CardGateway = PaymentProvider & {
 export type TopupRequest = {
   operatorId: string;
   amount: string;
-  /** Whether `amount` is in the operator's currency, which not every operator takes; else in that of our account. */
+  /**
+   * True when `amount` is in the operator's currency, which some operators refuse; otherwise it is in our
+   * account's.
+   */
   useLocalAmount: boolean;
   countryIso2: string;
   /** With its country prefix; a plus and blanks may be there or not. */
@@ -154,8 +157,8 @@ export type DetectedOperator = { operatorId: string; name: string; countryIso2: 
 export type GiftOrderStatus = 'pending' | 'successful' | 'failed';
 export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /**
- * Text, never numbers: codes have leading zeros and more digits than a double holds. `cardNumber` is empty where there is
- * only a PIN or a link; the link is https, and whoever has it has the card.
+ * Text, never numbers: codes have leading zeros and more digits than a double holds. `cardNumber` is empty where
+ * there is only a PIN or a link; the link is https and is as good as the card.
  */
 export type GiftCard = { cardNumber: string; pinCode: string | null; redemptionUrl: string | null };
 

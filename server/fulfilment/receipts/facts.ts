@@ -21,7 +21,7 @@ export const shownCode = (info: Pick<PrintInfo, 'order'>, receipt: Receipt): str
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** What came off the price, named as in the order: a code, or the credit; null where nothing did. */
+/** The discount, named as in the order: a code or the credit; null without one. */
 export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { receipt }: Texts): Fact | null =>
   Number(discount) === 0
     ? null
@@ -30,14 +30,14 @@ export const discountFact = ({ discount, giftcode }: PrintInfo['order'], { recei
         value: displayChf(`-${discount}`),
       };
 
-/** What it was paid with, as the card provider says it; where it does not, by which gateway. */
+/** The payment method as the card provider names it, otherwise the gateway. */
 export const getPaidWith = (
   { paymentmethod, paymentbrand }: PrintInfo['order'],
   { paidByCard }: Texts['receipt'],
 ): string =>
   paymentbrand ? paymentBrandName(paymentbrand) : paymentmethod === 'paypal' ? 'PayPal' : paidByCard;
 
-/** The lines beside a code, the same in mail and PDF. */
+/** The lines next to a code, the same in mail and PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: messages } = texts;
   const own = rawCode(receipt.recharge_code);
@@ -55,7 +55,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   ];
 };
 
-/** What the code of a receipt is called: PIN, code, or the reference of a direct top-up. */
+/** The label of a receipt's code: PIN, code, or the reference of a direct top-up. */
 export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
   isDirect(info, receipt)
     ? texts.receipt.operatorReference

@@ -6,12 +6,12 @@ const weights = { text: '400Regular', strong: '600SemiBold' } as const;
 export type FontName = keyof typeof weights;
 
 type Glyph = { id: number; codePoints: number[]; advanceWidth: number };
-/** What PDFKit asks a font for. It scales the positions in place, and the whole width is theirs. */
+/** The part of a font's layout that PDFKit uses. PDFKit scales the positions in place. */
 type Run = { glyphs: Glyph[]; positions: { xAdvance: number }[]; readonly advanceWidth: number };
 
 /**
- * The same font, but a text is its letters side by side. The languages of receipts need no shaping (other scripts have fonts of their own), and the rules of this
- * font for it (contextual alternates, kerning) are two thirds of the work of a receipt.
+ * The font without shaping: letters side by side. The main languages of receipts need none (other scripts have
+ * separate fonts), and this font's contextual alternates and kerning take two thirds of the time of a receipt.
  */
 const withoutShaping = (font: Font): object => {
   const glyphs = new Map<number, Glyph>();
@@ -44,7 +44,7 @@ const parse = (weight: string): object =>
 let parsed: [FontName, Buffer][] | null = null;
 
 let letters: Set<number> | null = null;
-/** Whether the shop's own font has a character. */
+/** True when the shop's own font has the character. */
 export const hasLetter = (codePoint: number): boolean => {
   letters ??= new Set((parse(weights.text) as Font).characterSet);
   return letters.has(codePoint);

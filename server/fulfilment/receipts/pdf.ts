@@ -13,7 +13,7 @@ import { loadScriptFonts, type LoadedFace } from './scriptFonts.ts';
 import { breakLines, isPlain, printable, type Line } from './scriptText.ts';
 
 type Doc = PDFKit.PDFDocument;
-/** Where structure elements are added, so that a screen reader knows headings from text. */
+/** Parent of new structure elements, so that a screen reader distinguishes headings from text. */
 type Tree = PDFKit.PDFStructureElement;
 
 const ink = '#17202a';
@@ -32,7 +32,7 @@ const scriptFonts = new WeakMap<Doc, LoadedFace[]>();
 /** Any list of features makes PDFKit shape a run as a whole. */
 const shaped = { features: [] };
 const lineGap = 2;
-/** Draws lines of several fonts on common baselines, with the text as it is read for copying and screen readers. */
+/** Draws lines of several fonts on common baselines, with the logical text for copying and screen readers. */
 const drawLines = (
   doc: Doc,
   lines: Line[],
@@ -55,7 +55,7 @@ const drawLines = (
     const height = Math.max(...runs.map((run) => run.height));
     const lineWidth = runs.reduce((sum, run) => sum + run.width, 0);
     let x = at.align === 'right' ? at.x + at.width - lineWidth : at.x;
-    // readers turn right-to-left text around, this text included, so it stands for left-to-right lines only
+    // readers reverse right-to-left text, including this one, so only left-to-right lines have it
     const isLeftToRight = runs.every(({ level }) => level % 2 === 0);
     if (isLeftToRight) doc.markContent('Span', { actual: line.text });
     for (const run of runs) {
@@ -84,7 +84,7 @@ const drawMark = (doc: Doc): void => {
   doc.restore();
 };
 
-/** One tagged piece of text; `y` null goes on where the last one ended. Gives the y below it. */
+/** One tagged piece of text; `y` null continues below the last one. Returns the y below the text. */
 const put = (
   doc: Doc,
   tree: Tree,
@@ -134,7 +134,7 @@ const rule = (doc: Doc, y: number): void => {
   doc.endMarkedContent();
 };
 
-/** Whether so much has room below a height of the page, in points. */
+/** True when the space below a height of the page is enough, in points. */
 export const hasRoom = (y: number, needed: number): boolean => y + needed <= bottom;
 const room = (doc: Doc, y: number, needed: number): number => {
   if (hasRoom(y, needed)) return y;

@@ -19,8 +19,8 @@ export const shownCode = ({ code, pin }: { code: string; pin: string | null }, i
   isTopUp && pin === null ? code : groupedCode(code);
 
 /**
- * The only place where codes leave the vault: each time is recorded as a reveal. Where the customer wants a passkey asked
- * for, they go to nobody who has not shown it, and not into the buyer's mailbox; a gift was sent by whoever had.
+ * The only place where codes leave the vault; each time is recorded as a reveal. When the customer requires a
+ * passkey, codes need one and do not go into the buyer's mailbox; the sender of a gift has shown one.
  * @throws ShopRefusal 403 PASSKEY_REQUIRED
  */
 const loadReceipts = async (

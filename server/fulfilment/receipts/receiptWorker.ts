@@ -5,7 +5,7 @@ import { detach } from '../../platform/detach.ts';
 import { receiptPdf } from './pdf.ts';
 
 export type Drawing = { info: PrintInfo; language: Language };
-/** The PDF, or the name of the error; its message can quote what it was given. */
+/** The PDF, or the name of the error; an error's message could quote its input. */
 export type DrawingResult = { pdf: Uint8Array<ArrayBuffer> } | { failed: string };
 
 const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {

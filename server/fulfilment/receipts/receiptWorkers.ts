@@ -30,15 +30,15 @@ const startThread = (): Worker =>
     execArgv: [],
   });
 
-/** Names what a receipt shows, codes included; when it was printed is none of it. */
+/** Hash of everything that a receipt shows, codes included, but not the time of printing. */
 const digestOf = (info: PrintInfo, language: Language): string =>
   createHash('sha256')
     .update(JSON.stringify([{ ...info, printed_at: '' }, language]))
     .digest('base64url');
 
 /**
- * Draws receipts in a thread of its own, one at a time. What was drawn is kept for a minute, in memory alone: it holds
- * codes, which lie sealed everywhere else.
+ * Draws receipts in a separate thread, one at a time. Keeps a drawing for a minute, in memory only: it contains
+ * codes, which are sealed everywhere else.
  */
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
@@ -48,7 +48,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const running = (): Worker => {
     if (thread) return thread;
     const started = start();
-    // It keeps no process alive by itself, and one that dies is followed by another with the next receipt.
+    // The thread keeps no process alive; after a crash the next receipt starts another.
     started.unref();
     started.on('error', ({ name }) => log.warn({ problem: name }, 'the thread that draws receipts broke'));
     started.on('exit', () => {
@@ -66,7 +66,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.unref();
       };
       const onMessage = (said: DrawingResult | object): void => {
-        // Node tells over the same line which files the thread reads, when it watches them
+        // Node reports the thread's files on the same channel in watch mode
         if (!('pdf' in said || 'failed' in said)) return;
         end();
         // its own memory, handed over: a copy would lie among others and keep them all
@@ -85,7 +85,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
       worker.postMessage(drawing);
     });
 
-  /** A timer that is not stopped would hold what it forgets for its whole minute. */
+  /** Stops the timer as well; otherwise it would hold the drawing for the whole minute. */
   const forget = (name: string): void => {
     clearTimeout(cache.get(name)?.timer);
     cache.delete(name);

@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Fonts by script: each package has one file for its script. */
 const scripts: [script: string, family: string][] = [
-  // Noto draws the dots of Arabic letters as glyphs of their own, and a copied text would mix up the letters.
+  // Noto draws the dots of Arabic letters as separate glyphs, and copied text would mix up the letters.
   ['arabic', 'vazirmatn'],
   ...[
     'hebrew',
@@ -31,7 +31,9 @@ const scripts: [script: string, family: string][] = [
     'ethiopic',
   ].map((script): [string, string] => [script, `noto-sans-${script}`]),
 ];
-/** Fontkit 2.0.4 fails on the mark positions of these fonts, so they go without: their marks have a place of their own. */
+/**
+ * Fontkit 2.0.4 fails on the mark positions of these fonts, so they have none; the marks keep their default place.
+ */
 const withoutMarkPositions = new Set(['noto-gurmukhi', 'noto-telugu', 'noto-malayalam']);
 /** The shaping rules of Indic scripts, without those for mark positions. */
 const shapingFeatures = [

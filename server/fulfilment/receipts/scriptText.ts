@@ -4,14 +4,14 @@ import type { LoadedFace } from './scriptFonts.ts';
 
 /** A stretch of a line in one font; `font` null is the shop's own. */
 export type Run = { text: string; font: string | null; level: number };
-/** Runs in the order in which they are drawn, and the text in the order in which it is read. */
+/** Runs in visual order, and the text in reading order. */
 export type Line = { runs: Run[]; text: string };
 
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u20E3/u;
-/** Joiners that shape a script stay; other characters without a form of their own go. */
+/** Keeps joiners that shape a script; removes other invisible characters. */
 const invisible = /[\p{Cf}\uFE00-\uFE0F]/gu;
 const unknown = '\u25A1';
 
@@ -23,7 +23,7 @@ export const printable = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/^ | $/gm, '');
 
-/** Whether the shop's own font draws a text from left to right, letter by letter. */
+/** True when the shop's own font draws the text from left to right, letter by letter. */
 export const isPlain = (text: string): boolean =>
   Array.from(text).every((letter) => letter === '\n' || hasLetter(letter.codePointAt(0)!));
 

@@ -22,8 +22,8 @@ const answerSchema = v.object({
 });
 
 /**
- * 1 is as it was asked, 2 is found in another spelling. 3 to 5 are read differently by those who use the service (a wrong
- * town or post code, or none at all), and its own table is not public: they are not sure. The others were not found.
+ * 1 is the address as given, 2 the same in another spelling. Users of the service read 3 to 5 differently (wrong
+ * or missing town or postcode) and its own table is not public, so they are unsure. The others were not found.
  */
 const sure = new Set([1, 2]);
 const unsure = new Set([3, 4, 5]);

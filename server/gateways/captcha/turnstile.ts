@@ -15,7 +15,7 @@ const answerSchema = v.object({
 /** The provider's secrets for tests answer with an example's host. */
 const testSecret = /^[123]x0{31}AA$/;
 
-/** What says nothing about the visitor: the service's own trouble, or ours. */
+/** Errors unrelated to the visitor: trouble of the service, or ours. */
 const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
 
 /** The wire of Cloudflare Turnstile's siteverify. */

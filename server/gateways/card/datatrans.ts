@@ -12,7 +12,7 @@ import {
   type PaymentStatus,
 } from '../ports.ts';
 
-/** How long the provider keeps a transaction that nobody has started to pay. */
+/** Lifetime of a transaction that the shopper has not started to pay. */
 const transactionLife = 30 * 60_000;
 /** A pay page opened in the last minute still runs for a while after the transaction's life. */
 const lastPageGrace = 30 * 60_000;
@@ -249,7 +249,7 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
   }
 };
 
-/** What the history says has gone back. */
+/** The refunded amount in the history. */
 const creditedOf = (wire: WireStatus): number =>
   (wire.history ?? [])
     .filter((step) => step.action === 'credit' && step.success !== false)
@@ -263,7 +263,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    // What is settled is what comes in, whatever was authorised.
+    // The settled amount arrives, independent of the authorised one.
     amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
@@ -278,7 +278,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
-/** Null for what has no alias: the card was not asked to be kept, or it is no card. */
+/** Null without an alias: the card was not to be saved, or the method is no card. */
 const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
   if (!alias || !masked || !expiryMonth || !expiryYear) return null;
@@ -295,7 +295,10 @@ const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
 export const signWebhook = (signKeyHex: string, timestamp: string, rawBody: string): string =>
   createHmac('sha256', Buffer.from(signKeyHex, 'hex')).update(timestamp).update(rawBody).digest('hex');
 
-/** The provider accepts version 4 UUIDs only; ours is drawn from the key, so that the same key gives the same one. */
+/**
+ * The provider accepts version 4 UUIDs only; this one is derived from the key, so that the same key gives the same
+ * UUID.
+ */
 const toUuid = (key: string): string => {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);

@@ -36,7 +36,7 @@ export const createGoogle = (config: Config['google'], deps: GatewayDeps): Ident
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? parsed.output.error : null;
     },
-    // We come without credentials; a 401 speaks of the token that is asked about.
+    // This call has no credentials of ours; a 401 is about the examined token.
     unavailable: (status, reason) => (status === 401 ? null : notServed(status, reason)),
   });
   return {

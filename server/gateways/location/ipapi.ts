@@ -15,7 +15,7 @@ const placeSchema = v.object({
   country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
 });
 
-/** The wire of ipapi.co. Without an address, or with one of a local net, it asks for the place of this server. */
+/** The wire of ipapi.co. Without an address, or with a local one, it looks up this server. */
 export const createIpapi = (config: Config['location'], deps: GatewayDeps): LocationService => {
   const http = createHttp(deps, {
     refusal: (body, status) => {
@@ -23,7 +23,7 @@ export const createIpapi = (config: Config['location'], deps: GatewayDeps): Loca
       return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
     },
     inconclusive: () => false,
-    // Where a visitor is may stay unknown; nothing waits for it.
+    // A visitor's place may stay unknown; no flow waits for it.
     unavailable: () => null,
   });
   return {
@@ -48,7 +48,7 @@ export const createIpapi = (config: Config['location'], deps: GatewayDeps): Loca
   };
 };
 
-/** `…/json/` asks for the caller's own place, `…/<ip>/json/` for that of an address. */
+/** `…/json/` looks up the caller, `…/<ip>/json/` an address. */
 const addressFor = (base: string, ip: string | null): string => {
   const url = new URL(base);
   const plain = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';

@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer';
 import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 
-/** Who we are was not believed; the mail itself was not looked at. */
+/** Replies that reject our account before looking at the mail. */
 const ourAccount = new Set([530, 534, 535, 538]);
-/** What speaks of the mail; whoever is sent away before that is not served, whatever the mail. */
+/** Commands whose refusal is about the mail; a refusal of any other is about our account. */
 const ofTheMail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 export type SmtpConfig = {
@@ -47,7 +47,7 @@ export const createSmtpMailer = (
   // A pool that loses an idle connection says so here; the next mail opens a new one.
   transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
 
-  /** What a failed talk with the mail server means. */
+  /** Classifies a failed dialogue with the mail server. */
   const outcomeOf = (operation: string, error: unknown): Error => {
     const reply = numberOf(error, 'responseCode');
     const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;

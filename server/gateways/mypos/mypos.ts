@@ -41,7 +41,7 @@ const noticeSchema = v.object({
 /** Codes that say nothing about the effect: an error on their side, or an undefined one. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
-/** Codes that speak of our account: signature, SID, missing rights, balance. */
+/** Codes about our account: signature, SID, missing rights, balance. */
 const unserved: Record<string, UnavailableReason> = {
   '2': 'credentials',
   '4': 'credentials',
@@ -83,7 +83,10 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
     ['Source', 'shop'],
   ];
 
-  /** Asks and checks who answers. The code of the answer is left to the caller. @throws OutcomeUnknown | Unavailable */
+  /**
+   * Calls and verifies the signer of the answer. The caller interprets the code. @throws OutcomeUnknown |
+   * Unavailable
+   */
   const ask = async (
     operation: string,
     method: string,
@@ -189,7 +192,7 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
     },
 
     refund: async (request) => {
-      // Sent once: only the question for its OrderID tells whether it may be sent again.
+      // Sent once: only a look-up of its OrderID shows that it may be sent again.
       const { code, body } = await ask(
         'mypos.refund',
         'IPCRefund',
@@ -201,7 +204,7 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
         ],
         false,
       );
-      // Whether it was carried out before is for the status to say; nothing promises that an OrderID counts once here.
+      // The status shows an earlier execution; myPOS does not promise that an OrderID counts once.
       if (code === duplicate) throw new OutcomeUnknown('mypos.refund: a duplicate');
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);

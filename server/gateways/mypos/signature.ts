@@ -1,6 +1,6 @@
 import { createSign, createVerify } from 'node:crypto';
 
-/** What is signed: base64 of all values in the order they are sent, joined by hyphens. Empty values count. */
+/** The signed text: base64 of all values in the order they are sent, joined by hyphens. Empty values count. */
 export const messageOf = (values: readonly string[]): string =>
   Buffer.from(values.join('-')).toString('base64');
 

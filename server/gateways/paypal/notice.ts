@@ -12,7 +12,10 @@ const eventSchema = v.object({
   }),
 });
 
-/** What an event of PayPal speaks of; null for what is no JSON event, and empty for one that is not about a payment. */
+/**
+ * The payment of a PayPal event; null for text that is no JSON event, empty for an event that is not about a
+ * payment.
+ */
 export const noticeOf = (rawBody: string): PaymentNotice | null => {
   let body: unknown;
   try {

@@ -16,7 +16,7 @@ import {
 import { noticeOf } from './notice.ts';
 
 const tokenMargin = 60_000;
-/** A payer has three hours to approve and three more to be charged; after that PayPal forgets the order. */
+/** A payer has three hours to approve and three more to be charged; after that PayPal deletes the order. */
 const approvalLife = 3 * 60 * 60_000;
 const orderLife = 2 * approvalLife;
 
@@ -266,7 +266,7 @@ export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): Payme
           method: 'POST',
           path: '/v1/notifications/verify-webhook-signature',
           idempotent: true,
-          // The event goes back letter by letter: written anew it would not match its signature.
+          // The event goes back byte for byte: its signature would not match a re-serialised one.
           text: `${JSON.stringify(signed).slice(0, -1)},"webhook_event":${rawBody}}`,
           answer: v.object({ verification_status: v.string() }),
         });
@@ -305,7 +305,7 @@ const orderStates: Record<WireOrder['status'], PaymentState> = {
 };
 
 type WireRefund = { id: string; status: string; amount?: { value: string } | undefined };
-/** What has gone back of an order or is on its way. */
+/** Refunds of an order, complete or on their way. */
 const refundsOf = (wire: WireOrder | null): WireRefund[] =>
   (wire?.purchase_units[0]?.payments?.refunds ?? []).filter(
     ({ status }) => refundStateOf(status) !== 'refused',
