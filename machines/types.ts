@@ -23,6 +23,7 @@ import type {
   PayUrl,
   PrintInfo,
   RecentPurchase,
+  RecentTopUp,
   SavedCard,
 } from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
@@ -168,6 +169,8 @@ export type PayMethods = {
   hasAcceptedTerms: boolean;
   /** Of the credit of whoever is signed in, what may come off this cart; absent where nothing may. */
   credit?: string;
+  /** The number was topped up a moment ago; absent when it may be topped up at once. */
+  recentTopUp?: RecentTopUp;
 };
 /** What comes off the order to be made, in wire amounts: by a code, or by the account's credit where there is none. */
 export type Discount = { code: string | null; amount: string };

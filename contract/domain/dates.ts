@@ -40,6 +40,10 @@ export const dayText = (
   dateStyle: 'long' | 'medium' = 'long',
 ): string => formatOf(language, { dateStyle }).format(new Date(instant));
 
+/** The minute in Switzerland: `15:04`. */
+export const timeText = (instant: string, language: string): string =>
+  formatOf(language, { timeStyle: 'short' }).format(new Date(instant));
+
 /** Day and minute in Switzerland, on the screen as on the receipt. */
 export const dateText = (instant: string, language: string): string =>
   formatOf(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant));

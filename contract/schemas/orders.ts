@@ -161,6 +161,9 @@ export const savedCardSchema = v.object({
   expiry: v.string(),
 });
 export type SavedCard = v.InferOutput<typeof savedCardSchema>;
+/** The number of a top-up was topped up a moment ago. `seconds` is given of the shopper's own orders alone. */
+export const recentTopUpSchema = v.object({ seconds: v.optional(v.number()), again_at: instant });
+export type RecentTopUp = v.InferOutput<typeof recentTopUpSchema>;
 export const gatewaysSchema = v.object({
   total: money,
   currency: v.literal('CHF'),
@@ -180,6 +183,8 @@ export const gatewaysSchema = v.object({
   termsaccepted: v.optional(flag),
   /** What the account asking may take off this cart of its credit; absent when it has none. */
   credit: v.optional(money),
+  /** Absent when the number may be topped up at once. */
+  recent_topup: v.optional(recentTopUpSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];

@@ -18,6 +18,7 @@ import {
   orders,
   type AccountRow,
   type CartRow,
+  type Item,
   type OrderRow,
 } from '../platform/database/schema.ts';
 import { theOne } from '../platform/database/theOne.ts';
@@ -175,14 +176,14 @@ export const loadCart = async (shop: AppContext, token: string, buyerId: string 
   throw notFound('CART_GONE');
 };
 
-/** The price of the cart before any discount. @throws as `loadCart` */
+/** The price of the cart before any discount, and the number it tops up. @throws as `loadCart` */
 export const loadCartBasket = async (
   shop: AppContext,
   token: string,
   buyerId: string | null,
-): Promise<Basket> => {
-  const { TotalAmount, prodid, ProdType } = await loadCart(shop, token, buyerId);
-  return { total: fromWire(TotalAmount) ?? 0, prodid, ProdType };
+): Promise<Basket & Pick<Item, 'isd' | 'mobile'>> => {
+  const { TotalAmount, prodid, ProdType, ISDCode, Mobile } = await loadCart(shop, token, buyerId);
+  return { total: fromWire(TotalAmount) ?? 0, prodid, ProdType, isd: ISDCode, mobile: Mobile };
 };
 
 /**

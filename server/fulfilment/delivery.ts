@@ -36,7 +36,8 @@ import { enterOrder } from '../platform/telemetry/scope.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
 import { printOf } from './codePrint.ts';
-import { absentIn, isHopeless, isOverdue, pollAfter, rechargeableIn } from './patience.ts';
+import { absentIn, isHopeless, isOverdue, pollAfter, rechargeableIn, rechargePause } from './patience.ts';
+import { findLastTopUp } from './recentTopUps.ts';
 import type { DeliveredCode } from './vault.ts';
 
 /** The supplier's report of one delivery, for top-ups and gift cards alike. */
@@ -400,7 +401,10 @@ const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult
           await refused(tooSoon);
           break;
         }
-        const left = rechargeableIn(age);
+        // our own last top-up of the number dates the pause better than the first refusal does
+        const last = waited === age ? await findLastTopUp(shop.db, order.item) : null;
+        const since = last && last.age - age < rechargePause ? Math.max(last.age, age) : age;
+        const left = rechargeableIn(since);
         if (left !== null) return { again: left };
         const asked = await transitionDelivery(
           shop.db,

@@ -14,11 +14,11 @@ export const pollAfter = (age: number): number => {
 export const isHopeless = (tried: number | null): boolean => tried !== null && tried > giveUpAfter;
 
 /** The operators take a second top-up of one number after two minutes; a little more, as their clock is not ours. */
-const rechargeable = 2 * 60_000 + 5_000;
+export const rechargePause = 2 * 60_000 + 5_000;
 
-/** Until a top-up that came too soon is sent again; null when that time has come. `age` is the time since the refusal. */
+/** Until the number may be topped up again; null when it may. `age` is the time since its last top-up, or since the refusal. */
 export const rechargeableIn = (age: number): number | null =>
-  age < rechargeable ? rechargeable - age : null;
+  age < rechargePause ? rechargePause - age : null;
 
 /** True when an order has waited for the longest allowed time. */
 export const isOverdue = (

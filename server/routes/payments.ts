@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
-import { checkStatusRequest, createPayUrlRequest, gatewaysQuery } from '../../contract/schemas/orders.ts';
+import {
+  checkStatusRequest,
+  createPayUrlRequest,
+  gatewaysQuery,
+  type PaymentGateways,
+} from '../../contract/schemas/orders.ts';
 import {
   paypalCancelRequest,
   paypalConfirmRequest,
@@ -8,6 +13,7 @@ import {
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
 import { loadCartBasket } from '../checkout/carts.ts';
+import { loadRecentTopUp, type PhoneNumber } from '../fulfilment/recentTopUps.ts';
 import { requireProofForCards } from '../identity/passkeys/passkeys.ts';
 import { loadOrder } from '../orders/loadOrder.ts';
 import {
@@ -44,23 +50,22 @@ export const paymentRoutes = ({ shop, orderStatuses }: Api): Hono<ApiEnv> => {
   const findAccountId = async (c: ApiContext): Promise<string | null> =>
     (await findAccountOfRequest(c, shop))?.id ?? null;
 
-  const loadDue = async (ordertoken: string): Promise<Rappen> => {
-    const order = await loadOrder(shop, ordertoken);
-    await assertOrderPayable(shop, order);
-    return order.total;
-  };
-
   app.get('/getPaymentGateWay', async (c) => {
     const query = readQuery(c, gatewaysQuery);
-    const accountId = await findAccountId(c);
-    if ('ordertoken' in query)
-      return ok(
-        c,
-        await loadPaymentGateways(shop, await loadDue(query.ordertoken), accountId, languageOf(c)),
-      );
-    const basket = await loadCartBasket(shop, query.carttoken, await findBuyerOfRequest(c, shop));
-    const gateways = await loadPaymentGateways(shop, basket.total, accountId, languageOf(c));
-    const credit = await loadUsableCredit(shop.db, accountId, basket);
+    const shopper = { accountId: await findAccountId(c), buyerId: await findBuyerOfRequest(c, shop) };
+    const answer = async (total: Rappen, number: PhoneNumber): Promise<PaymentGateways> => {
+      const gateways = await loadPaymentGateways(shop, total, shopper.accountId, languageOf(c));
+      const recent = await loadRecentTopUp(shop.db, number, shopper);
+      return recent ? { ...gateways, recent_topup: recent } : gateways;
+    };
+    if ('ordertoken' in query) {
+      const order = await loadOrder(shop, query.ordertoken);
+      await assertOrderPayable(shop, order);
+      return ok(c, await answer(order.total, order.item));
+    }
+    const basket = await loadCartBasket(shop, query.carttoken, shopper.buyerId);
+    const gateways = await answer(basket.total, basket);
+    const credit = await loadUsableCredit(shop.db, shopper.accountId, basket);
     return ok(c, credit === 0 ? gateways : { ...gateways, credit: toWire(credit) });
   });
 

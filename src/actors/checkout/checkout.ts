@@ -105,16 +105,18 @@ export const checkoutImplementations = (
       ),
       loadMethods: fromPromise<PayMethods, { ordertoken: string } | { carttoken: string }>(
         async ({ input, signal }) => {
-          const [{ gateways, savedcards, termsaccepted, credit }, { keepOwnWallets }] = await Promise.all([
+          const [answer, { keepOwnWallets }] = await Promise.all([
             services.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal),
             import('../../browser/wallets.ts'),
           ]);
+          const { gateways, savedcards, termsaccepted, credit, recent_topup: recentTopUp } = answer;
           return {
             gateways: keepOwnWallets(gateways),
             savedcards,
             canSave: gateways.some(({ code }) => code === 'card') && isSignedIn(services.store),
             hasAcceptedTerms: termsaccepted === 1,
             ...(credit ? { credit } : {}),
+            ...(recentTopUp ? { recentTopUp } : {}),
           };
         },
       ),

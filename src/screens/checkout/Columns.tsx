@@ -6,6 +6,7 @@ import s from './checkout.module.css';
 import { NumberCheck } from './NumberCheck.tsx';
 import { FoldedSummary, OrderSummary } from './OrderSummary.tsx';
 import { purchaseOfCart, purchaseOfOrder, type Purchase } from './purchase.ts';
+import { RecentTopUpNote } from './RecentTopUpNote.tsx';
 
 /** What is bought, from the order or else from the cart; null while there is neither. */
 export const usePurchase = (actor: ActorRefFrom<typeof checkoutMachine>): Purchase | null => {
@@ -24,11 +25,13 @@ export const Columns = ({
   children: ReactNode;
 }) => {
   const bought = usePurchase(actor);
+  const recent = useSelector(actor, ({ context }) => context.methods.recentTopUp);
   return (
     <div className={s.columns}>
       {bought && <FoldedSummary bought={bought} />}
       <div className={s.main}>
         {bought && <NumberCheck bought={bought} />}
+        {recent && <RecentTopUpNote recent={recent} />}
         {children}
       </div>
       {bought && <OrderSummary bought={bought}>{pay}</OrderSummary>}

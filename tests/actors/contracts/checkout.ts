@@ -509,6 +509,7 @@ const checkout: Contracts = {
               ...methods,
               termsaccepted: 1,
               credit: '2.00',
+              recent_topup: { seconds: 40, again_at: '2026-01-02T14:04:00.000Z' },
             }),
           ],
           answers: {
@@ -521,6 +522,7 @@ const checkout: Contracts = {
             canSave: true,
             hasAcceptedTerms: true,
             credit: '2.00',
+            recentTopUp: { seconds: 40, again_at: '2026-01-02T14:04:00.000Z' },
           },
         },
         {

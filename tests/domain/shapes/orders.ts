@@ -251,6 +251,7 @@ export const forOrders: readonly Row[] = [
       savedcards: list(card),
       termsaccepted: maybe(flag),
       credit: maybe(money),
+      recent_topup: maybe(answer({ seconds: maybe(like([0, 40], ['40'])), again_at: instant })),
     }),
   ],
   [orders.cardMethodSchema, one('cards', 'TWI', 'PFC', 'APL', 'PAY')],

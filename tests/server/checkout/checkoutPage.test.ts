@@ -72,6 +72,61 @@ describe('the methods before the order', () => {
   });
 });
 
+describe('a number that was topped up a moment ago', () => {
+  const request = { ...topUp, Mobile: '9801041900' };
+  const recentOf = async (shopper: Shopper, query: string) =>
+    dataOf(await methodsFor(shopper, query), gatewaysSchema).recent_topup;
+  const cartQuery = async (shopper: Shopper) => `carttoken=${(await shopper.addCart(request)).carttoken}`;
+
+  test('is named before paying, with the time from which it is sent again', async () => {
+    const ada = harness.shopper();
+    const { ordertoken } = await ada.order(request);
+    expect(await recentOf(ada, `ordertoken=${ordertoken}`)).toBeUndefined();
+    await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+    await until(async () => (await ada.status(ordertoken)).status === 'completed');
+
+    const own = await recentOf(ada, await cartQuery(ada));
+    expect(own?.seconds).toBeLessThan(125);
+    const { rows } = await harness.pool.query<{ again: Date }>(
+      `select delivery.updated_at + interval '125 s' as again from delivery join shop_order on shop_order.id = order_id
+       where item ->> 'mobile' = $1`,
+      [request.Mobile],
+    );
+    expect(own?.again_at).toBe(rows[0]?.again.toISOString());
+
+    // of an order that is not theirs, others get no more than the fact
+    const bob = harness.shopper();
+    const fact = await recentOf(bob, await cartQuery(bob));
+    expect(Object.keys(fact ?? {})).toEqual(['again_at']);
+    expect(fact?.again_at).not.toBe(own?.again_at);
+
+    const another = harness.shopper();
+    const { carttoken } = await another.addCart({ ...topUp, Mobile: '9801041910' });
+    expect(await recentOf(another, `carttoken=${carttoken}`)).toBeUndefined();
+    await harness.pool.query(
+      `update delivery set updated_at = updated_at - interval '125 s'
+       where order_id in (select id from shop_order where item ->> 'mobile' = $1)`,
+      [request.Mobile],
+    );
+    const later = harness.shopper();
+    expect(await recentOf(later, await cartQuery(later))).toBeUndefined();
+  });
+
+  test('is named as their own to a customer in another browser', async () => {
+    const ada = await customer(harness);
+    const number = { ...topUp, Mobile: '9801041920' };
+    const { ordertoken } = await ada.order(number);
+    await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+    await until(async () => (await ada.status(ordertoken)).status === 'completed');
+    await harness.pool.query(
+      `update shop_order set buyer_id = (select buyer_id from shop_order where item ->> 'mobile' <> $1 limit 1) where item ->> 'mobile' = $1`,
+      [number.Mobile],
+    );
+    const { carttoken } = await ada.addCart(number);
+    expect((await recentOf(ada, `carttoken=${carttoken}`))?.seconds).toBeLessThan(125);
+  });
+});
+
 test('Pay in two tabs at once: one order, one payment', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);

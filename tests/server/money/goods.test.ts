@@ -224,6 +224,23 @@ describe('a second top-up of one number within two minutes', () => {
     expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
   });
 
+  test('is sent again when the pause after our own last top-up is over', async () => {
+    const request = anotherTopUp();
+    const first = await buy(request);
+    await expectDeliveredOnce(first);
+    const bought = await buy(request);
+    await until(async () => (await deliveryState(bought)) === 'tooSoon');
+    await pass(first, 80);
+    await pass(bought, 20);
+    expect(await refusals(bought)).toHaveLength(1);
+    await pass(first, 30);
+    await pass(bought, 30);
+    expect(await refusals(bought)).toHaveLength(1);
+    await pass(first, 15);
+    await pass(bought, 15);
+    expect(await refusals(bought)).toHaveLength(2);
+  });
+
   test('is looked up and not sent twice when the answer to the second try is lost', async () => {
     await harness.oracle.supplierMisbehaves({ orders: 'too-soon', next: 1 });
     const bought = await buy(anotherTopUp());

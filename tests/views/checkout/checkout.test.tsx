@@ -52,6 +52,17 @@ test('the number of a top-up stands above the form, with its warning and the way
   const above = screen.getByRole('group', { name: 'Mobile number' }).compareDocumentPosition(contact);
   expect(above & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+test.each([
+  [{ seconds: 40 }, 'You topped up this number 40 seconds ago.'],
+  [{}, 'This number was topped up a moment ago.'],
+])('a number topped up a moment ago is named before Pay, which stays open (%j)', async (own, title) => {
+  const recentTopUp = { ...own, again_at: '2026-01-02T14:04:00.000Z' };
+  await at([withCart[0]!, done('loadMethods', { ...f.payMethods, recentTopUp })]);
+  expect(screen.getByText(title)).toBeVisible();
+  expect(screen.getByText(/^You can send again at 15:04\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/mobile-topup');
+  expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
+});
 test('a voucher goes to no phone and is of no country: nothing stands below its name', async () => {
   await at([
     done('readCheckout', { cart: voucherCart, order: null, buyer: { email: 'ann@example.com' } }),

@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { RecentTopUp } from '../../contract/schemas/orders.ts';
+import { deliveries, orders, type Item } from '../platform/database/schema.ts';
+import { databaseMs, type Db } from '../platform/database/transaction.ts';
+import { rechargeableIn, rechargePause } from './patience.ts';
+
+export type PhoneNumber = Pick<Item, 'isd' | 'mobile'>;
+
+/** Our newest top-up of a number, whoever bought it, with its age in milliseconds; null when there is none. */
+export const findLastTopUp = async (db: Pick<Db, 'select'>, { isd, mobile }: PhoneNumber) => {
+  const [last] = await db
+    .select({
+      at: deliveries.updatedAt,
+      buyerId: orders.buyerId,
+      accountId: orders.accountId,
+      now: databaseMs,
+    })
+    .from(orders)
+    .innerJoin(deliveries, eq(deliveries.orderId, orders.id))
+    .where(
+      and(
+        // the words of the index shop_order_by_mobile
+        eq(sql`${orders.item} ->> 'mobile'`, mobile),
+        isNotNull(sql`${orders.item} ->> 'mobile'`),
+        eq(sql`${orders.item} ->> 'isd'`, isd),
+        inArray(deliveries.state, ['requested', 'accepted', 'delivered']),
+      ),
+    )
+    .orderBy(desc(deliveries.updatedAt))
+    .limit(1);
+  return last ? { ...last, age: last.now - last.at.getTime() } : null;
+};
+
+/**
+ * A top-up of this number within the supplier's pause, for the warning before paying. Of other people's orders only the fact
+ * is given: their pause counts as if it began now.
+ */
+export const loadRecentTopUp = async (
+  db: Pick<Db, 'select'>,
+  number: PhoneNumber,
+  { buyerId, accountId }: { buyerId: string | null; accountId: string | null },
+): Promise<RecentTopUp | undefined> => {
+  if (number.mobile === null) return undefined;
+  const last = await findLastTopUp(db, number);
+  if (!last || rechargeableIn(last.age) === null) return undefined;
+  const isOwn = last.buyerId === buyerId || (accountId !== null && last.accountId === accountId);
+  const again = (isOwn ? last.at.getTime() : last.now) + rechargePause;
+  return {
+    ...(isOwn ? { seconds: Math.ceil(last.age / 1000) } : {}),
+    again_at: new Date(again).toISOString(),
+  };
+};
