@@ -166,7 +166,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
           ...waitingTest,
           name: 'server',
           environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,simulation}/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/specifications/counts.ts'],
           setupFiles: ['tests/specifications/setup.ts', 'tests/setup/statements.ts'],
           // one process for many files: what the shop is made of is loaded and warmed up once

@@ -8,10 +8,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { openTestbed } from '../../tests/simulation/processes/testbed.ts';
+import { createRandom } from '../../tests/simulation/random.ts';
 import { giftCard } from '../../tests/support/shop/shopper.ts';
 import { temporaryFolder } from '../../tests/support/shop/start.ts';
-import { createRandom } from '../faults/random.ts';
-import { openTestbed } from '../faults/testbed.ts';
 import { readProcessorTime } from './processorTime.ts';
 import { shopper } from './shopper.ts';
 

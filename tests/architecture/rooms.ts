@@ -246,13 +246,11 @@ export const rooms: Record<string, Room> = {
   },
 
   'flows/walker': { values: ['contract/domain'], types: ['.generated'] },
-  scripts: { values: [...contract, '.generated', 'server', 'flows', 'src/i18n', 'tests/support'] },
+  scripts: {
+    values: [...contract, '.generated', 'server', 'flows', 'src/i18n', 'tests/support', 'tests/simulation'],
+  },
   // runs the tests as their own configuration says
   'scripts/mutants': { values: ['.generated', 'flows', 'scripts/check', 'vite.config.ts'] },
-  // runs the pages themselves, without their views
-  'scripts/simulate': {
-    values: [...contract, ...charts, 'server', 'flows', 'scripts', 'src', 'tests/support'],
-  },
 };
 
 /** The shop imports neither tests nor scripts nor the flows page. */

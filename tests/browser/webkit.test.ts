@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { FaultyProxy } from '../../scripts/faults/faultyProxy.ts';
+import type { FaultyProxy } from '../simulation/processes/faultyProxy.ts';
 import { createCrawlContext, type CrawlContext } from '../support/browser/crawl/context.ts';
 import { views, type View } from '../support/browser/crawl/views.ts';
 import { fillStorage, storageEntries } from '../support/browser/crawl/visit.ts';

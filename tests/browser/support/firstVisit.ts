@@ -1,5 +1,5 @@
 /** The shop as a first visitor meets it: the code of a screen comes last, and what the console says can be read. */
-import { forward, openFaultyProxy, type FaultyProxy } from '../../../scripts/faults/faultyProxy.ts';
+import { forward, openFaultyProxy, type FaultyProxy } from '../../simulation/processes/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
 /** Runs before all else in the page, for engines whose driver does not tell of the console. */

@@ -3,7 +3,7 @@
  * that the page offers, a call that reaches the shop, its answer, a lost one, a change that another tab hears of, time.
  */
 import type { AnyMachineSnapshot } from 'xstate';
-import { inside, machine, openEnvironment, ownerStore } from '../../../scripts/simulate/environment.ts';
+import { inside, machine, openEnvironment, ownerStore } from '../../simulation/inProcess/environment.ts';
 import {
   chartsOf,
   countPagesAnew,
@@ -12,7 +12,7 @@ import {
   openPage,
   type Chart,
   type Page,
-} from '../../../scripts/simulate/page.ts';
+} from '../../simulation/inProcess/page.ts';
 import { createShop, type Call, type Shop } from './shop.ts';
 
 /** A press, said for whoever reads how it came about. */

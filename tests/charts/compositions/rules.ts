@@ -1,6 +1,6 @@
 /** What holds in every composition, by what is right. */
 import type { AnyMachineSnapshot } from 'xstate';
-import { chartsOf } from '../../../scripts/simulate/page.ts';
+import { chartsOf } from '../../simulation/inProcess/page.ts';
 import type { Invariant, Move, Scene, Tab } from './composition.ts';
 import type { Call, Person } from './shop.ts';
 

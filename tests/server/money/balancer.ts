@@ -1,9 +1,9 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '../../../scripts/faults/random.ts';
-import { openTestbed, type ShopProcess } from '../../../scripts/faults/testbed.ts';
 import { keepAliveMs } from '../../../server/bootstrap/listen.ts';
 import { freshDatabase } from '../../setup/freshDatabase.ts';
+import { openTestbed, type ShopProcess } from '../../simulation/processes/testbed.ts';
+import { createRandom } from '../../simulation/random.ts';
 import { portOf, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';
 import type { Traffic } from './traffic.ts';

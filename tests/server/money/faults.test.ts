@@ -1,11 +1,11 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Method } from '../../../scripts/faults/pay.ts';
-import { createRandom } from '../../../scripts/faults/random.ts';
-import { runFaults } from '../../../scripts/faults/run.ts';
-import { openTestbed, type Testbed } from '../../../scripts/faults/testbed.ts';
-import { readLedgers, verifyLedgers, type Ledgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
+import { readLedgers, verifyLedgers, type Ledgers } from '../../simulation/ledgers.ts';
+import type { Method } from '../../simulation/processes/pay.ts';
+import { runFaults } from '../../simulation/processes/run.ts';
+import { openTestbed, type Testbed } from '../../simulation/processes/testbed.ts';
+import { createRandom } from '../../simulation/random.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Method } from '../../../scripts/faults/pay.ts';
-import { createRandom } from '../../../scripts/faults/random.ts';
-import { simulateShopper, type Plan } from '../../../scripts/faults/simulateShopper.ts';
-import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
-import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { freshDatabase, type FreshDatabase } from '../../setup/freshDatabase.ts';
 import { slow } from '../../setup/tiers.ts';
+import { readLedgers, verifyLedgers } from '../../simulation/ledgers.ts';
+import type { Method } from '../../simulation/processes/pay.ts';
+import { simulateShopper, type Plan } from '../../simulation/processes/simulateShopper.ts';
+import { openTestbed, type ShopProcess, type Testbed } from '../../simulation/processes/testbed.ts';
+import { createRandom } from '../../simulation/random.ts';
 import { createShopClient } from '../../support/shop/client.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
 import { temporaryDataDir } from '../support/process.ts';

@@ -1,6 +1,6 @@
 /** @module-tag slow */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
+import { readLedgers, verifyLedgers } from '../../simulation/ledgers.ts';
 import { until } from '../shop/harness.ts';
 import { openServingShops, type ServingShops } from './balancer.ts';
 import { openTraffic } from './traffic.ts';

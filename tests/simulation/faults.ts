@@ -1,0 +1,95 @@
+/**
+ * `npm run faults`: money under fire. Real shops on a real PostgreSQL are killed at every named point; then anything happens at
+ * any moment: shops and database die, stand still, run out of room, and have their clocks set wrong. Every call to and from the
+ * providers may be lost on either way, every message of theirs comes twice, late, out of order or forged; then the ledgers of
+ * the others decide. docs/money.md has what can be set.
+ */
+import { randomInt } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Pool } from 'pg';
+import { failpoints } from '../../server/platform/failpoints.ts';
+import { temporaryFolder } from '../support/shop/start.ts';
+import { openFaultyDatabase } from './processes/database.ts';
+import { disturbances, type Disturbance } from './processes/disturbances.ts';
+import type { Method } from './processes/pay.ts';
+import { runFaults } from './processes/run.ts';
+import { openTestbed } from './processes/testbed.ts';
+import { createRandom } from './random.ts';
+
+const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
+const seed = number('SEED', randomInt(2 ** 31));
+const rounds = number('ROUNDS', 1);
+const orders = number('ORDERS', 0);
+const wishes: Record<Disturbance, number> = {
+  shopKilled: number('KILLS', 20),
+  databaseKilled: number('DATABASE_KILLS', 4),
+  bothKilled: number('BOTH_KILLS', 2),
+  shopPaused: number('PAUSES', 2),
+  databasePaused: number('DATABASE_PAUSES', 1),
+  diskFull: number('FULL_DISKS', 2),
+  clockJumped: number('CLOCK_JUMPS', 4),
+};
+const known: readonly Method[] = ['card', 'paypal', 'mypos'];
+const wanted = process.env['METHODS']?.split(',');
+const methods = known.filter((method) => !wanted || wanted.includes(method));
+if (methods.length === 0) throw new Error(`METHODS must name some of ${known.join(', ')}.`);
+
+console.log(`SEED=${seed} ROUNDS=${rounds} METHODS=${methods.join(',')} ${JSON.stringify(wishes)}`);
+const folder = await temporaryFolder('faults');
+// what is set up is taken down again, however this ends
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const database = await openFaultyDatabase(folder, wishes.diskFull > 0);
+if (!database.fill && wishes.diskFull > 0) {
+  console.log('  no disk is filled: only root of a Linux may make a small one');
+  wishes.diskFull = 0;
+}
+const random = createRandom(seed);
+const drawn = disturbances
+  .flatMap((one) => Array.from({ length: wishes[one] }, () => ({ one, at: random.below(2 ** 30) })))
+  .sort((a, b) => a.at - b.at)
+  .map(({ one }) => one);
+const points = Array.from({ length: rounds }, () => failpoints).flat();
+const perPoint = methods.length * 4;
+const left = orders - points.length * perPoint;
+const testbed = await openTestbed({
+  databaseUrl: database.url,
+  dataDir: folder,
+  random,
+  env: process.env['PLANT'] ? { PLANT: process.env['PLANT'] } : {},
+});
+const db = new Pool({ connectionString: database.url });
+db.on('error', () => {});
+try {
+  const result = await runFaults({
+    testbed,
+    db,
+    random,
+    methods,
+    points,
+    perPoint,
+    disturbances: drawn,
+    perDisturbance: Math.max(methods.length * 3, Math.ceil(left / Math.max(1, drawn.length))),
+    database,
+    say: (line) => console.log(`  ${line}`),
+  });
+  const { mismatches, pointsHit, pointsMissed, ...figures } = result;
+  console.log(JSON.stringify({ seed, ...figures, points: pointsHit.length, ...testbed.counts }, null, 2));
+  for (const line of mismatches) console.log(line);
+  if (pointsMissed.length > 0) console.log(`never hit: ${pointsMissed.join(', ')}`);
+  console.log(
+    `${result.orders} orders, ${result.kills} kills: ${result.double} double, ${result.lost} lost, ${result.stuck} stuck, ${result.receiptsTwice} receipts twice, ${result.goodsAndMoneyBack} with goods and money back, ${testbed.counts.forgedTaken} forged messages believed`,
+  );
+  const { ownMatch } = result;
+  process.exitCode =
+    mismatches.length + pointsMissed.length + testbed.counts.forgedTaken + result.ended === 0 &&
+    result.orders >= orders &&
+    ownMatch?.orders === result.orders &&
+    ownMatch.unanswered + ownMatch.differences === 0
+      ? 0
+      : 1;
+} finally {
+  await testbed.close();
+  await db.end();
+  await database.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+}

@@ -1,0 +1,69 @@
+/** Several simulations side by side, each a process with seeds of its own: one waits for its database while another works. */
+import { spawn } from 'node:child_process';
+
+/** What a process has printed at its end. */
+export type Told = Record<string, unknown> & {
+  hashes: string[];
+  violations: { kind: string; what: string }[];
+  small: { command: string } | null;
+};
+
+/** Adds up what several have told; what one of them found is what was found. */
+export const addUp = (told: readonly Told[], seconds: number): Told => {
+  const sums: Record<string, unknown> = {};
+  for (const one of told)
+    for (const [key, value] of Object.entries(one))
+      if (typeof value === 'number') sums[key] = Number(sums[key] ?? 0) + value;
+  const broken = told.find(({ violations }) => violations.length > 0);
+  return {
+    ...sums,
+    seed: Math.min(...told.map(({ seed }) => Number(seed))),
+    seconds: Math.round(seconds * 10) / 10,
+    shopperDaysAMinute: Math.round((Number(sums['shopperDays']) / seconds) * 60),
+    hashes: told.flatMap(({ hashes }) => hashes),
+    violations: broken?.violations ?? [],
+    small: broken?.small ?? null,
+  };
+};
+
+/**
+ * Runs so many processes on this database server; as soon as one has found something, the others end.
+ * @throws Error with what a process wrote that told nothing
+ */
+export const simulateBeside = async (
+  argumentsOf: (index: number) => string[],
+  { jobs, serverUrl, stopped }: { jobs: number; serverUrl: string; stopped: AbortSignal },
+): Promise<Told[]> => {
+  const told: Told[] = [];
+  const children = Array.from({ length: jobs }, (_, index) =>
+    spawn(process.execPath, [...process.execArgv, process.argv[1]!, '--json', ...argumentsOf(index)], {
+      env: { ...process.env, DATABASE_URL_TEST: serverUrl },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
+  const end = (): void => children.forEach((child) => child.kill('SIGTERM'));
+  stopped.addEventListener('abort', end);
+  await Promise.all(
+    children.map(
+      (child) =>
+        new Promise<void>((done, fail) => {
+          let [out, errors] = ['', ''];
+          child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)));
+          child.stderr.on('data', (chunk: Buffer) => (errors += String(chunk)));
+          child.on('error', fail);
+          child.on('close', () => {
+            const line = out.trim().split('\n').at(-1) ?? '';
+            if (!line.startsWith('{')) {
+              end();
+              return fail(new Error(`${out}\n${errors}`));
+            }
+            const mine = JSON.parse(line) as Told;
+            told.push(mine);
+            if (mine.violations.length > 0) end();
+            done();
+          });
+        }),
+    ),
+  );
+  return told;
+};

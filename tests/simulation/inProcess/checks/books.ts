@@ -1,0 +1,99 @@
+/** What must hold of the books after every step: orders, vouchers and documents, by the shop's database and the providers' ledgers. */
+import type { Pool } from 'pg';
+import type { Ledgers } from '../../ledgers.ts';
+import type { Violation } from '../trace.ts';
+
+const sum = (entries: readonly { amount: number }[]): number =>
+  entries.reduce((all, { amount }) => all + amount, 0);
+
+/** Rappen of vouchers for one person on one day in Zurich and in one year, as the simulated shop is told. */
+export const voucherLimits = { day: 10_000, year: 15_000 };
+
+type OrderFacts = {
+  number: string;
+  total: number;
+  account: string | null;
+  isVoucher: boolean;
+  day: string;
+  isProven: boolean;
+};
+
+/** Vouchers that the supplier has handed out: to people who are proven, and never more than the limits. */
+const faultsOfVouchers = (orders: readonly OrderFacts[], { executions }: Ledgers): string[] => {
+  const given = new Set(executions.map(({ identifier }) => identifier));
+  const bought = orders.filter(({ number, isVoucher }) => isVoucher && given.has(number));
+  const perPerson = (period: (order: OrderFacts) => string): [string, number][] => {
+    const sums = new Map<string, number>();
+    for (const order of bought) {
+      const key = `${order.account} in ${period(order)}`;
+      sums.set(key, (sums.get(key) ?? 0) + order.total);
+    }
+    return [...sums];
+  };
+  return [
+    ...bought
+      .filter(({ isProven }) => !isProven)
+      .map(({ number }) => `${number}: a voucher for nobody proven`),
+    ...perPerson(({ day }) => day)
+      .filter(([, rappen]) => rappen > voucherLimits.day)
+      .map(([who, rappen]) => `${who}: vouchers for ${rappen}`),
+    ...perPerson(({ day }) => day.slice(0, 4))
+      .filter(([, rappen]) => rappen > voucherLimits.year)
+      .map(([who, rappen]) => `${who}: vouchers for ${rappen}`),
+  ];
+};
+
+/** A document is decided once: one verdict in the log of staff, and one mail that tells it. */
+export const faultsOfDocuments = async (db: Pool): Promise<Violation[]> => {
+  const { rows } = await db.query<{ id: string; status: string; verdicts: string[]; mails: string[] }>(`
+    select d.id, d.status,
+           array(select action from staff_audit a
+                  where a.subject = d.id::text and a.action in ('document approved', 'document rejected')) as verdicts,
+           array(select kind from mail m where m.about = d.id and m.kind in ('idApproved', 'idRejected')) as mails
+      from id_document d where d.reviewed_by is not null`);
+  return rows
+    .filter(({ status, verdicts, mails }) => {
+      const [verdict, mail] =
+        status === 'approved' ? ['document approved', 'idApproved'] : ['document rejected', 'idRejected'];
+      return verdicts.join() !== verdict || mails.join() !== mail;
+    })
+    .map(({ id, status, verdicts, mails }) => ({
+      kind: 'staff',
+      what: `document ${id} is ${status}: log ${verdicts.join(', ')}; mails ${mails.join(', ')}`,
+      page: null,
+      chart: null,
+    }));
+};
+
+/** What may not even be so for a moment. What ends well by and by is judged at the end, by the fault run's own verdict. */
+export const faultsOfBooks = async (
+  db: Pool,
+  ledgers: Ledgers,
+  acknowledged: ReadonlySet<string>,
+): Promise<Violation[]> => {
+  const { rows } = await db.query<OrderFacts>(`
+    select number, total, account_id as account, (item ->> 'ProdType')::int = 3 as "isVoucher",
+           to_char(created_at at time zone 'Europe/Zurich', 'YYYY-MM-DD') as day,
+           exists (select from id_document d where d.account_id = o.account_id and d.status = 'approved') as "isProven"
+      from shop_order o`);
+  const known = new Set(rows.map(({ number }) => number));
+  const found: Violation[] = [];
+  const say = (kind: string, what: string): void => void found.push({ kind, what, page: null, chart: null });
+  for (const number of acknowledged)
+    if (!known.has(number)) say('lost', `${number} was confirmed to the shopper and is not in the books`);
+  for (const { number, total } of rows) {
+    const captures = ledgers.captures.filter(({ reference }) => reference.startsWith(`${number}-`));
+    const ids = new Set(captures.map(({ transactionId }) => transactionId));
+    const refunds = ledgers.refunds.filter(({ transactionId }) => ids.has(transactionId));
+    const executions = ledgers.executions.filter(({ identifier }) => identifier === number);
+    const facts = `${number}: captured ${sum(captures)}, given back ${sum(refunds)}, ordered ${executions.length}, price ${total}`;
+    if (ids.size < captures.length) say('double', `one payment captured twice, ${facts}`);
+    if (executions.length > 1) say('double', `delivered twice, ${facts}`);
+    if (sum(refunds) > sum(captures)) say('double', `more given back than taken, ${facts}`);
+    if (executions.length > 0 && captures.length === 0) say('lost', `delivered without money, ${facts}`);
+    if (executions.some(({ done }) => done) && refunds.length > 0 && sum(captures) - sum(refunds) < total)
+      say('goodsAndMoneyBack', facts);
+  }
+  for (const fault of faultsOfVouchers(rows, ledgers)) say('voucher', fault);
+  return found;
+};

@@ -1,0 +1,161 @@
+/** Looks on at the charts of all pages: the invariants of the `<chart>.spec.ts` files, and their walks. */
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, InspectionEvent } from 'xstate';
+import { invariants } from '../../../../.generated/specs.ts';
+import type { Recording } from '../../../../flows/page/scripts.ts';
+import { createJudge } from '../../../../flows/spec/invariants.ts';
+import { allInvariants } from '../../../../flows/spec/prove.ts';
+import { edgeId, type Look } from '../../../../flows/walker/walk.ts';
+import { chartsOf, isChart, type Chart, type Page } from '../page.ts';
+import type { Violation } from '../trace.ts';
+
+const held = allInvariants(invariants);
+
+type Watched = {
+  before: AnyMachineSnapshot | null;
+  event: { type: string } | null;
+  effects: Look['effects'];
+  asked: Look['asked'];
+  taken: Look['taken'];
+  sent: Look['sent'];
+  judge: ReturnType<typeof createJudge>;
+  input: unknown;
+  steps: Recording['steps'];
+};
+
+const inputOf = (actor: unknown): unknown => (actor as { options?: { input?: unknown } }).options?.input;
+const parentOf = (actor: unknown): AnyActorRef | undefined => (actor as { _parent?: AnyActorRef })._parent;
+
+const questions = new WeakMap<object, Set<string>>();
+const questionsOf = ({ root }: AnyStateMachine): Set<string> => {
+  const known = questions.get(root);
+  if (known) return known;
+  const ids = (node: AnyStateNode): string[] => [
+    ...node.invoke.map(({ id }) => id),
+    ...Object.values(node.states).flatMap(ids),
+  ];
+  const found = new Set(ids(root));
+  questions.set(root, found);
+  return found;
+};
+
+/** Looks on at the charts of all pages. */
+export const watchCharts = (fail: (violation: Violation) => void, note: (line: string) => void) => {
+  const watched = new Map<AnyActorRef, Watched>();
+  const recordings = new Map<string, Recording[]>();
+
+  const watch = (actor: Chart): Watched => {
+    const known = watched.get(actor);
+    if (known) return known;
+    const fresh: Watched = {
+      before: null,
+      event: null,
+      effects: [],
+      asked: {},
+      taken: [],
+      sent: [],
+      judge: createJudge(actor.logic as unknown as AnyStateMachine, held),
+      input: inputOf(actor),
+      steps: [],
+    };
+    watched.set(actor, fresh);
+    return fresh;
+  };
+  const clear = (entry: Watched): void => {
+    entry.effects = [];
+    entry.asked = {};
+    entry.taken = [];
+    entry.sent = [];
+  };
+
+  const inspect = (event: InspectionEvent, pageOf: () => Page): void => {
+    const actor: unknown = event.actorRef;
+    if (event.type === '@xstate.actor') {
+      const parent = parentOf(actor);
+      if (parent && isChart(parent)) {
+        const { id } = actor as AnyActorRef;
+        // what a chart spawns by itself is no question of its states
+        if (questionsOf(parent.logic as unknown as AnyStateMachine).has(id))
+          watch(parent).asked[id] = inputOf(actor) ?? null;
+      }
+      if (isChart(actor)) watch(actor);
+      return;
+    }
+    if (!isChart(actor)) return;
+    const entry = watch(actor);
+    if (event.type === '@xstate.event') {
+      entry.event = event.event;
+      clear(entry);
+      const source = event.sourceRef;
+      if (source && isChart(source) && !event.event.type.startsWith('xstate.'))
+        watch(source).sent.push([actor.id, event.event]);
+    } else if (event.type === '@xstate.action') {
+      const { type, params } = event.action;
+      if (!type.startsWith('xstate.')) entry.effects.push(params === undefined ? type : [type, params]);
+    } else if (event.type === '@xstate.microstep') {
+      entry.taken.push(...event._transitions.map(edgeId));
+    } else if (event.type === '@xstate.snapshot') {
+      // one that is stopped shows itself once more, and nothing has happened
+      if (entry.event === null) return;
+      const after = event.snapshot as AnyMachineSnapshot;
+      const isStart = entry.event.type === 'xstate.init';
+      const look: Look = {
+        before: isStart ? null : entry.before,
+        event: isStart ? null : entry.event,
+        after,
+        taken: entry.taken,
+        effects: entry.effects,
+        asked: entry.asked,
+        sent: entry.sent,
+        // no invariant asks for these
+        emitted: [],
+        spawned: [],
+        stopped: [],
+      };
+      entry.before = after;
+      entry.event = null;
+      const states = (after._nodes as AnyStateNode[]).map((node) => node.id);
+      if (look.event) entry.steps.push({ event: look.event, states, tags: [...after.tags].sort() });
+      if (look.event && look.taken.length > 0)
+        note(`    ${actor.logic.id}: ${look.event.type} → ${states.at(-1) ?? ''}`);
+      if (!entry.judge.judge(look, look.event ? [look.event] : []))
+        for (const { says, fault } of entry.judge.found())
+          fail({
+            kind: 'invariant',
+            what: `${actor.logic.id}: ${says}: ${fault}`,
+            page: pageName(pageOf),
+            chart: actor.logic.id,
+          });
+      if (after.status !== 'active') keep(actor, entry, pageName(pageOf) ?? '');
+    }
+  };
+  const pageName = (pageOf: () => Page): string | null => {
+    // the first charts speak while their page is still being made
+    const page = pageOf() as Page | undefined;
+    return page?.owner.name ?? null;
+  };
+  const keep = (actor: Chart, entry: Watched, page: string): void => {
+    const made: Recording = {
+      name: `${actor.logic.id} of ${page}`,
+      chart: actor.logic.id,
+      ...(entry.input === undefined ? {} : { input: entry.input }),
+      steps: entry.steps,
+    };
+    recordings.set(page, [...(recordings.get(page) ?? []), made]);
+    watched.delete(actor);
+  };
+  /** A page is gone, and its charts with it. */
+  const forget = (page: Page): void => {
+    for (const actor of chartsOf(page)) {
+      const entry = watched.get(actor);
+      if (entry) keep(actor, entry, page.owner.name);
+    }
+  };
+  return {
+    inspect,
+    forget,
+    recordings: (page: string): Recording[] => recordings.get(page) ?? [],
+    /** Of all pages whose name begins so. */
+    recordingsOf: (start: string): Recording[] =>
+      [...recordings].filter(([page]) => page.startsWith(start)).flatMap(([, made]) => made),
+  };
+};

@@ -1,0 +1,123 @@
+/** A real PostgreSQL whose clock is the environment's, asked over one connection by everybody. */
+import type { Socket } from 'node:net';
+import { Client, Pool, type QueryResult } from 'pg';
+import { migrate } from '../../../../server/platform/database/migrate.ts';
+import { begins, ends } from './turns.ts';
+
+/** `now()` and `clock_timestamp()` of the environment; found before those of the system by the path set below. */
+const clock = `
+  create function public.simulation_clock() returns timestamptz language sql stable
+    as $$ select pg_catalog.to_timestamp(coalesce(nullif(pg_catalog.current_setting('environment.now', true), ''), '0')::float8 / 1000) $$;
+  create function public.now() returns timestamptz language sql stable as $$ select public.simulation_clock() $$;
+  create function public.clock_timestamp() returns timestamptz language sql stable as $$ select public.simulation_clock() $$;`;
+
+export const databaseAt = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+export const onServer = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A database with the shop's schema and the environment's clock in all of its defaults and triggers. */
+export const makeSimulationDatabase = async (serverUrl: string, name: string): Promise<string> => {
+  await onServer(serverUrl, `create database ${name}`);
+  const url = databaseAt(serverUrl, name);
+  await onServer(url, clock, `alter database ${name} set search_path = public, pg_catalog`);
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+  return url;
+};
+
+export type Question = { text: string; values?: unknown[]; name?: string };
+
+/**
+ * The one connection of the process. Since sessions take turns, one server process can answer all of them: it parses and plans each
+ * statement once, and no life of the shop begins with connections.
+ */
+export type Line = {
+  url: string;
+  /** Asks at this time of the environment. */
+  ask: (question: Question, now: number) => Promise<QueryResult>;
+  /** Every table of the shop is empty again, and counts from one. */
+  emptyTables: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const takesBack = /^\s*rollback/i;
+
+/** Where the client writes: what is written while it is corked goes out as one. */
+const streamOf = (client: Client): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+export const openLine = async (url: string): Promise<Line> => {
+  // the clock goes on the wire together with what is asked by it
+  const client = new Client({ connectionString: url, pipeline: true });
+  await client.connect();
+  await client.query('set plan_cache_mode = force_generic_plan');
+  const names = new Map<string, string>();
+  const stream = streamOf(client);
+  let told = -1;
+  const unanswered = (text: string): void => void client.query(text).catch(() => {});
+  const tell = (now: number): void => {
+    told = now;
+    unanswered(`set environment.now = '${now}'`);
+  };
+  /** A transaction begins with its first statement. */
+  let held: string | null = null;
+  const prepared = (question: Question): Question => {
+    if (question.name || !question.values) return question;
+    const name = names.get(question.text) ?? `w${names.size}`;
+    names.set(question.text, name);
+    return { ...question, name };
+  };
+
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
+  );
+  // some tables refuse to be emptied, which is right in a shop
+  const { rows: guarded } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal and tgtype & 32 <> 0`,
+  );
+  const turn = (how: string): string =>
+    guarded.map(({ name }) => `alter table ${name} ${how} trigger user;`).join(' ');
+  const tables = rows.map(({ name }) => name).join(', ');
+
+  return {
+    url,
+    ask: async (question, now) => {
+      const { text } = question;
+      if (begins.test(text)) {
+        held = text;
+        return { rows: [], rowCount: null, command: 'BEGIN', oid: 0, fields: [] };
+      }
+      stream.cork();
+      // before a transaction, which may take it back with it
+      if (told !== now && !takesBack.test(text)) tell(now);
+      if (held !== null) unanswered(held);
+      held = null;
+      if (ends.test(text)) told = -1;
+      const answer = client.query(prepared(question));
+      stream.uncork();
+      return await answer;
+    },
+    emptyTables: async () => {
+      await client.query(
+        `begin; ${turn('disable')} truncate ${tables} restart identity cascade; ${turn('enable')} commit`,
+      );
+    },
+    close: () => client.end(),
+  };
+};

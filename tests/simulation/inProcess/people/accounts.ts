@@ -1,0 +1,60 @@
+/** Who comes: everybody has a browser, some an account that they made before, and some of these have said who they are. */
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { declarationVersions } from '../../../../contract/domain/verification/declarations.ts';
+import { registerCustomer } from '../../../support/shop/shopper.ts';
+import { createRandom } from '../../random.ts';
+import type { Browsers } from '../browsers.ts';
+import type { Scheduler } from '../scheduler.ts';
+import { origin } from '../settings.ts';
+import type { Account } from './shopper.ts';
+import type { Visitors } from './visitors.ts';
+
+/** Somebody has said who they are; the way there is walked elsewhere. */
+const showWho = async (db: Pool, email: string, index: number, status: string): Promise<void> => {
+  const { rows } = await db.query<{ id: string }>(
+    `update account set last_name = 'Keller', dob = '1990-05-17', isd = '41', mobile = $2, street = 'Bahnhofstrasse',
+       houseno = '12', postcode = '8001', city = 'Zürich', country = 'CH', email_verified_at = now(),
+       mobile_verified_at = now(), address_verified_at = now(), bowner_at = now(), bowner_version = $3
+     where email = $1 returning id`,
+    [email, `7912345${String(index).padStart(2, '0')}`, declarationVersions.bowner],
+  );
+  await db.query(
+    `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at)
+       values ($1, $2, 'passport', 'pass.jpg', 1, $3, now(), case when $3 = 'approved' then now() end)`,
+    [randomUUID(), rows[0]?.id, status],
+  );
+};
+
+/** `who`: the numbers of those who come. */
+export const invite = async (
+  who: readonly number[],
+  {
+    seed,
+    db,
+    browsers,
+    visitors,
+    drive,
+  }: { seed: number; db: Pool; browsers: Browsers; visitors: Visitors; drive: Scheduler['drive'] },
+): Promise<void> => {
+  for (const index of who) {
+    const random = createRandom(seed * 1_000 + index);
+    const name = `shopper ${index}`;
+    let account: Account | null = null;
+    if (random.percent(60)) {
+      const { email, password } = await drive(
+        registerCustomer(origin, { email: `account${index}@example.com`, fname: 'Ann', lname: 'Muster' }),
+      );
+      account = { email, password, hasShownWho: random.percent(60) };
+      if (account.hasShownWho)
+        await showWho(db, email, index, random.percent(40) ? 'under_review' : 'approved');
+    }
+    visitors.add({
+      name,
+      email: `guest${index}@example.org`,
+      account,
+      random,
+      device: browsers.add(name, `10.0.1.${index + 2}`),
+    });
+  }
+};

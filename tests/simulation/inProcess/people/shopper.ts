@@ -1,0 +1,333 @@
+/** Shoppers: what a person does next, by what the page shows them. */
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Random } from '../../random.ts';
+import { chartsOf, type Chart, type Page } from '../page.ts';
+
+export type Goods = 'topUp' | 'giftCard' | 'voucher' | 'undeliverable' | 'nothing';
+
+/** What somebody wants of a visit. */
+export type Plan = {
+  goods: Goods;
+  method: 'card' | 'paypal';
+  /** Signs in first, and out at the end. */
+  signsIn: boolean;
+  /** Nine digits and more of an Indian number; the last three decide what the supplier's sandbox does. */
+  mobile: string;
+  /** In a hundred presses: so many are double, so many visits are torn (reload, closed, second tab). */
+  hasty: number;
+  restless: number;
+  /** So many times more of the same, as often as the shop lets them. */
+  again: number;
+};
+
+/** The supplier's sandbox: delivers, slowly, very slowly, with its answer lost; takes it on, and fails. */
+const ends = ['300', '300', '100', '200', '307'] as const;
+
+export const drawPlan = (random: Random, account: Account | null): Plan => {
+  const others = random.pick(['topUp', 'topUp', 'giftCard', 'giftCard', 'undeliverable', 'nothing'] as const);
+  const goods: Goods = account?.hasShownWho && random.percent(60) ? 'voucher' : others;
+  return {
+    goods,
+    method: random.percent(40) ? 'paypal' : 'card',
+    signsIn: account !== null && (goods === 'voucher' || random.percent(30)),
+    mobile: `98${String(random.below(100_000)).padStart(5, '0')}${goods === 'undeliverable' ? '303' : random.pick(ends)}`,
+    hasty: random.percent(30) ? 25 : 0,
+    restless: random.percent(40) ? 4 : 0,
+    again: goods === 'voucher' ? 1 + random.below(3) : 0,
+  };
+};
+
+export type Account = {
+  email: string;
+  password: string;
+  /** Has said who they are and handed in a document, which staff may not have looked at yet. */
+  hasShownWho: boolean;
+};
+export type Shopper = {
+  name: string;
+  email: string;
+  account: Account | null;
+  plan: Plan;
+  /** Presses left before patience ends. */
+  patience: number;
+  cancels: number;
+  bought: boolean;
+  done: boolean;
+};
+
+/** What a person does: said for the trace, then done. */
+export type Move = { says: string; make: () => void };
+
+/** Whatever a person does at a provider. */
+export type AtProvider = {
+  payCard: (page: Page, decision: string) => void;
+  payPaypal: (page: Page, orderID: string, decision: string, then: (decision: string) => void) => void;
+};
+
+const find = (charts: readonly Chart[], id: string): Chart | null =>
+  charts.find(({ logic }) => logic.id === id) ?? null;
+const shown = (chart: Chart): AnyMachineSnapshot => chart.getSnapshot() as AnyMachineSnapshot;
+const contextOf = <T>(chart: Chart): T => shown(chart).context as T;
+
+const voucherPath = '/paysafe/paysafecard';
+
+type Offer = { rates: { ProductPriceID: string; Price: string }[] };
+
+/** Null: waits. */
+export const nextMove = (page: Page, shopper: Shopper, random: Random, provider: AtProvider): Move | null => {
+  const { plan } = shopper;
+  const charts = chartsOf(page);
+  const press = (chart: Chart | null, event: { type: string } & Record<string, unknown>): Move | null => {
+    if (!chart) return null;
+    const times = random.percent(plan.hasty) ? 2 : 1;
+    return {
+      says: `${event.type}${times > 1 ? ' twice' : ''}`,
+      make: () => {
+        for (let n = 0; n < times; n += 1) page.tell(chart, event);
+      },
+    };
+  };
+  const goTo = (path: string): Move => ({ says: `goes to ${path}`, make: () => page.go(path) });
+  const leave = (says: string): Move => ({
+    says,
+    make: () => {
+      shopper.done = true;
+    },
+  });
+
+  if (page.away) {
+    const decision = random.pick(['approve', 'approve', 'approve', 'decline', 'cancel', 'later'] as const);
+    return { says: `decides at the card page: ${decision}`, make: () => provider.payCard(page, decision) };
+  }
+
+  const session = find(charts, 'session');
+  const cart = find(charts, 'cart');
+  const auth = find(charts, 'auth');
+  const screen = find(charts, 'screen');
+  if (!session || !cart || !screen || shown(screen).hasTag('busy')) return null;
+
+  if (shopper.done) {
+    if (plan.signsIn && shown(session).hasTag('screen:confirm'))
+      return press(session, { type: 'session.signOutConfirmed' });
+    if (plan.signsIn && shown(session).hasTag('screen:signedIn'))
+      return press(session, { type: 'session.signOutAsked' });
+    return null;
+  }
+
+  if (plan.signsIn && shopper.account && shown(session).hasTag('screen:visitor')) {
+    const login = find(charts, 'login');
+    if (login && !shown(login).hasTag('busy')) {
+      const { email, password } = shopper.account;
+      return press(login, { type: 'login.submitted', credentials: { email, password }, isEmail: true });
+    }
+    if (!login && auth && shown(auth).hasTag('screen:closed'))
+      return press(auth, { type: 'auth.loginAsked' });
+    const loader = find(charts, 'authLoader');
+    if (!auth && loader) return press(loader, { type: 'auth.loginAsked' });
+    return null;
+  }
+  if (shown(session).hasTag('busy')) return null;
+
+  const paypal = find(charts, 'paypal');
+  if (paypal) {
+    const tags = shown(paypal);
+    if (tags.hasTag('starting')) return press(paypal, { type: 'paypal.ready' });
+    if (tags.hasTag('failed')) return press(paypal, { type: 'paypal.retried' });
+    if (tags.hasTag('restart')) return press(paypal, { type: 'paypal.restarted' });
+    if (tags.hasTag('approving')) {
+      const { orderID } = contextOf<{ orderID: string | null }>(paypal);
+      const decision = random.pick([
+        'approve',
+        'approve',
+        'approve',
+        'declined',
+        'cancel',
+        'review',
+      ] as const);
+      return {
+        says: `decides at PayPal: ${decision}`,
+        make: () =>
+          provider.payPaypal(page, orderID ?? '', decision, (said) =>
+            page.tell(
+              paypal,
+              said === 'cancel'
+                ? { type: 'paypal.cancelled' }
+                : ({ type: 'paypal.approved', orderID, payerID: 'ADASANDBX2223' } as { type: string }),
+            ),
+          ),
+      };
+    }
+    if (tags.hasTag('busy')) return null;
+    if (plan.method === 'paypal') return press(paypal, { type: 'paypal.pressed' });
+  }
+
+  if (shown(cart).hasTag('screen:conflict') && !shown(cart).hasTag('busy'))
+    return press(cart, { type: random.percent(80) ? 'cart.replaced' : 'cart.kept' });
+  if (shown(cart).hasTag('screen:orderOpen'))
+    return press(cart, { type: random.percent(70) ? 'cart.orderResumed' : 'cart.orderCancelAsked' });
+  if (shown(cart).hasTag('screen:orderCancel') && !shown(cart).hasTag('busy'))
+    return press(cart, { type: 'cart.orderCancelConfirmed' });
+
+  const checkout = find(charts, 'checkout');
+  if (checkout) {
+    const at = shown(checkout);
+    if (at.hasTag('busy')) return null;
+    if (at.hasTag('screen:form')) {
+      const email = shopper.account && plan.signsIn ? shopper.account.email : shopper.email;
+      const { choice, methods } = contextOf<{
+        choice: { code: string } | null;
+        methods: { gateways: { code: string; enabled: number }[] };
+      }>(checkout);
+      const isThere = methods.gateways.some(({ code, enabled }) => code === plan.method && enabled === 1);
+      if (choice?.code !== plan.method && isThere)
+        return press(checkout, {
+          type: 'checkout.methodChosen',
+          choice: { code: plan.method, cardid: null },
+        });
+      return press(checkout, {
+        type: 'checkout.orderRequested',
+        contact: { email, accepted: true },
+        isEmail: true,
+      });
+    }
+    if (at.hasTag('screen:price')) return press(checkout, { type: 'checkout.priceAccepted' });
+    if (at.hasTag('screen:cancel')) return press(checkout, { type: 'checkout.cancelConfirmed' });
+    if (at.hasTag('screen:methods')) {
+      if (at.hasTag('failed')) return press(checkout, { type: 'checkout.retried' });
+      if (random.percent(6) && shopper.cancels < 1) {
+        shopper.cancels += 1;
+        return press(checkout, { type: 'checkout.cancelAsked' });
+      }
+      if (paypal)
+        return press(checkout, { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } });
+      const { choice } = contextOf<{ choice: { code: string } | null }>(checkout);
+      if (choice === null)
+        return press(checkout, {
+          type: 'checkout.methodChosen',
+          choice: { code: plan.method, cardid: null },
+        });
+      return press(checkout, { type: 'checkout.payRequested' });
+    }
+    if (at.hasTag('screen:cancelled')) return leave('has cancelled');
+    if (at.hasTag('screen:limit')) return leave('has bought as much as one may');
+    const verification = find(charts, 'verification');
+    if (verification) {
+      const step = shown(verification);
+      if (step.hasTag('busy')) return null;
+      if (step.hasTag('screen:failed')) return press(verification, { type: 'verification.retried' });
+      if (step.hasTag('screen:declaration'))
+        return press(verification, {
+          type: 'verification.declared',
+          declaration: { bowner: true, terms: true },
+        });
+    }
+    if (['verification', 'review', 'paused', 'signIn', 'passkey'].some((tag) => at.hasTag(`screen:${tag}`)))
+      return leave('would have to say who they are first');
+    if (at.hasTag('screen:empty')) return shopper.bought ? leave('has nothing left to do') : goTo('/');
+    return press(checkout, { type: 'checkout.retried' });
+  }
+
+  const payment = find(charts, 'payment');
+  if (payment) {
+    const at = shown(payment);
+    if (at.hasTag('screen:declined'))
+      return press(payment, { type: random.percent(85) ? 'payment.methodsAsked' : 'payment.cancelAsked' });
+    if (at.hasTag('screen:cancel') && !at.hasTag('busy'))
+      return press(payment, { type: 'payment.cancelConfirmed' });
+    if (at.hasTag('screen:undeliverable') || at.hasTag('screen:refundDue'))
+      return random.percent(70) ? press(payment, { type: 'payment.refundAsked' }) : leave('leaves the money');
+    if (at.hasTag('screen:unconfirmed')) return press(payment, { type: 'payment.rechecked' });
+    if (['ended', 'refundFailed', 'refunded', 'lost'].some((tag) => at.hasTag(`screen:${tag}`)))
+      return leave('has read how it ended');
+    if (at.hasTag('screen:refunding')) return random.percent(30) ? leave('waits no longer') : null;
+    return random.percent(3) ? leave('closes the window while the shop is at work') : null;
+  }
+
+  const order = find(charts, 'order');
+  if (order) {
+    const at = shown(order);
+    if (at.hasTag('screen:completed')) {
+      shopper.bought = true;
+      if (plan.again > 0)
+        return {
+          says: 'wants another one',
+          make: () => {
+            plan.again -= 1;
+            page.go(voucherPath);
+          },
+        };
+      return leave('has what was bought');
+    }
+    if (at.hasTag('screen:failed')) return press(order, { type: 'order.retried' });
+    if (at.hasTag('busy') || at.hasTag('screen:processing'))
+      return random.percent(5) ? leave('comes back later') : null;
+    return leave('has looked at the order');
+  }
+
+  if (plan.goods === 'nothing')
+    return random.percent(40)
+      ? leave('has looked around')
+      : goTo(random.pick(['/', '/giftcardworld', '/mobiletopup', '/help', '/mobile-topup', '/contact-us']));
+
+  // what is in the cart already is bought
+  if (shown(cart).hasTag('badge') && !shown(cart).hasTag('busy')) return goTo('/checkout');
+  if (shown(cart).hasTag('busy')) return null;
+
+  const topUp = find(charts, 'topUp');
+  if (plan.goods !== 'giftCard' && plan.goods !== 'voucher') {
+    if (!topUp) return goTo('/mobile-topup');
+    const at = shown(topUp);
+    if (at.hasTag('busy')) return null;
+    const { number, country, offer, choice, operators } = contextOf<{
+      number: string;
+      country: string;
+      offer: Offer | null;
+      choice: unknown;
+      operators: { prodid: string }[];
+    }>(topUp);
+    if (at.hasTag('screen:number')) {
+      if (at.hasTag('failed')) return press(topUp, { type: 'topUp.retried' });
+      if (country !== 'IN') return press(topUp, { type: 'topUp.countryChosen', country: 'IN' });
+      if (number !== plan.mobile)
+        return press(topUp, { type: 'topUp.numberTyped', number: plan.mobile, countries: ['IN'] });
+      return press(topUp, { type: 'topUp.numberSubmitted' });
+    }
+    if (at.hasTag('screen:operator'))
+      return press(topUp, { type: 'topUp.operatorChosen', prodid: operators[0]?.prodid ?? '' });
+    if (choice === null && offer && offer.rates.length > 0)
+      return press(topUp, { type: 'topUp.rateChosen', rate: random.pick(offer.rates) });
+    return press(topUp, { type: 'topUp.amountConfirmed' });
+  }
+  const product = find(charts, 'product');
+  if (!product)
+    return goTo(
+      plan.goods === 'voucher'
+        ? voucherPath
+        : `/giftcardworld/${giftCards[random.below(giftCards.length)] ?? ''}`,
+    );
+  const at = shown(product);
+  if (plan.goods === 'voucher') {
+    if (at.hasTag('eligibilityLoading')) return null;
+    if (at.hasTag('eligibilityFailed')) return press(product, { type: 'product.eligibilityRetried' });
+    if (at.hasTag('inReview')) return leave('waits for staff');
+  }
+  if (at.hasTag('screen:failed')) return press(product, { type: 'product.retried' });
+  if (at.hasTag('screen:missing')) return leave('does not find it');
+  if (at.hasTag('busy')) return null;
+  const { product: rate, choice } = contextOf<{ product: Offer | null; choice: unknown }>(product);
+  if (choice === null && rate && rate.rates.length > 0) {
+    const any = random.pick(rate.rates);
+    // the limits are for those who want much
+    const dearest = Math.max(...rate.rates.map(({ Price }) => Number(Price)));
+    const wanted =
+      plan.goods === 'voucher' && random.percent(60)
+        ? (rate.rates.find(({ Price }) => Number(Price) === dearest) ?? any)
+        : any;
+    return press(product, { type: 'product.rateChosen', rate: wanted });
+  }
+  return press(product, { type: 'product.bought' });
+};
+
+/** Gift cards for Switzerland with values of their own, by the last part of their address; set when the shop opens. */
+let giftCards: readonly string[] = [];
+export const sellGiftCards = (slugs: readonly string[]): void => void (giftCards = slugs);

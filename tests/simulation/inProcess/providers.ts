@@ -1,0 +1,103 @@
+/** The providers' sandboxes, which outlive every crash of the shop, and the post. */
+import { Hono } from 'hono';
+import type { Catalogue } from '../../../server/catalogue/index.ts';
+import type { Config } from '../../../server/config.ts';
+import { OutcomeUnknown, type Mail } from '../../../server/gateways/ports.ts';
+import { createSandbox } from '../../../server/sandbox/index.ts';
+import { listOf } from '../../../server/sandbox/reloadly/list.ts';
+import { readLedgers, type Ledgers } from '../ledgers.ts';
+import type { Random } from '../random.ts';
+import type { DrawnFaults } from './drawnFaults.ts';
+import { inside, type Owner } from './environment.ts';
+import type { Network, Target } from './network.ts';
+import { origin, silent } from './settings.ts';
+
+/** Milliseconds. */
+const delays = {
+  card: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
+  paypal: { pendingDelay: 20_000, workTime: 0, webhookDelays: [0, 1_000, 60_000], webhookLateBy: 5_000 },
+  mypos: { patience: 20_000, lateBy: 5_000, webhookDelays: [0, 1_000, 60_000] },
+  supplierDelays: {
+    topup: 1_000,
+    slow: 30_000,
+    verySlow: 120_000,
+    gift: 1_000,
+    listed: [8_000, 11_000] as const,
+    check: 0,
+  },
+};
+
+const touchesMoney =
+  /\/(v1\/(transactions|start)|checkoutnow|v2\/(checkout|payments)|topups\/topups|giftcards\/orders)/;
+
+export type Providers = {
+  target: Target;
+  /** Whether a call since this was asked last may have moved money or goods. */
+  takeMoved: () => boolean;
+  /** What they have really done. */
+  ledgers: () => Promise<Omit<Ledgers, 'mails'>>;
+  close: () => Promise<void>;
+};
+
+export const createProviders = async (sold: Catalogue, config: Config): Promise<Providers> => {
+  const owner: Owner = { kind: 'provider', name: 'provider', alive: true };
+  const listed = listOf(sold);
+  const sandbox = await inside(owner, async () =>
+    createSandbox({ config, log: silent, supplierList: () => listed, ...delays }),
+  );
+  const app = new Hono().route('/sandbox', sandbox.app);
+  let moved = false;
+  return {
+    target: {
+      owner,
+      serve: async (request) => {
+        if (touchesMoney.test(request.url)) moved = true;
+        return await app.fetch(request);
+      },
+    },
+    takeMoved: () => {
+      const was = moved;
+      moved = false;
+      return was;
+    },
+    ledgers: () => readLedgers({ sandbox: origin } as Parameters<typeof readLedgers>[0], ['card', 'paypal']),
+    close: () => sandbox.close(),
+  };
+};
+
+export type Post = {
+  /** What was taken in, under which name. */
+  sent: readonly { subject: string; messageId: string }[];
+  send: (mail: Mail, from: Owner) => Promise<void>;
+};
+
+/** A mail is taken in some time later, and the answer to it may be lost. */
+export const createPost = ({
+  network,
+  now,
+  random,
+  faults,
+}: {
+  network: Network;
+  now: () => number;
+  random: Random;
+  faults: DrawnFaults;
+}): Post => {
+  const sent: { subject: string; messageId: string }[] = [];
+  return {
+    sent,
+    send: (mail, from) =>
+      new Promise((done, refuse) => {
+        const isLost = random.percent(faults.isCalm ? 0 : 5) && faults.happens();
+        network.add(now() + random.below(200), 'a mail is taken in', from, () => {
+          sent.push({ subject: mail.subject, messageId: mail.messageId });
+          network.add(
+            now() + random.below(200),
+            isLost ? 'the answer to a mail is lost' : 'a mail was taken',
+            from,
+            () => (isLost ? refuse(new OutcomeUnknown('mail.send: cut')) : done()),
+          );
+        });
+      }),
+  };
+};

@@ -1,0 +1,123 @@
+/** What happens next: one of all that may happen now, each as likely as the others; then until nothing goes on by itself. */
+import type { Random } from '../random.ts';
+import type { Turns } from './database/turns.ts';
+import { machine, type Environment } from './environment.ts';
+import type { Network } from './network.ts';
+import type { Trace } from './trace.ts';
+
+export type Act = () => void | Promise<void>;
+
+/** Something that makes things happen. */
+export type Source = {
+  due: (time: number) => Act[];
+  /** When one is due next, Infinity for never. */
+  next: () => number;
+};
+
+export const networkSource = (network: Network, trace: Trace): Source => ({
+  due: (time) =>
+    network.pending
+      .filter(({ at }) => at <= time)
+      .map((one) => () => {
+        network.pending.splice(network.pending.indexOf(one), 1);
+        trace.note(one.what);
+        // nobody's code: each continuation knows whose it is
+        one.happen();
+      }),
+  next: () => Math.min(...network.pending.map(({ at }) => at)),
+});
+
+export const timerSource = (environment: Environment, trace: Trace): Source => ({
+  due: (time) => {
+    const timer = environment.nextTimer();
+    if (timer === null || timer > time) return [];
+    return [() => trace.note(`a timer of ${environment.ring() ?? 'nobody'}`)];
+  },
+  next: () => environment.nextTimer() ?? Infinity,
+});
+
+const tick = (): Promise<void> => new Promise((done) => machine.setImmediate(done));
+/** Files, name look-ups and the like that are under way. */
+const isAtWork = (): boolean =>
+  process
+    .getActiveResourcesInfo()
+    .some((name) => /^(FS|CloseReq|Get|Random|Zlib|Scrypt|PBKDF|Sign|Key)/.test(name));
+
+/** Until nothing goes on by itself. */
+export const createSettle = (turns: Turns) => async (): Promise<void> => {
+  for (let calm = 0; calm < 2;) {
+    await tick();
+    if (turns.isBusy()) {
+      await turns.idle();
+      calm = 0;
+    } else if (isAtWork()) calm = 0;
+    else calm += 1;
+  }
+};
+
+/** More of them means that it does not end. */
+const mostSteps = 400_000;
+
+export type Scheduler = {
+  /** Takes the next step; false when nothing will ever happen again. */
+  step: () => Promise<boolean>;
+  /** Takes steps until this is done. @throws what it throws */
+  drive: <T>(work: Promise<T>) => Promise<T>;
+  steps: () => number;
+};
+
+export const createScheduler = ({
+  sources,
+  environment,
+  random,
+  trace,
+  settle,
+  strike,
+  after,
+}: {
+  sources: readonly Source[];
+  environment: Environment;
+  random: Random;
+  trace: Trace;
+  settle: () => Promise<void>;
+  /** A fault may come before a step: whether anything has come of it. */
+  strike: () => Promise<boolean>;
+  after: () => Promise<void>;
+}): Scheduler => {
+  let steps = 0;
+  const choices = (): Act[] => sources.flatMap((source) => source.due(environment.now()));
+  const step = async (): Promise<boolean> => {
+    let found = choices();
+    if (found.length === 0) {
+      const next = Math.min(...sources.map((source) => source.next()));
+      if (next === Infinity) return false;
+      environment.passTo(next);
+      return true;
+    }
+    steps += 1;
+    if (steps > mostSteps) throw new Error('the simulation does not end');
+    if (await strike()) found = choices();
+    try {
+      if (found.length > 0) await random.pick(found)();
+    } catch (error) {
+      trace.fail({ kind: 'throws', what: String(error), page: null, chart: null });
+    }
+    await settle();
+    await after();
+    return true;
+  };
+  return {
+    step,
+    drive: async (work) => {
+      const state = { isDone: false };
+      const end = (): void => {
+        state.isDone = true;
+      };
+      work.then(end, end);
+      await settle();
+      while (!state.isDone && (await step()));
+      return await work;
+    },
+    steps: () => steps,
+  };
+};

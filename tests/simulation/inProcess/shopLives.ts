@@ -1,0 +1,125 @@
+/** The shop, one life after another: the real app on the real database, until the power fails. */
+import * as v from 'valibot';
+import { createApp, type ShopApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import type { Plant } from '../plants.ts';
+import type { Browsers } from './browsers.ts';
+import type { Line } from './database/database.ts';
+import { createSimulationPool, type Life } from './database/pool.ts';
+import type { Turns } from './database/turns.ts';
+import { inside, type Environment, type Owner } from './environment.ts';
+import type { Network, Target } from './network.ts';
+import { keepCookie } from './page.ts';
+import type { Post } from './providers.ts';
+import { passwords, receipts, silent } from './settings.ts';
+
+export type Living = Target & { life: Life; app: ShopApp };
+
+export type ShopLives = {
+  /** Null between two lives. */
+  living: () => Living | null;
+  start: () => Promise<void>;
+  /** The power fails: nothing that this life awaits ever comes. */
+  crash: () => Promise<void>;
+  /** Whether a statement was the last one of this life. */
+  isDying: () => boolean;
+  /** Orders that a shopper was told of as confirmed. */
+  acknowledged: ReadonlySet<string>;
+};
+
+const confirmed = v.looseObject({ data: v.looseObject({ orderno: v.string() }) });
+
+export const createShopLives = ({
+  settings,
+  plant,
+  line,
+  turns,
+  environment,
+  network,
+  post,
+  browsers,
+}: {
+  settings: Record<string, string>;
+  plant: Plant | null;
+  line: Line;
+  turns: Turns;
+  environment: Environment;
+  network: Network;
+  post: Post;
+  browsers: Browsers;
+}): ShopLives => {
+  const acknowledged = new Set<string>();
+  let lives = 0;
+  let dying = false;
+  let shop: (Living & { crash: () => Promise<void> }) | null = null;
+
+  /** As a browser sends it: with its cookies, from its address. */
+  const serve =
+    (app: ShopApp): Target['serve'] =>
+    async (request, from) => {
+      const device = browsers.deviceOf(from);
+      if (device && device.cookies.size > 0)
+        request.headers.set(
+          'cookie',
+          [...device.cookies].map(([name, { value }]) => `${name}=${value}`).join('; '),
+        );
+      const remoteAddress = device?.ip ?? '10.0.0.1';
+      const answer = await app.fetch(request, { incoming: { socket: { remoteAddress } } });
+      if (device) for (const cookie of answer.headers.getSetCookie()) keepCookie(device, cookie);
+      if (answer.status === 200 && request.url.endsWith('/createSaleOrder')) {
+        const read = v.safeParse(confirmed, await answer.clone().json());
+        if (read.success) acknowledged.add(read.output.data.orderno);
+      }
+      return answer;
+    };
+
+  return {
+    living: () => shop,
+    isDying: () => dying,
+    acknowledged,
+    start: async () => {
+      const owner: Owner = { kind: 'shop', name: `shop ${(lives += 1)}`, alive: true };
+      const life: Life = {
+        alive: true,
+        statementsLeft: null,
+        onCrash: () => {
+          dying = true;
+        },
+        forgets: plant?.forgets,
+      };
+      const { pool, crash } = createSimulationPool(line, { turns, life, now: environment.now });
+      await inside(owner, async () => {
+        const app = await createApp({
+          config: readConfig({ ...settings, ...plant?.settings }),
+          log: silent,
+          db: pool,
+          receipts,
+          passwords,
+          around: (gateways) => {
+            const outside = plant?.around?.(gateways) ?? gateways;
+            return { ...outside, mailer: { ...outside.mailer, send: (mail) => post.send(mail, owner) } };
+          },
+        });
+        await app.start();
+        shop = {
+          owner,
+          life,
+          app,
+          serve: serve(app),
+          crash: async () => {
+            owner.alive = false;
+            await crash();
+            environment.forget(owner);
+            network.forget(owner);
+          },
+        };
+      });
+    },
+    crash: async () => {
+      dying = false;
+      const gone = shop;
+      shop = null;
+      await gone?.crash();
+    },
+  };
+};

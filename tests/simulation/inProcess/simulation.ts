@@ -1,0 +1,253 @@
+/** The whole shop in one process, by one seed: docs/testing.md, "The simulation". */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Recording } from '../../../flows/page/scripts.ts';
+import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+import { readConfig } from '../../../server/config.ts';
+import { plants, type PlantName } from '../plants.ts';
+import { createBrowsers } from './browsers.ts';
+import { watchCharts } from './checks/chartWatch.ts';
+import { createChecks } from './checks/checks.ts';
+import type { Line } from './database/database.ts';
+import { createSimulationPool } from './database/pool.ts';
+import { createTurns } from './database/turns.ts';
+import { drawFaults } from './drawnFaults.ts';
+import { inside, openEnvironment } from './environment.ts';
+import { createJobs } from './jobs.ts';
+import { createNetwork } from './network.ts';
+import { countPagesAnew } from './page.ts';
+import { invite } from './people/accounts.ts';
+import { sellGiftCards } from './people/shopper.ts';
+import { createStaff, watchDocuments } from './people/staff.ts';
+import { createVisitors, day } from './people/visitors.ts';
+import { createPost, createProviders } from './providers.ts';
+import { createScheduler, createSettle, networkSource, timerSource } from './scheduler.ts';
+import { origin, settingsOf } from './settings.ts';
+import { createShopLives } from './shopLives.ts';
+import { createTrace, type Violation } from './trace.ts';
+
+export type Options = {
+  seed: number;
+  shoppers: number;
+  days: number;
+  /** Only these of the shoppers come; null for all. */
+  who: readonly number[] | null;
+  /** Only these of the faults that are drawn happen; null for all. */
+  faults: readonly number[] | null;
+  plant: PlantName | null;
+  line: Line;
+  /** Asked at each step: whether somebody wants it to end. What it has found until then counts. */
+  isStopped?: () => boolean;
+  /** Hears each step. */
+  say?: ((line: string) => void) | undefined;
+};
+
+export type Outcome = {
+  seed: number;
+  /** Of every step with its time: two runs of one seed have the same. */
+  hash: string;
+  steps: number;
+  shopperDays: number;
+  violations: readonly Violation[];
+  /** Which of the faults that were drawn happened. */
+  faults: readonly number[];
+  counts: Record<string, number>;
+  /** Walks of the charts of the page that broke something, for the flows page. */
+  recordings: Recording[];
+};
+
+/** Once for the process. */
+const openShop = async (): Promise<Catalogue> => {
+  const sold = await loadCatalogue();
+  const isSwiss = ({ prodid, country, kind, inStock }: ReturnType<Catalogue['products']>[number]): boolean =>
+    prodid.startsWith('G-') && country === 'CH' && kind === 'FIXED' && inStock;
+  sellGiftCards(
+    sold
+      .products()
+      .filter(isSwiss)
+      .map(({ slug }) => slug),
+  );
+  return sold;
+};
+let opened: Promise<Catalogue> | null = null;
+
+/** What may go wrong: calls and messages of providers of a hundred, and one of so many steps is the last before the power fails. */
+const usual = { calls: 4, notices: 25 };
+const stepsPerPowerFailure = 600;
+
+/** Runs one environment to its end. @throws Error when it gets stuck in itself */
+export const simulate = async (options: Options): Promise<Outcome> => {
+  const { seed, days, line } = options;
+  const sold = await (opened ??= openShop());
+  await line.emptyTables();
+  countPagesAnew();
+  const dataDir = mkdtempSync(join(tmpdir(), 'simulate-'));
+  const settings = settingsOf(dataDir, line.url);
+  const plant = options.plant ? plants[options.plant]() : null;
+
+  const environment = openEnvironment(seed, (...call) => network.fetch(...call));
+  const { random, now } = environment;
+  const trace = createTrace(now, options.say);
+  environment.receive(trace.note);
+  const faults = drawFaults(options.faults);
+  const network = createNetwork({
+    random,
+    now,
+    note: trace.note,
+    faults: () => ({
+      ...(faults.isCalm ? { calls: 0, notices: 0 } : usual),
+      happens: faults.happens,
+    }),
+    targetOf: (url) => (url.pathname.startsWith('/sandbox') ? providers.target : lives.living()),
+    isCutOff: (from) => browsers.deviceOf(from)?.online === false,
+  });
+  const turns = createTurns();
+  const settle = createSettle(turns);
+  const providers = await createProviders(sold, readConfig(settings));
+  const post = createPost({ network, now, random, faults });
+  const charts = watchCharts(trace.fail, trace.note);
+  const browsers = createBrowsers({ environment, network, random, charts, plant });
+  const lives = createShopLives({ settings, plant, line, turns, environment, network, post, browsers });
+  const books = createSimulationPool(line, {
+    turns,
+    life: { alive: true, statementsLeft: null, onCrash: () => {} },
+    now,
+  });
+  const db = books.pool;
+  const visitors = createVisitors({ days, now, network, browsers, trace });
+  const isQuiet = (): boolean => network.pending.length === 0 && !visitors.isAnyHere();
+  const jobs = createJobs({ db, turns, lives, trace, isQuiet });
+  const colleague = { kind: 'staff', name: 'staff', alive: true } as const;
+  const staff = createStaff(origin, random);
+  const documents = watchDocuments({ staff, owner: colleague, now, random, faults, trace });
+  const checks = createChecks({ db, turns, providers, post, lives, network, visitors, trace });
+
+  let crashes = 0;
+  let starting: Promise<void> | null = null;
+  const crash = async (): Promise<void> => {
+    crashes += 1;
+    trace.note('the power fails');
+    await lives.crash();
+    jobs.forget();
+    network.add(now() + 500 + random.below(20_000), 'the shop starts again', null, () => {
+      starting = lives.start();
+    });
+  };
+  const { step, drive, steps } = createScheduler({
+    sources: [networkSource(network, trace), timerSource(environment, trace), jobs, visitors, documents],
+    environment,
+    random,
+    trace,
+    settle,
+    strike: async () => {
+      const living = lives.living();
+      if (faults.isCalm || !living || random.below(stepsPerPowerFailure) > 0 || !faults.happens())
+        return false;
+      // now, or in the middle of what comes next
+      if (random.percent(40)) await crash();
+      else living.life.statementsLeft = random.below(25);
+      return living !== lives.living();
+    },
+    after: async () => {
+      if (starting) {
+        await starting;
+        starting = null;
+        await settle();
+      }
+      if (lives.isDying()) {
+        await crash();
+        await settle();
+      }
+      await jobs.read();
+      await checks.afterStep();
+    },
+  });
+  const isOver = (): boolean => trace.violations.length > 0 || options.isStopped?.() === true;
+  const isUnfinished = async (): Promise<boolean> => (await checks.hasOpenOrders()) || jobs.isAnyOpen();
+
+  const prepare = async (): Promise<void> => {
+    faults.isCalm = true;
+    await lives.start();
+    await settle();
+    await jobs.read();
+    jobs.setPeriodic();
+    const { owner, app } = lives.living()!;
+    const link = await drive(inside(owner, () => app.firstAdminLink()));
+    if (link) await drive(staff.join(link.link));
+    const who = options.who ?? Array.from({ length: options.shoppers }, (_, index) => index);
+    await invite(who, { seed, db, browsers, visitors, drive });
+    faults.isCalm = false;
+  };
+  const passDays = async (): Promise<void> => {
+    visitors.begin();
+    documents.begin();
+    while (!isOver() && visitors.next() < Infinity) {
+      // the night: nobody is here, and nothing is open or awaited
+      if (isQuiet() && !(await isUnfinished())) environment.passTo(visitors.next());
+      if (!(await step())) break;
+    }
+  };
+  /** Whatever is under way comes to its end. */
+  const comeToRest = async (): Promise<void> => {
+    faults.isCalm = true;
+    visitors.sendHome();
+    // a power failure that was drawn and has not come: what is driven in the end would never be answered
+    const last = lives.living();
+    if (last) last.life.statementsLeft = null;
+    if (lives.living() === null && network.pending.length === 0) await lives.start();
+    const end = now() + 3 * day;
+    while (
+      !isOver() &&
+      now() < end &&
+      (network.pending.length > 0 || lives.living() === null || (await isUnfinished()))
+    )
+      if (!(await step())) break;
+    if (!isOver()) await drive(jobs.sweepAll());
+  };
+
+  let figures: Record<string, number> = {};
+  try {
+    await prepare();
+    const began = now();
+    await passDays();
+    await comeToRest();
+    if (!isOver()) {
+      const living = lives.living();
+      if (!living) throw new Error('the shop never came back');
+      // orders of the last hour are left out of the shop's own match
+      environment.passTo(now() + 60 * 60_000);
+      figures = await checks.atTheEnd(living, { drive, from: began, to: now() });
+    }
+  } finally {
+    visitors.sendHome();
+    await settle().catch(() => {});
+    await lives.crash();
+    await books.crash();
+    environment.close();
+    await providers.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const { violations } = trace;
+  const broken = violations.find(({ page }) => page !== null)?.page;
+  return {
+    seed,
+    hash: trace.hash(),
+    steps: steps(),
+    shopperDays: visitors.all.length * days,
+    violations,
+    faults: faults.happened,
+    counts: {
+      ...network.counts,
+      ...visitors.counts,
+      statements: turns.statements(),
+      crashes,
+      mails: post.sent.length,
+      decisions: documents.decisions(),
+      ...figures,
+    },
+    recordings: broken
+      ? charts.recordings(broken)
+      : visitors.all.flatMap(({ device }) => charts.recordingsOf(`${device.name}.`)),
+  };
+};

@@ -1,0 +1,172 @@
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import type { Method } from './processes/pay.ts';
+import type { ShopperRun } from './processes/simulateShopper.ts';
+import type { Testbed } from './processes/testbed.ts';
+
+export type Money = { method: Method; transactionId: string; reference: string; amount: number };
+export type Ledgers = {
+  captures: Money[];
+  refunds: Money[];
+  executions: { identifier: string; done: boolean; codes: string[] }[];
+  mails: { subject: string; messageId: string | null }[];
+};
+
+const entry = v.looseObject({
+  refno: v.string(),
+  amount: v.number(),
+  transactionId: v.string(),
+  status: v.optional(v.string(), 'COMPLETED'),
+});
+const moneyLedger = v.object({
+  captures: v.array(entry),
+  credits: v.array(entry),
+  /** Taken back by the provider itself. */
+  reversals: v.optional(v.array(entry), []),
+});
+const supplierLedger = v.object({
+  topups: v.array(v.looseObject({ customIdentifier: v.string(), status: v.string() })),
+  gifts: v.array(
+    v.looseObject({
+      customIdentifier: v.string(),
+      status: v.string(),
+      cards: v.array(v.looseObject({ cardNumber: v.string() })),
+    }),
+  ),
+});
+
+const standOf: Record<Method, string> = { card: 'datatrans', paypal: 'paypal', mypos: 'mypos' };
+
+const read = async <S extends v.GenericSchema>(
+  testbed: Testbed,
+  stand: string,
+  schema: S,
+): Promise<v.InferOutput<S>> =>
+  v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
+
+/** What the providers and the supplier have really done, by their own ledgers. */
+export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
+  const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
+  for (const method of methods) {
+    const { captures, credits, reversals } = await read(testbed, standOf[method], moneyLedger);
+    const line = ({ transactionId, refno, amount }: (typeof captures)[number]): Money => ({
+      method,
+      transactionId,
+      reference: refno,
+      amount,
+    });
+    ledgers.captures.push(...captures.filter((c) => c.status === 'COMPLETED').map(line));
+    ledgers.refunds.push(...[...credits, ...reversals].map(line));
+  }
+  const { topups, gifts } = await read(testbed, 'reloadly', supplierLedger);
+  for (const one of topups)
+    ledgers.executions.push({
+      identifier: one.customIdentifier,
+      done: one.status === 'SUCCESSFUL',
+      codes: [],
+    });
+  for (const one of gifts)
+    ledgers.executions.push({
+      identifier: one.customIdentifier,
+      done: one.status === 'SUCCESSFUL',
+      codes: one.cards.map((c) => c.cardNumber),
+    });
+  const inbox = v.array(v.looseObject({ subject: v.string(), messageId: v.nullable(v.string()) }));
+  ledgers.mails = v.parse(inbox, await (await fetch(`${testbed.sandbox}/sandbox/inbox.json`)).json());
+  return ledgers;
+};
+
+export type Verdict = {
+  orders: number;
+  completed: number;
+  refunded: number;
+  unpaid: number;
+  captures: number;
+  deliveries: number;
+  refunds: number;
+  /** Charged or delivered twice. */
+  double: number;
+  /** Money without goods, goods without money, or money nobody knows of. */
+  lost: number;
+  /** Delivered by the supplier's ledger, and by those of the ways to pay the buyer has money back that paid for it. */
+  goodsAndMoneyBack: number;
+  /** One mail of a kind under two names: a mailbox shows it twice. */
+  receiptsTwice: number;
+  /** Not at an end although everything has calmed down. */
+  stuck: number;
+  mismatches: string[];
+};
+
+const sum = (entries: readonly Money[]): number => entries.reduce((all, { amount }) => all + amount, 0);
+
+/** Holds the shop's orders against the ledgers of the others. */
+export const verifyLedgers = async (
+  db: Pool,
+  ledgers: Ledgers,
+  runs: readonly ShopperRun[],
+): Promise<Verdict> => {
+  const { rows: orders } = await db.query<{ number: string; state: string; total: number; codes: number }>(
+    `select number, state, total, (select count(*)::int from delivered_code where order_id = o.id) as codes
+       from shop_order o`,
+  );
+  const verdict: Verdict = {
+    orders: orders.length,
+    completed: orders.filter((o) => o.state === 'completed').length,
+    refunded: orders.filter((o) => o.state === 'refunded').length,
+    unpaid: orders.filter((o) => o.state === 'cancelled' || o.state === 'confirmed').length,
+    captures: ledgers.captures.length,
+    deliveries: ledgers.executions.filter((e) => e.done).length,
+    refunds: ledgers.refunds.length,
+    double: 0,
+    lost: 0,
+    goodsAndMoneyBack: 0,
+    receiptsTwice: 0,
+    stuck: 0,
+    mismatches: [],
+  };
+  const note = (
+    kind: 'double' | 'lost' | 'goodsAndMoneyBack' | 'receiptsTwice' | 'stuck',
+    order: string,
+    what: string,
+  ): void => {
+    verdict[kind] += 1;
+    verdict.mismatches.push(`${kind} ${order}: ${what}`);
+  };
+  for (const { number, state, total, codes } of orders) {
+    const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
+    const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
+    const refunds = ledgers.refunds.filter((r) => ids.has(`${r.method} ${r.transactionId}`));
+    const executions = ledgers.executions.filter((e) => e.identifier === number);
+    const done = executions.filter((e) => e.done);
+    const netPaid = sum(captures) - sum(refunds);
+    const mails = ledgers.mails.filter((m) => m.subject.includes(number));
+    // Sent again after a crash it carries the same name, and a mailbox shows it once.
+    const names = new Set(mails.map((m) => `${m.messageId} ${m.subject}`));
+    const kinds = new Set(mails.map((m) => m.subject));
+    if (names.size > kinds.size) note('receiptsTwice', number, `${names.size} mails of ${kinds.size} kinds`);
+    const facts = `${state}, captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
+    if (executions.length > 1) note('double', number, facts);
+    else if (netPaid > total || sum(refunds) > sum(captures)) note('double', number, facts);
+    else if (done.length > 0 && refunds.length > 0 && netPaid < total)
+      note('goodsAndMoneyBack', number, facts);
+    else if (state === 'completed') {
+      if (netPaid !== total || done.length !== 1 || codes === 0) note('lost', number, facts);
+      if (mails.length === 0) note('lost', number, 'no receipt');
+    } else if (['refunded', 'cancelled', 'confirmed'].includes(state)) {
+      if (netPaid !== 0 || done.length > 0 || codes > 0) note('lost', number, facts);
+      if (state === 'refunded' && captures.length === 0) note('lost', number, facts);
+    } else note('stuck', number, facts);
+  }
+  const known = new Set(orders.map((o) => o.number));
+  for (const { reference } of ledgers.captures)
+    if (!known.has(reference.replace(/-\d+$/, ''))) note('lost', reference, 'money for no order');
+  for (const { identifier } of ledgers.executions)
+    if (!known.has(identifier)) note('lost', identifier, 'goods for no order');
+  for (const run of runs) {
+    const issued = ledgers.executions.find((e) => e.identifier === run.orderno)?.codes ?? [];
+    if (run.plan.goods === 'giftCard' && run.codes.length > 0 && run.codes.join() !== issued.join())
+      note('lost', run.orderno ?? '?', 'the code on the screen is not the one that was issued');
+    if (run.trouble?.startsWith('three refunds')) note('double', run.orderno ?? '?', run.trouble);
+  }
+  return verdict;
+};

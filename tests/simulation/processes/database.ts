@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startEmbedded, type Embedded } from '../../../server/platform/database/embedded.ts';
+import { readPidFile } from '../../../server/platform/database/embedded/postmaster.ts';
+import { freePort } from '../../support/shop/start.ts';
+
+/** A PostgreSQL that dies, stands still and runs out of room, and comes back at the same address with what it had kept. */
+export type FaultyDatabase = {
+  url: string;
+  /** All its processes at once, as when the machine loses its power. */
+  kill(): void;
+  /** Starts it again, if it does not run. */
+  revive(): Promise<void>;
+  /** Stops all its processes where they are. */
+  pause(): void;
+  resume(): void;
+  /** Takes all the room that is left on its disk; null where it has no disk of its own. */
+  fill: (() => void) | null;
+  empty(): void;
+  close(): Promise<void>;
+};
+
+const megabyte = Buffer.alloc(1_048_576, 1);
+const blocks = [megabyte, megabyte.subarray(0, 4_096)];
+
+/** A small disk in memory. False where the system does not let this process have one: Linux lets root. */
+const mountDisk = (folder: string): boolean => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512m,mode=711', 'tmpfs', folder], { stdio: 'ignore' });
+    process.once('exit', () => unmountDisk(folder));
+    return true;
+  } catch {
+    return false;
+  }
+};
+const unmountDisk = (folder: string): void => {
+  try {
+    execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+  } catch {
+    // it is gone already
+  }
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** `wantsDisk`: on a small disk of its own, so that it can be filled. */
+export const openFaultyDatabase = async (folder: string, wantsDisk: boolean): Promise<FaultyDatabase> => {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk, { mode: 0o711 });
+  const isMounted = wantsDisk && mountDisk(disk);
+  const dataDir = join(disk, 'data');
+  const ballast = join(disk, 'ballast');
+  const settings = {
+    port: String(await freePort()),
+    max_connections: '100',
+    // new log files all the time: a full disk has to be met there too
+    min_wal_size: '32MB',
+    max_wal_size: '64MB',
+  };
+  const start = (): Promise<Embedded> =>
+    startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {}, settings });
+  let server = await start();
+  const { url } = server;
+
+  const processes = (): number[] => {
+    const pid = readPidFile(join(dataDir, 'postgres'))?.pid;
+    if (pid === undefined) return [];
+    let children: number[] = [];
+    try {
+      children = execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+        .split('\n')
+        .filter(Boolean)
+        .map(Number);
+    } catch {
+      // it has none
+    }
+    return [pid, ...children];
+  };
+  const signal = (name: NodeJS.Signals): void => {
+    for (const pid of processes())
+      try {
+        process.kill(pid, name);
+      } catch {
+        // it has ended by itself meanwhile
+      }
+  };
+  const empty = (): void => rmSync(ballast, { force: true });
+
+  return {
+    url,
+    kill: () => signal('SIGKILL'),
+    revive: async () => {
+      // after a full disk it may be recovering by itself
+      for (let tries = 0; tries < 5; tries += 1) {
+        if (await answers(url)) return;
+        await sleep(300);
+      }
+      for (let tries = 1; ; tries += 1)
+        try {
+          await server.close();
+          server = await start();
+          return;
+        } catch (error) {
+          if (tries >= 20) throw error;
+          await sleep(500);
+        }
+    },
+    pause: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
+    fill: isMounted
+      ? () => {
+          const file = openSync(ballast, 'w');
+          for (const block of blocks)
+            try {
+              for (;;) writeSync(file, block);
+            } catch (error) {
+              if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+            }
+          closeSync(file);
+        }
+      : null,
+    empty,
+    close: async () => {
+      empty();
+      signal('SIGCONT');
+      await server.close();
+      if (isMounted) unmountDisk(disk);
+    },
+  };
+};

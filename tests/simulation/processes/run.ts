@@ -1,0 +1,244 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import type { Failpoint } from '../../../server/platform/failpoints.ts';
+import type { Decision } from '../../support/shop/shopper.ts';
+import { readLedgers, verifyLedgers, type Verdict } from '../ledgers.ts';
+import type { Random } from '../random.ts';
+import type { FaultyDatabase } from './database.ts';
+import { createDisturber, kills, type Disturbance } from './disturbances.ts';
+import type { Method } from './pay.ts';
+import { simulateShopper, type Goods, type Plan, type ShopperRun } from './simulateShopper.ts';
+import type { ShopProcess, Testbed } from './testbed.ts';
+
+export type RunOptions = {
+  testbed: Testbed;
+  db: Pool;
+  random: Random;
+  methods: readonly Method[];
+  /** Each of them kills a shop once, unless no order of these methods comes by. */
+  points: readonly Failpoint[];
+  /** Shoppers that come while a shop waits for its crash point. */
+  perPoint: number;
+  /** What happens at any moment with two shops on the one database, one after the other. */
+  disturbances: readonly Disturbance[];
+  /** Shoppers that come before each of them. */
+  perDisturbance: number;
+  /** Needed where something befalls the database. */
+  database?: FaultyDatabase;
+  say: (line: string) => void;
+};
+
+export type Result = Verdict & {
+  /** What the shop's own daily match says in the end; null when it never ran. */
+  ownMatch: { orders: number; unanswered: number; differences: number } | null;
+  pointsHit: Failpoint[];
+  pointsMissed: Failpoint[];
+  /** SIGKILL of a shop, of the database, or of both. */
+  kills: number;
+  disturbed: Partial<Record<Disturbance, number>>;
+  /** Shops that ended although nobody killed them. */
+  ended: number;
+  seconds: number;
+};
+
+const goods: readonly Goods[] = ['topUp', 'giftCard', 'undeliverable'];
+
+/** What the supplier's sandbox does with a number of this end: delivers, slowly, very slowly, or with its answer lost. */
+const ends = ['300', '300', '100', '200', '307'] as const;
+/** It takes the top-up on, and fails. */
+const failingEnd = '303';
+
+const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
+  const decisions: Decision[] = [];
+  while (random.percent(15) && decisions.length < 2)
+    decisions.push(random.pick(['decline', 'cancel'] as const));
+  decisions.push(method !== 'mypos' && random.percent(12) ? 'later' : 'approve');
+  return {
+    method,
+    goods: kind,
+    // A phone of one's own: the same one is not charged twice within two minutes.
+    mobile: `98${String(random.below(100_000)).padStart(5, '0')}${kind === 'undeliverable' ? failingEnd : random.pick(ends)}`,
+    decisions,
+    leaves: random.percent(15),
+    cancels: random.percent(8),
+    asksBack: random.percent(70),
+  };
+};
+
+/** Points that only some orders come by. */
+const goodsFor = (point: Failpoint): readonly Goods[] =>
+  point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
+const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
+  point.startsWith('capture.') ? methods.filter((m) => m === 'paypal') : methods;
+
+/** Nobody waits for the next try, nor for money to go back by itself. */
+const makeDue = async (db: Pool): Promise<void> => {
+  await db.query(
+    `update job set run_at = now(), tries = 0
+       where done_at is null and failed_at is null and kind not in ('reconcileOrders', 'sweepIdentity')`,
+  );
+  await db.query(
+    `update shop_order set updated_at = updated_at - interval '16 minutes' where state = 'refundDue'`,
+  );
+};
+
+/** Fifteen minutes pass in a moment: every sweep finds what it looks for. */
+const passTime = async (db: Pool): Promise<void> => {
+  await makeDue(db);
+  await db.query(
+    `update payment_attempt set created_at = created_at - interval '15 minutes',
+       confirm_after = confirm_after - interval '15 minutes'
+       where state not in ('captured', 'declined', 'cancelled', 'expired')`,
+  );
+  await db.query(`update shop_order set expires_at = now() where state in ('confirmed', 'payment')`);
+};
+
+const unfinished = async (db: Pool): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    `select (select count(*) from shop_order
+               where state in ('confirmed', 'payment', 'processing', 'refundDue', 'refunding'))::int
+          + (select count(*) from job where done_at is null and failed_at is null
+               and kind in ('deliver', 'mail', 'codeMail', 'refund', 'settle'))::int as n`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** Time passes until nothing is under way any more. Stuck is what no longer moves, on a slow machine as on a fast one. */
+export const bringToRest = async (db: Pool): Promise<void> => {
+  let fewest = Infinity;
+  let patience = Date.now() + 90_000;
+  do {
+    await passTime(db);
+    await sleep(700);
+    const left = await unfinished(db);
+    if (left < fewest) patience = Date.now() + 90_000;
+    fewest = Math.min(left, fewest);
+  } while (fewest > 0 && Date.now() < patience);
+};
+
+const matchedSchema = v.looseObject({
+  msg: v.literal('reconciliation finished'),
+  orders: v.number(),
+  unanswered: v.number(),
+  differences: v.number(),
+});
+
+/** The shop's own daily match, as its log tells staff. */
+export const askForMatch = async (
+  db: Pool,
+  shops: readonly ShopProcess[],
+  orders: number,
+): Promise<Result['ownMatch']> => {
+  await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
+  // what a match of before has said is not asked for
+  const before = new Map(shops.map((shop) => [shop, shop.said().length]));
+  await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
+  // A thousand orders are a few thousand questions to the providers.
+  for (const end = Date.now() + 300_000 + orders * 500; Date.now() < end; await sleep(500))
+    for (const shop of shops)
+      for (const line of shop
+        .said()
+        .slice(before.get(shop))
+        .split('\n')
+        .filter((l) => l.includes('reconciliation finished'))) {
+        const told = v.safeParse(matchedSchema, JSON.parse(line));
+        if (told.success) {
+          const { orders: matched, unanswered, differences } = told.output;
+          return { orders: matched, unanswered, differences };
+        }
+      }
+  return null;
+};
+
+/** So many shoppers at once are as many as two shops on a small machine serve. */
+const mostPresent = 60;
+
+/**
+ * The run: a storm in every proxy while a shop dies at each named point, and then anything happens at any moment to two shops
+ * and their database; then calm, time for the shop to put things right, and the check of the ledgers.
+ */
+export const runFaults = async (options: RunOptions): Promise<Result> => {
+  const { testbed, db, random, methods, say } = options;
+  const began = Date.now();
+  let over = false;
+  const runs: Promise<ShopperRun>[] = [];
+  const shoppers = { present: 0 };
+  const come = (of: readonly Method[], kinds: readonly Goods[], n: number): void => {
+    for (let i = 0; i < n; i += 1) {
+      const method = of[i % of.length];
+      const kind = kinds[Math.floor(i / of.length) % kinds.length];
+      if (!method || !kind) continue;
+      shoppers.present += 1;
+      runs.push(
+        simulateShopper(testbed, drawPlan(random, method, kind), () => over).finally(
+          () => (shoppers.present -= 1),
+        ),
+      );
+    }
+  };
+
+  testbed.storm(true);
+  const hit: Failpoint[] = [];
+  const missed: Failpoint[] = [];
+  // Refunds come last in the life of an order, so their turn comes while there are few orders under way.
+  const points = options.points
+    .filter((point) => methodsFor(point, methods).length > 0)
+    .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));
+  for (const point of points) {
+    const dying = await testbed.start(point);
+    const ways = methodsFor(point, methods);
+    const died = dying.ended.then(() => true);
+    let dead = false;
+    for (let wave = 0; wave < 6 && !dead; wave += 1) {
+      come(ways, goodsFor(point), options.perPoint);
+      dead = await Promise.race([died, sleep(20_000).then(() => false)]);
+      if (!dead) await makeDue(db);
+    }
+    if (dead && dying.child.signalCode !== 'SIGKILL')
+      throw new Error(`the shop ended by itself:\n${dying.said()}`);
+    (dead ? hit : missed).push(point);
+    if (!dead) await testbed.kill(dying);
+    say(`killed at ${point}${dead ? '' : ' — never came by'}`);
+  }
+
+  await Promise.all([testbed.start(), testbed.start()]);
+  const disturb = createDisturber(testbed, random, options.database ?? null);
+  const disturbed: Result['disturbed'] = {};
+  for (const disturbance of options.disturbances) {
+    for (const end = Date.now() + 20_000; shoppers.present >= mostPresent && Date.now() < end;)
+      await sleep(100);
+    come(methods, goods, options.perDisturbance);
+    await sleep(200 + random.below(1_500));
+    await disturb(disturbance);
+    disturbed[disturbance] = (disturbed[disturbance] ?? 0) + 1;
+    const done = Object.values(disturbed).reduce((sum, n) => sum + n, 0);
+    if (done % 10 === 0)
+      say(
+        `${done} of ${options.disturbances.length} disturbances, ${runs.length} shoppers, ${shoppers.present} of them under way`,
+      );
+  }
+  if (options.disturbances.length === 0) come(methods, goods, options.perDisturbance);
+
+  testbed.storm(false);
+  await Promise.race([Promise.all(runs), sleep(12_000)]);
+  over = true;
+  const known = await Promise.all(runs);
+  await bringToRest(db);
+  // What was sent late has arrived by now, and must not have moved anything.
+  await sleep(800);
+  for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
+  const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);
+  for (const { child } of testbed.shops()) child.send({ clockAhead: 0 });
+  const ownMatch = await askForMatch(db, testbed.shops(), verdict.orders);
+  return {
+    ...verdict,
+    ownMatch,
+    pointsHit: hit,
+    pointsMissed: missed,
+    kills: hit.length + options.disturbances.filter((one) => kills.includes(one)).length,
+    disturbed,
+    ended: testbed.counts.ended,
+    seconds: (Date.now() - began) / 1000,
+  };
+};

@@ -1,0 +1,5 @@
+/** `npm run simulate`: docs/testing.md, "The simulation". */
+import { join } from 'node:path';
+import { runBundled } from './bundle.ts';
+
+await runBundled(join(import.meta.dirname, 'inProcess/main.ts'));
