@@ -1,16 +1,15 @@
 /**
- * `npm run charts` draws every chart on a page under `.generated/charts`, with an index and the table of clauses. It also updates what is
+ * `npm run charts` draws every chart on a page under `.generated/charts`, with an index. It also updates what is
  * kept with the sources: the layouts of the largest charts for Stately's editor, and the pictures of the staff pages.
  * `-- --check` only reports which of those no longer fit.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { flows } from '../.generated/flows.ts';
-import { coverage } from '../flows/clauses/coverage.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { formatted } from './charts/format.ts';
 import { layoutChanges } from './charts/layouts.ts';
-import { chartPage, clausePage, indexPage } from './charts/pages.ts';
+import { chartPage, indexPage } from './charts/pages.ts';
 import { pictureChanges } from './charts/pictures.ts';
 import { root, writeIfChanged } from './generate/write.ts';
 
@@ -41,7 +40,6 @@ else {
       chartPage(chart, readmes.get(chart.name) ?? ''),
     ]),
     ['README.md', indexPage(charts)],
-    ['clauses.md', clausePage(coverage(charts))],
   ];
   for (const [file, text] of pages)
     writeIfChanged(join(root, '.generated/charts', file), await formatted(file, text));

@@ -67,7 +67,7 @@ test('API-07: an answer is waited for however long it takes', async () => {
   }
 });
 
-test('API-01 API-02 API-03 API-04 API-08: every request carries language, bearer and, when it changes something, the XSRF header', async () => {
+test('API-01 API-02 API-03 API-04 API-08: every request carries language, bearer and, when it changes something, the XSRF header [ASVS-10.1.1]', async () => {
   const seen: IncomingMessage[] = [];
   asked.length = 0;
   respond = (request, response) => {
@@ -175,7 +175,7 @@ test.each([
   ['a good status with a page', 200, '<h1>Oops</h1>', 'text/html'],
   ['an answer of another shape', 200, { success: true, message: '', data: { x: 'one' } }, 'application/json'],
   ['an empty answer', 200, '', 'application/json'],
-])('%s is a generic failure', async (_, status, body, type) => {
+])('%s is a generic failure [C13]', async (_, status, body, type) => {
   answer(status, body, type);
   await expect(ask()).rejects.toMatchObject({ kind: 'generic', message: null });
 });

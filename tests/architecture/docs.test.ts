@@ -141,13 +141,13 @@ describe('environment variables', () => {
     const below = ['NODE_OPTIONS', 'MALLOC_ARENA_MAX'];
     expect(set.filter((name) => !settings.includes(name) && !below.includes(name))).toEqual([]);
   });
-  test('each kind of text message is named as a setting, and where its account is made', () => {
+  test('each kind of text message is named as a setting, and where its account is made [ASVS-13.1.1]', () => {
     const setting = /^\| `SMS_KIND` .*$/m.exec(operations)?.[0] ?? '';
     const account = /^\| text messages .*$/m.exec(read('docs/going-live.md'))?.[0].toLowerCase() ?? '';
     expect(smsKinds.filter((kind) => !setting.includes(`\`${kind}\``))).toEqual([]);
     expect(smsKinds.filter((kind) => !account.includes(kind))).toEqual([]);
   });
-  test('each that the server reads is named', () => {
+  test('each that the server reads is named [ASVS-2.1.3 ASVS-13.1.1]', () => {
     expect(settings.length).toBeGreaterThan(60);
     expect(settings.filter((name) => !named.has(name))).toEqual([]);
   });

@@ -114,7 +114,7 @@ const html = plant(
   'export const Y = (): object => <p dangerouslySetInnerHTML={{ __html: "<b>" }} />;\n',
 );
 const run = plant('src/browser/a.ts', 'export const y = (code: string): unknown => eval(code);\n');
-test('no view writes HTML of its own, and nothing runs a text', () => {
+test('no view writes HTML of its own, and nothing runs a text [ASVS-1.2.1 ASVS-1.2.3 ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1 ASVS-3.2.2]', () => {
   expect(html()).toMatch(/no-danger/);
   expect(run()).toMatch(/no-eval/);
 });

@@ -32,7 +32,7 @@ test('the search finds what it looks for', () => {
   expect(shop.size).toBeGreaterThan(500);
 });
 
-test('what nobody may guess is drawn by the system, and is 128 bits or more', () => {
+test('what nobody may guess is drawn by the system, and is 128 bits or more [ASVS-6.5.3 ASVS-6.5.4 ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 ASVS-11.5.1]', () => {
   expect(find(shop, /Math\.random/g)).toEqual([]);
   const drawn = Array.from({ length: 200 }, () => generateSecret());
   expect(new Set(drawn).size).toBe(drawn.length);
@@ -53,7 +53,7 @@ test('what nobody may guess is drawn by the system, and is 128 bits or more', ()
   }
 });
 
-test('nothing is hashed, signed or sealed by what is not approved', () => {
+test('nothing is hashed, signed or sealed by what is not approved [ASVS-11.2.1 ASVS-11.2.3 ASVS-11.3.1 ASVS-11.4.1 ASVS-11.4.3]', () => {
   // by its name where it is used, so that this finds it
   const hashes = find(server, /create(?:Hash|Hmac)\([^,)]*/g).map((found) =>
     found.replace(/^.*\('([^']*)'$/, '$1'),
@@ -68,7 +68,7 @@ test('nothing is hashed, signed or sealed by what is not approved', () => {
 });
 
 describe('what could run what somebody sent', () => {
-  test('a program gets its arguments one by one, and no shell reads them', () => {
+  test('a program gets its arguments one by one, and no shell reads them [ASVS-1.2.5]', () => {
     expect(find(server, /(?<![.\w])exec(Sync)?\(|shell: true/g)).toEqual([]);
     expect(
       [...server]
@@ -99,7 +99,7 @@ describe('what could run what somebody sent', () => {
       ).toEqual([]);
   });
 
-  test('nothing is made of a text: no code, no XML, no pattern of what somebody typed', () => {
+  test('nothing is made of a text: no code, no XML, no pattern of what somebody typed [ASVS-1.2.9 ASVS-1.3.2 ASVS-1.5.1]', () => {
     expect(
       find(shop, /\beval\(|new Function\(|node:vm|xml2js|libxml|fast-xml|'(text|application)\/xml'/g),
     ).toEqual([]);
@@ -110,11 +110,11 @@ describe('what could run what somebody sent', () => {
     ]);
   });
 
-  test('certificates of others are looked at', () => {
+  test('certificates of others are looked at [ASVS-12.3.2]', () => {
     expect(find(shop, /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/g)).toEqual([]);
   });
 
-  test('the page listens to no messages of others, and its worker only to its own page', () => {
+  test('the page listens to no messages of others, and its worker only to its own page [ASVS-3.5.5]', () => {
     const listeners = find(
       new Map([...shop].filter(([file]) => file.startsWith('src/'))),
       /addEventListener\('message'|onmessage/g,

@@ -129,7 +129,7 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
 });
 
 describe('something else while an order is open', () => {
-  test('the order is named, and cancelled only after a question', slow, async () => {
+  test('the order is named, and cancelled only after a question [STORY-34]', slow, async () => {
     const { page } = await ordered();
     const { orderToken } = await stored(page);
     await page.goto('/giftcardworld/zalando-ch');
@@ -152,7 +152,7 @@ describe('something else while an order is open', () => {
     await nothingWrong(page);
   });
 
-  test('it can be gone on with', slow, async () => {
+  test('it can be gone on with [STORY-33]', slow, async () => {
     const { page } = await ordered();
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
@@ -186,7 +186,7 @@ describe('two wishes at once', () => {
     };
   };
 
-  test('the page never says that something is in the cart that is not', async () => {
+  test('the page never says that something is in the cart that is not [STORY-35]', async () => {
     const page = await open('/giftcardworld/zalando-ch', { watch });
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');

@@ -214,7 +214,7 @@ describe('the flows page', () => {
     await page.context().close();
   });
 
-  test('the shop that shoppers get has no flows page', async () => {
+  test('the shop that shoppers get has no flows page [ASVS-13.4.2 ASVS-15.2.3]', async () => {
     const page = await open('/flows', { shop: shop() });
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     const entry = await readFile(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');

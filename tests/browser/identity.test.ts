@@ -50,7 +50,7 @@ const signOut = async (page: Page): Promise<void> => {
 };
 
 describe('ways in and out', () => {
-  test('sign-up, the code from the mail, sign-out, which leaves nothing, log in again', async () => {
+  test('sign-up, the code from the mail, sign-out, which leaves nothing, log in again [ASVS-7.4.4]', async () => {
     const page = await openWithCart();
     const email = newEmail();
     await signUp(page, email);
@@ -116,7 +116,7 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
-  test('a forgotten password: reset by the link, once; the old one is gone', async () => {
+  test('a forgotten password: reset by the link, once; the old one is gone [STORY-42]', async () => {
     const { email } = await registerCustomer(shop());
     const page = await open('/forgot-password');
     await page.getByLabel('E-mail').fill(email);
@@ -143,7 +143,7 @@ describe('ways in and out', () => {
   });
 
   test(
-    'what a link of a mail holds is in the address no longer than it takes to read it, and nobody is told of it',
+    'what a link of a mail holds is in the address no longer than it takes to read it, and nobody is told of it [ASVS-14.2.1]',
     slow,
     async () => {
       const { email } = await registerCustomer(shop());
@@ -284,40 +284,44 @@ describe('a session that neither leaks nor nags', () => {
     },
   );
 
-  test('eight tabs renew at once: one new pair; out of one tab is out of all', slow, async () => {
-    const { page } = await openSignedIn();
-    const context = page.context();
-    // a tab that waits too long for the others asks as well, and the server repeats its answer: what counts is what they are told
-    await context.addInitScript(() => {
-      const told: string[] = [];
-      const setItem = Reflect.get(Storage.prototype, 'setItem');
-      Storage.prototype.setItem = function (key, value) {
-        if (key === 'refreshToken') told.push(value);
-        setItem.call(this, key, value);
-      };
-      Object.assign(window, { told });
-    });
-    const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
-    // where no page of the shop runs that could renew before the eight are there
-    await page.goto('/robots.txt');
-    const former = await page.evaluate(() => {
-      localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
-      return localStorage.getItem('refreshToken');
-    });
-    await Promise.all(tabs.map((tab) => tab.goto('/help')));
-    for (const tab of tabs) await expect(account(tab)).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => Number(localStorage.getItem('tokenExpiry')) - Date.now()))
-      .toBeGreaterThan(300_000);
-    const kept = await page.evaluate(() => localStorage.getItem('refreshToken'));
-    await signOut(page);
-    for (const tab of tabs) await expect(account(tab)).toHaveCount(0);
-    const told = await Promise.all(
-      tabs.map((tab) => tab.evaluate(() => (window as unknown as { told: string[] }).told)),
-    );
-    expect([...new Set(told.flat().filter((token) => token !== former))]).toEqual([kept]);
-    await context.close();
-  });
+  test(
+    'eight tabs renew at once: one new pair; out of one tab is out of all [C5 STORY-41]',
+    slow,
+    async () => {
+      const { page } = await openSignedIn();
+      const context = page.context();
+      // a tab that waits too long for the others asks as well, and the server repeats its answer: what counts is what they are told
+      await context.addInitScript(() => {
+        const told: string[] = [];
+        const setItem = Reflect.get(Storage.prototype, 'setItem');
+        Storage.prototype.setItem = function (key, value) {
+          if (key === 'refreshToken') told.push(value);
+          setItem.call(this, key, value);
+        };
+        Object.assign(window, { told });
+      });
+      const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+      // where no page of the shop runs that could renew before the eight are there
+      await page.goto('/robots.txt');
+      const former = await page.evaluate(() => {
+        localStorage.setItem('tokenExpiry', String(Date.now() + 60_000));
+        return localStorage.getItem('refreshToken');
+      });
+      await Promise.all(tabs.map((tab) => tab.goto('/help')));
+      for (const tab of tabs) await expect(account(tab)).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(() => Number(localStorage.getItem('tokenExpiry')) - Date.now()))
+        .toBeGreaterThan(300_000);
+      const kept = await page.evaluate(() => localStorage.getItem('refreshToken'));
+      await signOut(page);
+      for (const tab of tabs) await expect(account(tab)).toHaveCount(0);
+      const told = await Promise.all(
+        tabs.map((tab) => tab.evaluate(() => (window as unknown as { told: string[] }).told)),
+      );
+      expect([...new Set(told.flat().filter((token) => token !== former))]).toEqual([kept]);
+      await context.close();
+    },
+  );
 
   test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong signs nobody out', slow, async (skew) => {
     const { email } = await registerCustomer(shop());

@@ -123,7 +123,7 @@ describe('the transactions page', () => {
 });
 
 describe('the link in a guest’s mail', () => {
-  test('opens the order in any browser; the code needs a code by e-mail', async () => {
+  test('opens the order in any browser; the code needs a code by e-mail [STORY-43]', async () => {
     const { page, orderno } = await openMethods('card', { item: zalando });
     await paid(page);
     await exactlyOnce(shop(), orderno);

@@ -92,7 +92,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test('the window is closed: a cancel, and the button works again', slow, async () => {
+  test('the window is closed: a cancel, and the button works again [STORY-23]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await (await openPaypal(page)).close();
     await expect(page.locator('main')).toContainText('You left PayPal before paying.');
@@ -125,19 +125,23 @@ describe('PayPal', () => {
     },
   );
 
-  test('looked at for a while: the payment page waits and never invites to pay again', slow, async () => {
-    const { page, orderno } = await atPaypal();
-    const popup = await openPaypal(page);
-    await popup.getByRole('button', { name: /reviewed/ }).click();
-    await page.waitForURL('**/payment-process');
-    await screenIs(page, 'checking');
-    expect(await page.getByRole('button', { name: /pay|another method/i }).count()).toBe(0);
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'looked at for a while: the payment page waits and never invites to pay again [STORY-22]',
+    slow,
+    async () => {
+      const { page, orderno } = await atPaypal();
+      const popup = await openPaypal(page);
+      await popup.getByRole('button', { name: /reviewed/ }).click();
+      await page.waitForURL('**/payment-process');
+      await screenIs(page, 'checking');
+      expect(await page.getByRole('button', { name: /pay|another method/i }).count()).toBe(0);
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
-  test('the answer to the capture is lost: the payment page finds the truth', slow, async () => {
+  test('the answer to the capture is lost: the payment page finds the truth [STORY-18]', slow, async () => {
     const { page, orderno } = await atPaypal();
     await page.route('**/api/paypalconfirm', async (route) => {
       await route.fetch();
@@ -233,23 +237,27 @@ describe('myPOS', () => {
     await close(page);
   });
 
-  test('returned in another browser: nothing is told there, and the order completes here', slow, async () => {
-    const { page, orderno } = await atMypos();
-    await pay(page);
-    await page.waitForURL('**/mypos-process**');
-    const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
-    // it says that nothing is found here, and names no order
-    await screenIs(stranger, 'lost');
-    expect(await stranger.locator('body').innerText()).not.toContain(orderno);
-    await close(stranger);
-    await completed(page);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test(
+    'returned in another browser: nothing is told there, and the order completes here [STORY-24]',
+    slow,
+    async () => {
+      const { page, orderno } = await atMypos();
+      await pay(page);
+      await page.waitForURL('**/mypos-process**');
+      const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
+      // it says that nothing is found here, and names no order
+      await screenIs(stranger, 'lost');
+      expect(await stranger.locator('body').innerText()).not.toContain(orderno);
+      await close(stranger);
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 });
 
 describe('card', () => {
-  test('returned twice, and in another browser', slow, async () => {
+  test('returned twice, and in another browser [C4]', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     const returned = page.waitForRequest('**/payment-process**');
@@ -295,7 +303,7 @@ describe('card', () => {
   });
 });
 
-test('the cart is removed beside the checkout: nothing is left to pay for', slow, async () => {
+test('the cart is removed beside the checkout: nothing is left to pay for [STORY-36]', slow, async () => {
   const page = await openWithCart('/checkout');
   await screenIs(page, 'form');
   await openCart(page);

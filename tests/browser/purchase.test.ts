@@ -28,7 +28,7 @@ for (const [device, viewport] of [
   ['a desktop', desktop],
 ] as const)
   describe(`on ${device}`, slowUnless(device === 'a phone'), () => {
-    test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a top-up from the front page to the receipt', async () => {
+    test('GEN-01 GEN-02 NAV-04 PAY-01 ORD-08: a top-up from the front page to the receipt [STORY-1]', async () => {
       const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
       const actions = createUserActions(page);
       await actions.search('Country', 'India');
@@ -64,7 +64,7 @@ for (const [device, viewport] of [
       await close(page);
     });
 
-    test('GEN-01 NAV-07: a gift card hands over its code, masked until it is asked for', async () => {
+    test('GEN-01 NAV-07: a gift card hands over its code, masked until it is asked for [STORY-2]', async () => {
       const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
       await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
       await toPayPage(page, 'bea@example.com');
@@ -93,7 +93,7 @@ for (const [device, viewport] of [
   });
 
 describe('nothing is paid twice and nothing is lost', () => {
-  test('declined, then paid on the same order', async () => {
+  test('declined, then paid on the same order [STORY-11]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Decline');
@@ -113,7 +113,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('cancelled at the pay page: back at the methods, nothing charged', slow, async () => {
+  test('cancelled at the pay page: back at the methods, nothing charged [STORY-12]', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Cancel');
@@ -125,7 +125,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('the tab is closed while paying: the provider’s word alone completes the order', async () => {
+  test('the tab is closed while paying: the provider’s word alone completes the order [R3 STORY-13]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     // the decision reaches the provider, the way back never happens
@@ -136,7 +136,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await exactlyOnce(orderno);
   });
 
-  test('reload at /payment-process while the answer is out', slow, async () => {
+  test('reload at /payment-process while the answer is out [C3 STORY-14]', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');
@@ -153,7 +153,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('a double click on pay opens one payment', async () => {
+  test('a double click on pay opens one payment [C3 STORY-6]', async () => {
     const { page, orderno } = await openMethods();
     await page
       .getByRole('button', { name: /^Pay CHF/ })
@@ -168,7 +168,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('browser back from the pay page and on again: the same payment', slow, async () => {
+  test('browser back from the pay page and on again: the same payment [STORY-15]', slow, async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await page.goBack();
@@ -182,7 +182,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('offline while it is checked: said, and picked up again by itself', async () => {
+  test('offline while it is checked: said, and picked up again by itself [STORY-16]', async () => {
     const { page, orderno } = await openMethods();
     await payByCard(page);
     await decide(page, 'Pay later');
@@ -198,7 +198,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await close(page);
   });
 
-  test('paid and not deliverable: the money can be had back, once', async () => {
+  test('paid and not deliverable: the money can be had back, once [STORY-25]', async () => {
     const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');

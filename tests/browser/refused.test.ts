@@ -60,26 +60,29 @@ const refusals = {
 };
 
 describe('storage', () => {
-  test.each(Object.entries(refusals))('%s: the paid order is found and shown', async (_, refuse) => {
-    const page = await open();
-    await page.context().addInitScript(refuse);
-    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
-    await toPayPage(page, 'ann@example.com');
-    await decide(page, 'Approve');
-    await page.waitForURL('**/order-success');
-    await screenIs(page, 'completed');
-    const orderno = await orderNumber(page);
-    await createUserActions(page).press(/^Show codes?$/);
-    await expect(page.locator('main')).not.toContainText('••••');
-    // a reload too has nothing to go by but the cookie
-    await page.reload();
-    await screenIs(page, 'completed');
-    expect(await orderNumber(page)).toBe(orderno);
-    await exactlyOnce(shop(), orderno);
-    await close(page);
-  });
+  test.each(Object.entries(refusals))(
+    '%s: the paid order is found and shown [C8 STORY-30]',
+    async (_, refuse) => {
+      const page = await open();
+      await page.context().addInitScript(refuse);
+      await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF\s50/);
+      await toPayPage(page, 'ann@example.com');
+      await decide(page, 'Approve');
+      await page.waitForURL('**/order-success');
+      await screenIs(page, 'completed');
+      const orderno = await orderNumber(page);
+      await createUserActions(page).press(/^Show codes?$/);
+      await expect(page.locator('main')).not.toContainText('••••');
+      // a reload too has nothing to go by but the cookie
+      await page.reload();
+      await screenIs(page, 'completed');
+      expect(await orderNumber(page)).toBe(orderno);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
 
-  test('wiped while the card is paid with', slow, async () => {
+  test('wiped while the card is paid with [STORY-31]', slow, async () => {
     const { page } = await openMethods();
     await payByCard(page);
     await page.evaluate(() => localStorage.clear());
@@ -190,7 +193,7 @@ describe('cookies', () => {
     });
   });
 
-  test('dropped on their way: said at the latest when the order is made', slow, async () => {
+  test('dropped on their way: said at the latest when the order is made [STORY-32]', slow, async () => {
     const page = await open();
     await page.context().route('**/api/**', async (route) => {
       const { cookie: _, ...headers } = route.request().headers();

@@ -60,7 +60,7 @@ const expectNothing = async (page: Page, ...secrets: string[]): Promise<void> =>
 };
 
 describe('two people on one computer', () => {
-  test('the first buys a card and signs out: no cookie, no order, no code; signed in again it is all there', async () => {
+  test('the first buys a card and signs out: no cookie, no order, no code; signed in again it is all there [STORY-38]', async () => {
     const customer = await registerCustomer(shop());
     const ann = customer.email;
     const { page } = await openMethods('card', { item: zalando, customer });
@@ -110,7 +110,7 @@ describe('two people on one computer', () => {
     },
   );
 
-  test('a sign-out in another tab takes cart and person out of this one', async () => {
+  test('a sign-out in another tab takes cart and person out of this one [ASVS-14.3.1 C6]', async () => {
     const page = await openWithCart('/', { customer: await registerCustomer(shop()) });
     const tab = await page.context().newPage();
     await tab.goto('/profile');
@@ -159,7 +159,7 @@ describe('nobody is there', () => {
     return { page, accessToken: accessToken! };
   };
 
-  test('after 30 minutes the person is gone here, and the old access token is refused by the server', async () => {
+  test('after 30 minutes the person is gone here, and the old access token is refused by the server [ASVS-7.3.1 ASVS-14.3.3 STORY-39]', async () => {
     const { page, accessToken } = await signedIn();
     const told = page.waitForRequest('**/api/signout');
     await page.clock.fastForward(1_741_000);
@@ -255,7 +255,7 @@ describe('nobody is there', () => {
 });
 
 test(
-  'a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second',
+  'a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second [C6 STORY-40]',
   slow,
   async () => {
     const { page, email: ann } = await openSignedIn();

@@ -46,7 +46,7 @@ describe('cookies', () => {
   // what the cookies policy calls necessary, for somebody who only looks
   const necessary = { cookies: ['language'], local: ['Location', 'language', 'lastActivity'] };
 
-  test('I18N-05 I18N-06 CONS-07: before a choice there is nothing but the necessary, and nobody else is asked anything', async () => {
+  test('I18N-05 I18N-06 CONS-07: before a choice there is nothing but the necessary, and nobody else is asked anything [ASVS-10.1.1 ASVS-14.2.3 C14]', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
     expect(await readCookies(page)).toEqual(necessary.cookies);

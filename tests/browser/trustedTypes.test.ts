@@ -45,7 +45,7 @@ declare global {
   }
 }
 
-describe('nothing of the shop needs more than trusted types', () => {
+describe('nothing of the shop needs more than trusted types [S2]', () => {
   test.each([
     '/',
     '/giftcardworld',

@@ -143,7 +143,7 @@ describe('a first voucher', () => {
     await screenIs(page, 'review');
   });
 
-  test('staff approve the document, and the waiting page goes on by itself', async () => {
+  test('staff approve the document, and the waiting page goes on by itself [STORY-3]', async () => {
     const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
     staff = await open(link);
     await staff.getByLabel(/^Your name/).fill('Vreni Amstad');
@@ -201,7 +201,7 @@ describe('a first voucher', () => {
     await expect(code).toHaveCount(0);
   });
 
-  test('a second order asks for nothing', async () => {
+  test('a second order asks for nothing [STORY-4]', async () => {
     await addVoucher(customer, '25.00');
     await order(customer);
     await pay(customer);

@@ -34,7 +34,7 @@ const unpaid = {
   message_key: ['none', 'declined', 'cancelled', 'expired'],
 };
 
-test('nothing that may be paid is ever called unpaid, whatever else the answer says', () => {
+test('nothing that may be paid is ever called unpaid, whatever else the answer says [R8]', () => {
   const wrong = answers.filter((answer) => {
     const { tags, effects } = after(answer);
     const saysUnpaid =

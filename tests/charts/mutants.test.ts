@@ -47,7 +47,7 @@ describe('the tool', () => {
     expect(judgeSource(flowOf('cart'), readSource('cart'), { walks: false }).right).toBeNull();
   });
 
-  test('finds every kind of change, each where it says, and each can be planted', () => {
+  test('finds every kind of change, each where it says, and each can be planted [S13]', () => {
     const sources = flows.map(({ name }) => ({ name, source: readSource(name) }));
     const found = sources.flatMap(({ name, source }) =>
       findMutants(source, name, `${name}.machine.ts`).map((mutant) => ({ ...mutant, source })),

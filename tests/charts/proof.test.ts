@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../.generated/flows.ts';
 import { invariants, stories } from '../../.generated/specs.ts';
-import { clauses } from '../../flows/clauses/coverage.ts';
 import { allowed, quiet } from '../../flows/spec/exceptions.ts';
 import { of } from '../../flows/spec/invariants.ts';
 import { allInvariants, storm, storyFaults, structure } from '../../flows/spec/prove.ts';
 import { step, story } from '../../flows/spec/stories.ts';
 import { allEdges, allNodes, done } from '../../flows/walker/walk.ts';
+import { clauses } from '../../scripts/trace.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = new Map(
@@ -33,7 +33,7 @@ describe.each(flows)('$name', (flow) => {
     expect(storyFaults(flow.machine, stories)).toEqual([]);
   });
 
-  test('keeps its invariants whatever happens', { timeout: 300_000 + storms * 1_000 }, () => {
+  test('keeps its invariants whatever happens [C1 C2]', { timeout: 300_000 + storms * 1_000 }, () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9_999), { minLength: 1, maxLength: 40, size: 'max' }), (picks) => {
         const found = storm(flow, flow.machine, held, picks);

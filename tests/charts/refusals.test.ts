@@ -96,7 +96,7 @@ test('idUpload: what is no document type is not chosen, and what is no file is n
   expect(r.snapshot().value).toBe('uploading');
 });
 
-test('screen: the answer of a load that was left is not shown', () => {
+test('screen: the answer of a load that was left is not shown [C2]', () => {
   const to = (screen: string, query: Record<string, string> = {}): Route => ({
     screen,
     path: `/${screen}`,

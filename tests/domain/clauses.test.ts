@@ -29,7 +29,7 @@ import { cartSchema, removeCartRequest } from '../../contract/schemas/cart.ts';
 import { documentMaxBytes, updateProfileRequest } from '../../contract/schemas/profile.ts';
 import { sessionSchema, tokensSchema } from '../../contract/schemas/session.ts';
 import { contactRequest } from '../../contract/schemas/support.ts';
-import { clauses } from '../../flows/clauses/coverage.ts';
+import { clauses } from '../../scripts/trace.ts';
 import { readConfig } from '../../server/config.ts';
 import { en } from '../../server/messages/en.ts';
 import { ShopRefusal } from '../../server/platform/refusal.ts';

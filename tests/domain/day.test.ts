@@ -40,7 +40,7 @@ describe('the day in Zurich', () => {
     expect(fresh(new Date('2026-01-02T12:00:00Z'))).toBe('2026-01-02');
   });
 
-  test('begins at its midnight, on every day of eight years', () => {
+  test('begins at its midnight, on every day of eight years [R14]', () => {
     for (let day = '2024-01-01'; day < '2032-01-01'; day = addDays(day, 1)) {
       const start = startOfZurichDay(day);
       expect(zurichDay(start)).toBe(day);

@@ -21,7 +21,7 @@ describe('a file of an ID', () => {
     ['no bytes', bytes(''), null],
   ])('%s has its type by its first bytes', (_, head, type) => expect(idFileType(head)).toBe(type));
 
-  test('has bytes, and fewer than two megabytes', () => {
+  test('has bytes, and fewer than two megabytes [ASVS-5.1.1]', () => {
     expect(fileFault({ type: null, size: 0 })).toBe('FILE_EMPTY');
     expect(fileFault({ type: null, size: 9 })).toBe('FILE_TYPE');
     expect(fileFault({ type: 'application/pdf', size: 2_097_151 })).toBeNull();

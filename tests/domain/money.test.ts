@@ -24,7 +24,7 @@ test.each([
   expect(displayMoney('EUR', amount)).toBe(`EUR\u00a0${text}`);
 });
 
-test('rappen and wire are two spellings of one amount', () => {
+test('rappen and wire are two spellings of one amount [R12]', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10_000_000 }),

@@ -23,7 +23,7 @@ describe('previewPrice', () => {
     expect(previewPrice(1_000, rate)).toBeNull();
   });
 
-  test('says what the shop says, for any amount and rate', () => {
+  test('says what the shop says, for any amount and rate [R12]', () => {
     const digits = integer({ min: 1, max: 99_999_999 }).map((n) => `0.${String(n).padStart(8, '0')}`);
     const margins = integer({ min: 0, max: 9_999 }).map((n) => `0.${String(n).padStart(4, '0')}`);
     assert(

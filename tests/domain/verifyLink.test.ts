@@ -96,7 +96,7 @@ const hostile = [
   'evil',
 ];
 
-test('there are sixty hostile addresses and more, no two alike', () => {
+test('there are sixty hostile addresses and more, no two alike [ASVS-1.3.6 S9]', () => {
   expect(new Set(hostile).size).toBe(hostile.length);
   expect(hostile.length).toBeGreaterThanOrEqual(60);
 });

@@ -46,7 +46,7 @@ describe('the oldest browsers', () => {
     expect(age).toBeLessThan(183 * 86_400_000);
   });
 
-  test('have all that sources use, but for what has a fallback', () => {
+  test('have all that sources use, but for what has a fallback [ASVS-3.7.1]', () => {
     const used = sources.flatMap((file) =>
       read(file, readFileSync(join(root, file), 'utf8')).map((use) => ({ ...use, file })),
     );

@@ -20,7 +20,7 @@ const rowsOf = (title: string): string[][] =>
         .map((cell) => cell.trim()),
     );
 
-test('each key of the shop has a line that says what it protects', () => {
+test('each key of the shop has a line that says what it protects [ASVS-11.1.1 ASVS-11.1.2]', () => {
   const keys = rowsOf('What each key is for')
     .map(([name = '']) => name)
     .join(' ');
@@ -34,11 +34,11 @@ test('each key of the shop has a line that says what it protects', () => {
   for (const row of rowsOf('What each key is for')) expect(row.slice(0, 3)).not.toContain('');
 });
 
-test('there is a time for each kind of hole in parts of others', () => {
+test('there is a time for each kind of hole in parts of others [ASVS-15.1.1 ASVS-15.2.1]', () => {
   expect(section('Parts of others')).toMatch(/two days[\s\S]*a week[\s\S]*a month/);
 });
 
-test('a line of the log is one JSON object with its time in UTC, whatever is in it', () => {
+test('a line of the log is one JSON object with its time in UTC, whatever is in it [ASVS-16.1.1 ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.3 ASVS-16.2.4 ASVS-16.4.3]', () => {
   let written = '';
   const log = createLog(
     'info',

@@ -15,7 +15,7 @@ test('an expression is allowed by its parts', () => {
   ).toEqual([]);
 });
 
-test('every part of the shop has a licence that we allow', async () => {
+test('every part of the shop has a licence that we allow [ASVS-15.1.2]', async () => {
   const { sbom } = await makeSbom();
   const components = licencesOf(sbom);
   expect(sbom.bomFormat).toBe('CycloneDX');

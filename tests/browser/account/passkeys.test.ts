@@ -70,7 +70,7 @@ const withPasskey = async (): Promise<{
 
 // the others have no authenticator that a test can command
 describe.skipIf(isFirefox || isWebKit)('a passkey', () => {
-  test('is asked for before a code is shown, in the order and in the list; the mail has no code', async () => {
+  test('is asked for before a code is shown, in the order and in the list; the mail has no code [S14]', async () => {
     const { customer, page, be } = await withPasskey();
     await turn(guard(page, /codes are shown/));
     await expect(guard(page, /codes are shown/)).toBeChecked();

@@ -23,7 +23,7 @@ const prove = async (page: Page, password: string) => {
 };
 
 describe('the data of a customer', () => {
-  test('a copy comes as a file after the password, and is theirs', async () => {
+  test('a copy comes as a file after the password, and is theirs [S12]', async () => {
     const customer = await registerCustomer(shop());
     const page = await openProfile(customer);
     await act(page, 'personalData.copyAsked');

@@ -148,7 +148,7 @@ test('a voucher of a verified customer: six clicks at most', async () => {
   await page.context().close();
 });
 
-test('the same again: two clicks', async () => {
+test('the same again: two clicks [STORY-44]', async () => {
   const { page, email } = await openSignedIn('/giftcardworld/zalando-ch', { viewport: desktop });
   const first = createUserActions(page);
   await screenIs(page, 'product');

@@ -19,7 +19,7 @@ const { open, openMethods, openWithCart, shop } = useBrowser({ handsOn: true });
 
 describe('an answer that never arrives', () => {
   test.each(['addCart', 'createSaleOrder', 'createPayURL'])(
-    'to %s: pressed again there is one order and one payment',
+    'to %s: pressed again there is one order and one payment [STORY-17]',
     async (call) => {
       const page = await open('/giftcardworld/zalando-ch');
       const actions = createUserActions(page);
@@ -55,7 +55,7 @@ describe('an answer that never arrives', () => {
   );
 });
 
-test('the language is changed at the checkout: the same thing at the same price, and the mail in that language', async () => {
+test('the language is changed at the checkout: the same thing at the same price, and the mail in that language [STORY-21]', async () => {
   const page = await openWithCart('/checkout', { item: zalando });
   await screenIs(page, 'form');
   const total = page
@@ -91,7 +91,7 @@ test('the language is changed at the checkout: the same thing at the same price,
 describe('forty minutes away at the card provider', () => {
   const away = 40 * 60_000;
 
-  test('a guest is told of the paid order, and it is delivered once', async () => {
+  test('a guest is told of the paid order, and it is delivered once [STORY-19]', async () => {
     const { page, orderno } = await openMethods('card', { clock: true });
     await payByCard(page);
     await page.clock.fastForward(away);
@@ -102,7 +102,7 @@ describe('forty minutes away at the card provider', () => {
     await page.context().close();
   });
 
-  test('a customer is signed out, the order is delivered once and mailed, and the page keeps its secrets', async () => {
+  test('a customer is signed out, the order is delivered once and mailed, and the page keeps its secrets [STORY-20]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, clock: true });
     await payByCard(page);

@@ -71,7 +71,7 @@ const measure = async (devtools: CDPSession) => {
 
 // the others have no such tools
 test.skipIf(isFirefox || isWebKit)(
-  'after two hundred checkouts no actor and no listener is left',
+  'after two hundred checkouts no actor and no listener is left [C12]',
   { timeout: 600_000 },
   async () => {
     const page = await openWithCart('/');

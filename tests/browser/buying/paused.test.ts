@@ -53,7 +53,7 @@ const sees = (page: Page, text: string, isThere: boolean): Promise<void> =>
 const values = (page: Page) => page.locator('main').getByRole('radio');
 
 test(
-  'a gift card and a top-up that are open while the supplier is paused',
+  'a gift card and a top-up that are open while the supplier is paused [R21]',
   { timeout: 120_000 },
   async () => {
     const card = await open('about:blank');

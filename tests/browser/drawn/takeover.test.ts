@@ -115,7 +115,7 @@ describe('a page that the server drew', () => {
     await page.context().close();
   });
 
-  test('answers that have not the shape of an answer are asked for', slow, async () => {
+  test('answers that have not the shape of an answer are asked for [C13]', slow, async () => {
     const page = await open('/robots.txt');
     await page.route('**/giftcardworld', async (route) => {
       const answer = await route.fetch();

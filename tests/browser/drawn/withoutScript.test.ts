@@ -61,7 +61,7 @@ describe('without script', () => {
     await page.context().close();
   });
 
-  test('the form of the front page leads to the top-up', async () => {
+  test('the form of the front page leads to the top-up [C11]', async () => {
     const page = await open('/', { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/mobile-topup\??$/);

@@ -41,7 +41,7 @@ const stored = (page: Page): Promise<string> =>
 const offer = (page: Page) => page.getByRole('region', { name: 'New version' });
 
 describe('without a connection', () => {
-  test('the shop, its words and the last orders are there; no code, no price, and nothing after signing out', async () => {
+  test('the shop, its words and the last orders are there; no code, no price, and nothing after signing out [ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const customer = await registerCustomer(shop());
     const { page, orderno } = await openMethods('card', { item: zalando, customer, ...withWorker });
     await payByCard(page);
@@ -118,7 +118,7 @@ describe('without a connection', () => {
   });
 });
 
-test('a worker of somebody else is removed, and ours stays', slow, async () => {
+test('a worker of somebody else is removed, and ours stays [C10]', slow, async () => {
   await writeFile(join(pages, 'old-worker.js'), "addEventListener('fetch', () => {});\n");
   const page = await open('/help', withWorker);
   await isReady(page);

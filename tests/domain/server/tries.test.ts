@@ -1,4 +1,4 @@
-/** How often something may be tried, and for how long what is sent is good: decisions 0051, 0064 and 0097, promises S5 and 6.5.5. */
+/** How often something may be tried, and for how long what is sent is good: decisions 0051, 0064 and 0097, S5 and ASVS-6.5.5. */
 import { expect, test } from 'vitest';
 import { emailCodeMinutes, smsCodeMinutes } from '../../../server/identity/codeDelivery.ts';
 import { linkLifetimeSeconds } from '../../../server/identity/links.ts';

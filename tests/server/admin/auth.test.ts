@@ -9,7 +9,7 @@ const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
 const signIn = (staff: ReturnType<typeof openStaffBrowser>, login: string, password: string) =>
   staff.post('/sign-in', '/sign-in', { login, password });
 
-test('the first account is made with a link that works once; there is nothing to sign in with before', async () => {
+test('the first account is made with a link that works once; there is nothing to sign in with before [ASVS-6.3.2]', async () => {
   const link = await harness().app.firstAdminLink();
   if (!link) throw new Error('no link');
   expect(statSync(link.file).mode & 0o777).toBe(0o600);
@@ -44,7 +44,7 @@ test('passwords are hashed with argon2id, and the wrong one says nothing about t
   expect(known).toBe(unknown);
 });
 
-test('the session cookie stays below /staff, and ends with signing out', async () => {
+test('the session cookie stays below /staff, and ends with signing out [ASVS-3.3.2 ASVS-3.3.4]', async () => {
   const staff = openStaffBrowser(harness().url);
   const answer = await signIn(staff, 'MARA', staffPassword);
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
@@ -85,7 +85,7 @@ test('an idle session ends', async () => {
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
-test('a colleague is invited, and a closed account is out at once', async () => {
+test('a colleague is invited, and a closed account is out at once [ASVS-7.4.2]', async () => {
   const mara = openStaffBrowser(harness().url);
   await signIn(mara, 'mara', staffPassword);
   const link = linkOn(await (await mara.post('/people', '/people/invite')).text());

@@ -65,7 +65,7 @@ const find = async (q: string): Promise<string | null> =>
   (await looker.post('/orders', '/orders/search', { q })).headers.get('location');
 
 describe('all sessions of a customer', () => {
-  test('end by the press of somebody who decides, in every browser; nobody else’s do', async () => {
+  test('end by the press of somebody who decides, in every browser; nobody else’s do [ASVS-7.4.5]', async () => {
     const iphone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
     const phone = createClient(harness(), newAddress(), 'en', { 'user-agent': iphone });
@@ -212,7 +212,7 @@ describe('npm run sessions', () => {
       ).rows[0]?.n,
     );
 
-  test('says how many there are, and ends them all only when it is told to', async () => {
+  test('says how many there are, and ends them all only when it is told to [ASVS-7.4.5]', async () => {
     const staffSessions = (await harness().pool.query('select 1 from staff_session')).rowCount;
     const customers = await living();
     expect(customers).toBeGreaterThan(1);

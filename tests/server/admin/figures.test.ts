@@ -302,7 +302,7 @@ describe('the page', () => {
   });
 });
 
-test('no cell of an export is a formula', () => {
+test('no cell of an export is a formula [ASVS-1.2.10 ASVS-1.3.3]', () => {
   const cells = ['=1+1', '+41', '-2', '@SUM(A1)', '\tx', '\rx', 'a "b"', 'a,b', 'plain', -2, { francs: -50 }];
   expect(toCsv(['=head'], [cells])).toBe(
     `\uFEFF"'=head"\r\n"'=1+1","'+41","'-2","'@SUM(A1)","'\tx","'\rx","a ""b""","a,b",plain,-2,-0.50\r\n`,

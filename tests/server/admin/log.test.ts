@@ -22,7 +22,7 @@ const actions = async (): Promise<string[]> =>
     ({ action }) => action,
   );
 
-test('everything that is done leaves an entry', async () => {
+test('everything that is done leaves an entry [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const one = await submitPhoto(harness(), await signUp(harness()));
   const two = await submitPhoto(harness(), await signUp(harness()));
   await staff.get(`/documents/${one}/pages/0`);
@@ -47,7 +47,7 @@ test('everything that is done leaves an entry', async () => {
   ]);
 });
 
-test('nobody changes an entry, not even the shop itself', async () => {
+test('nobody changes an entry, not even the shop itself [ASVS-16.4.2 S10]', async () => {
   for (const statement of [
     "update staff_audit set action = 'nothing'",
     'delete from staff_audit',
@@ -93,7 +93,7 @@ const findEntry = async (action: string): Promise<number> =>
     ).rows[0]?.id,
   );
 
-describe('whoever owns the database and not the key is found out', () => {
+describe('whoever owns the database and not the key is found out [ASVS-16.4.2]', () => {
   /** The log as it was, put back after each test. */
   beforeEach(async () => {
     await harness().pool.query('drop table if exists kept, kept_head');

@@ -138,7 +138,7 @@ describe('above what one person may give back alone', () => {
   const askFor = async (who: StaffBrowser, id: string, what = '') =>
     (await who.post('/refunds', `/refunds/${id}${what}`)).headers.get('location');
 
-  test('a second person confirms, and both are in the log', async () => {
+  test('a second person confirms, and both are in the log [ASVS-2.3.5]', async () => {
     const { id, number } = await undelivered(large);
     const before = await credits();
     expect(await askFor(staff, id)).toBe('/staff/refunds?done=asked');
@@ -173,7 +173,7 @@ describe('above what one person may give back alone', () => {
     await harness().pool.query("update shop_order set state = 'completed' where id = $1", [id]);
   });
 
-  test('the database itself refuses one person as both', async () => {
+  test('the database itself refuses one person as both [S10]', async () => {
     await expect(
       harness().pool.query(
         `insert into staff_approval (id, kind, subject, state, asked_by, expires_at, decided_by)

@@ -75,7 +75,7 @@ describe('an order is found by', () => {
     ['another country’s number of the same digits', () => '+41 98 0104 1300'],
     ['a pattern', () => '%'],
     ['what is no text of a query', () => "' or 1=1 --"],
-  ])('not by %s', async (_, typed) => {
+  ])('not by %s [ASVS-1.2.4]', async (_, typed) => {
     expect(await find(typed())).toBe('none');
   });
   test('the phone of a country with a dial code of four digits', async () => {

@@ -82,7 +82,7 @@ const ask = async (who: StaffBrowser, name: string): Promise<Response> =>
     ? who.get(pathOf(name))
     : who.send('POST', pathOf(name), { csrfToken: await who.csrfTokenOn('/documents') });
 
-test('the table of the test names every route', () => {
+test('the table of the test names every route [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 S1]', () => {
   expect([...Object.keys(expected), ...withoutRole].sort()).toEqual(Object.keys(routeRoles).sort());
 });
 
@@ -115,7 +115,7 @@ test('what was asked for with rows that are not there changed nothing', async ()
   expect(rows).toEqual([]);
 });
 
-test('a changed role counts at once', async () => {
+test('a changed role counts at once [ASVS-8.3.1]', async () => {
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_account where login = 'look'",
   );

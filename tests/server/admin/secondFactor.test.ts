@@ -88,7 +88,7 @@ test('one-time codes are set up with the first code, and give recovery codes', a
   expect(locationOf(await old.get('/documents'))).toBe('/staff/sign-in');
 });
 
-test('secrets are sealed and recovery codes hashed in the database', async () => {
+test('secrets are sealed and recovery codes hashed in the database [ASVS-6.5.2]', async () => {
   const { rows } = await harness().pool.query('select * from staff_account, staff_recovery_code');
   const stored = JSON.stringify(rows, (_, value) =>
     value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value,
@@ -110,7 +110,7 @@ describe('signing in', () => {
   const show = (staff: StaffBrowser, code: string) =>
     staff.post('/second-factor', '/second-factor', { code });
 
-  test('needs the code beside the password, and a code counts once', async () => {
+  test('needs the code beside the password, and a code counts once [ASVS-6.3.3 ASVS-6.5.5]', async () => {
     await letStepPass('mara');
     const first = await halfway();
     const code = codeOf(secret);
@@ -206,7 +206,7 @@ describe('one’s own sign-in', () => {
   };
   const subject = 'A new sign-in of Mara Meier to the staff pages';
 
-  test('a new device is told by mail, a known one is not; sessions are listed and ended', async () => {
+  test('a new device is told by mail, a known one is not; sessions are listed and ended [ASVS-6.3.5 ASVS-6.3.7]', async () => {
     const staff = await enter({ ...firefox, 'x-forwarded-for': '84.72.10.1' });
     const mail = await until(async () =>
       (await harness().oracle.inbox()).find(
@@ -274,7 +274,7 @@ describe('one’s own sign-in', () => {
   });
 });
 
-test('another owner makes a colleague’s sign-in anew, and both are in the log', async () => {
+test('another owner makes a colleague’s sign-in anew, and both are in the log [ASVS-6.4.4 ASVS-7.4.5]', async () => {
   const page = await mara.post('/people', '/people/invite', { role: 'owner' });
   const urs = await joinStaff(harness(), linkOn(await page.text()), {
     name: 'Urs Iten',
@@ -333,7 +333,7 @@ test('nobody resets, closes or changes the role of their own account', async () 
   expect((await mara.get('/people')).status).toBe(200);
 });
 
-test('production cannot do without', () => {
+test('production cannot do without [S10]', () => {
   const production = (more: Record<string, string>) => () =>
     readConfig({ NODE_ENV: 'production', ALLOW_SANDBOX: '1', PUBLIC_URL: 'https://shop.example', ...more });
   expect(production({ STAFF_SECOND_FACTOR: '0' })).toThrow(ConfigError);

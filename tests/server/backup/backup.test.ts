@@ -137,7 +137,7 @@ describe('a backup of a shop that is selling', () => {
     for (const number of settled.keys()) expect(content.includes(number)).toBe(false);
   });
 
-  test('is restored elsewhere: what was settled before it is there row by row, what was under way ends well, and what came later is named', async () => {
+  test('is restored elsewhere: what was settled before it is there row by row, what was under way ends well, and what came later is named [R19]', async () => {
     await stop(shop);
     const [name] = await readdir(backups());
     const { code, said } = await npmRun('scripts/restore.ts', [

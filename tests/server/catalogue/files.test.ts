@@ -77,7 +77,7 @@ describe('a wrong file stops the start with a line that says where', () => {
     expect(line).toContain('vouchers.json [0].isuer');
   });
 
-  test('markup in a text that is not allowed', async () => {
+  test('markup in a text that is not allowed [ASVS-1.3.7]', async () => {
     const line = await after('texts/de.json', textsFile, (texts) => {
       texts.warning.html = '<p onclick="x">a</p>';
     });

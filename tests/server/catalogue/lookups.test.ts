@@ -150,7 +150,7 @@ describe('products', () => {
     expect(catalogue.faq('zalando-ch', 'de')?.terms_html).toContain('3 Jahre');
   });
 
-  test('names with special characters are escaped in HTML and left alone in plain text', () => {
+  test('names with special characters are escaped in HTML and left alone in plain text [ASVS-1.2.1 ASVS-1.2.3]', () => {
     const faq = catalogue.faq('marks-spencer-gb', 'en');
     expect(faq?.title).toBe('Marks & Spencer GB');
     expect(faq?.intro_html).toContain('Marks &amp; Spencer');
@@ -191,7 +191,7 @@ describe('priceOf', () => {
   });
 
   test.each(['9.00', '501.00', '33.50', '-20', '1e2', '20.001', 'abc', ''])(
-    'refuses the amount %j',
+    'refuses the amount %j [R15]',
     (amount) => {
       expect(catalogue.priceOf({ prodid: 'G-3058', amount })).toEqual({ ok: false, reason: 'notOffered' });
     },

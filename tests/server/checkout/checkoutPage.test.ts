@@ -127,7 +127,7 @@ describe('a number that was topped up a moment ago', () => {
   });
 });
 
-test('Pay in two tabs at once: one order, one payment', async () => {
+test('Pay in two tabs at once: one order, one payment [STORY-7]', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
   const pressed = await Promise.all(

@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const order = { email: 'ada@example.org', acceptterms: 1, lang: 'en', residence: 'CH' };
 
 describe('one cart, one order', () => {
-  test('thirty at once: one cart, the others are told of it', async () => {
+  test('thirty at once: one cart, the others are told of it [R13]', async () => {
     const ada = harness.shopper();
     const first = await ada.addCart(topUp);
     await ada.browser.post('/removeCart', { carttoken: first.carttoken });
@@ -30,7 +30,7 @@ describe('one cart, one order', () => {
       });
   });
 
-  test('thirty at once from one cart: one order, the same for all', async () => {
+  test('thirty at once from one cart: one order, the same for all [R6]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
@@ -144,7 +144,7 @@ describe('one cart, one order', () => {
 });
 
 describe("the price is the server's", () => {
-  test('what the browser makes up is refused or ignored', async () => {
+  test('what the browser makes up is refused or ignored [ASVS-2.2.2 ASVS-15.3.3 R15]', async () => {
     const eve = harness.shopper();
     for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
       expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
@@ -171,7 +171,7 @@ describe("the price is the server's", () => {
     });
   });
 
-  test('a price that moved is shown before it is paid; sending again accepts it', async () => {
+  test('a price that moved is shown before it is paid; sending again accepts it [STORY-37]', async () => {
     const ada = harness.shopper();
     const { carttoken } = await ada.addCart(topUp);
     await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
@@ -184,7 +184,7 @@ describe("the price is the server's", () => {
 });
 
 describe('who may buy what', () => {
-  test('CAT-02: gift cards only in the country of residence', async () => {
+  test('CAT-02: gift cards only in the country of residence [ASVS-2.3.2]', async () => {
     const ada = harness.shopper();
     expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
       status: 403,
@@ -241,7 +241,7 @@ describe('who may buy what', () => {
     );
   });
 
-  test('a top-up needs a mobile number of the operator’s country', async () => {
+  test('a top-up needs a mobile number of the operator’s country [ASVS-2.1.2 ASVS-2.2.1 ASVS-2.2.3]', async () => {
     const ada = harness.shopper();
     for (const number of [
       { Mobile: '123', ISDCode: '91' },

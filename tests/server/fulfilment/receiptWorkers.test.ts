@@ -182,7 +182,7 @@ test('what was drawn is kept for a minute, and no more than 32 of them', async (
   expect(vi.getTimerCount()).toBe(32);
 });
 
-test('sixteen wait, the next is sent away, and the shop’s own mail goes first', async () => {
+test('sixteen wait, the next is sent away, and the shop’s own mail goes first [R20]', async () => {
   const { receipts, threads, asked } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>

@@ -41,7 +41,7 @@ test.each(shownValidity)('validity %s in %s is %s', async (validity, language, s
   expect(pdf.split('\n')).toContain(`${label} ${plain(shown)}`);
 });
 
-test.each(shownCodes)('code %s is read as %s', async (code, shown) => {
+test.each(shownCodes)('code %s is read as %s [R16]', async (code, shown) => {
   const { text, html, pdf } = await read(withReceipt({ recharge_code: code }), 'en');
   expect(text.split('\n')).toContain(shown);
   expect(html).toContain(`>${shown}</div>`);

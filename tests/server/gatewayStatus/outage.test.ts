@@ -287,7 +287,7 @@ describe('a way to pay', () => {
     };
   };
 
-  test('that does not serve us is not offered, the others are, and it comes back by itself', async () => {
+  test('that does not serve us is not offered, the others are, and it comes back by itself [ASVS-16.5.2 R21]', async () => {
     const shopper = harness.shopper();
     const { ordertoken } = await shopper.order(giftCard);
     // twice in a row: between two probes it is not on trial

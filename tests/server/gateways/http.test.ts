@@ -87,7 +87,7 @@ describe('an outbound call', () => {
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
-    'proves nothing on %s and is tried again only if it may',
+    'proves nothing on %s and is tried again only if it may [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5 ASVS-15.3.2 R8]',
     async (_, step) => {
       script = [step];
       await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
@@ -134,7 +134,7 @@ describe('an outbound call', () => {
     ];
     expect(await ask(true)).toEqual({ number: '007' });
   });
-  it('logs operation and correlation id, never address or body', async () => {
+  it('logs operation and correlation id, never address or body [ASVS-16.3.4]', async () => {
     script = [
       [503, 'answer-text'],
       [200, '{"number":"007008"}'],

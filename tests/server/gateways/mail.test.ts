@@ -81,7 +81,7 @@ describe('mail', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
-  it('stays there after a crash', async () => {
+  it('stays there after a crash [R17]', async () => {
     const before = (await inbox()).length;
     await harness.restart();
     await harness.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));

@@ -270,7 +270,7 @@ describe('the codes of a gift card', () => {
       documented['redeem code'],
       { ...none, cardNumber: '6120200345149064', pinCode: '5821' },
     ],
-  ])('%s: asked for in the second version', async (_, body, card) => {
+  ])('%s: asked for in the second version [ASVS-1.2.2]', async (_, body, card) => {
     hears(200, body);
     expect(await supplier.giftCards('1')).toEqual([card]);
     expect(accepted).toEqual(['application/com.reloadly.giftcards-v2+json']);

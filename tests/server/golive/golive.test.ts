@@ -252,7 +252,7 @@ describe('each fault says its line', slow, () => {
       gone: [expect.stringContaining('TURNSTILE_SECRET'), expect.stringContaining('Turnstile, account')],
     });
   });
-  test('the secret of Turnstile that everybody knows', async () => {
+  test('the secret of Turnstile that everybody knows [ASVS-13.2.1 ASVS-13.2.3]', async () => {
     const { added } = await changed({ TURNSTILE_SECRET: '1x0000000000000000000000000000000AA' });
     expect(added).toEqual([
       'wrong      Turnstile, account: a made-up answer passes → take the secret of your own widget',

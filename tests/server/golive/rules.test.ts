@@ -76,7 +76,7 @@ test('what answers a webhook', () => {
   expect(webhookFinding('mypos', 'https://shop.ch/api/hooks/mypos', 400).result).toBe('ok');
 });
 
-test('clocks, certificates and time zones', () => {
+test('clocks, certificates and time zones [ASVS-12.2.2]', () => {
   const at = Date.UTC(2026, 10, 22, 12, 0);
   expect(clockFinding(at + 5_000, at).result).toBe('ok');
   expect(clockFinding(at - 6_000, at)).toEqual(

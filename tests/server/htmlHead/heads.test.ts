@@ -91,7 +91,7 @@ describe('the head of a page', () => {
     expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
   });
 
-  test('nothing of the address gets into the page', () => {
+  test('nothing of the address gets into the page [ASVS-1.1.2 S2]', () => {
     for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
       expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
   });

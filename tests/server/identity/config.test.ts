@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig, smsKinds, smsProviders } from '../../../server/config.ts';
 import { policyWith } from '../support/policy.ts';
 
-test('the page may load the scripts it is told to, and no others', async () => {
+test('the page may load the scripts it is told to, and no others [ASVS-3.7.2]', async () => {
   const own = await policyWith({});
   for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
     expect(own.get(name)).toBe("'self'");
@@ -41,7 +41,7 @@ test('a production without these services, or with half of one, does not start',
   });
 });
 
-test('production takes no weak key, and not one key for both', () => {
+test('production takes no weak key, and not one key for both [ASVS-13.3.1]', () => {
   const weak = /too weak for production/;
   const strong = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)] as const;
   expect(production({ TOKEN_KEY: 'eight888', CODES_KEY: strong[0] })).toThrow(weak);
@@ -61,7 +61,7 @@ test('a shop with too few connections to its database does not start', () => {
   expect(readConfig({ DATABASE_POOL: '5' }).databasePool).toBe(5);
 });
 
-test('what a production sends to others is encrypted, but for what stays on the machine', () => {
+test('what a production sends to others is encrypted, but for what stays on the machine [ASVS-12.3.1]', () => {
   for (const name of [
     'SMS_BASE',
     'CARD_API_BASE',

@@ -133,7 +133,7 @@ test('the number that a code went to last is remembered until it is proved', asy
   }
 });
 
-test('a stolen access token does not take the account', async () => {
+test('a stolen access token does not take the account [ASVS-7.5.1]', async () => {
   const owner = await verified();
   // The thief has the token and nothing else.
   const thief = stolen(owner);
@@ -543,7 +543,7 @@ test('an account of the identity provider that was linked after a change is take
   expect((await loadProfile(apart)).customerid).not.toBe(customerid);
 });
 
-test('a new password is told by mail, however it was set', async () => {
+test('a new password is told by mail, however it was set [ASVS-6.3.5 ASVS-6.3.7]', async () => {
   const ada = await verified();
   await post(ada, '/updateprofile', {
     current_password: ada.password,

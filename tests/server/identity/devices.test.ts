@@ -63,7 +63,7 @@ const newDeviceMails = async ({ email }: Person) => {
 };
 
 describe('where a customer is logged in', () => {
-  test('says browser, system and country in plain words, and marks the session that asks', async () => {
+  test('says browser, system and country in plain words, and marks the session that asks [ASVS-7.1.2]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const session = await signIn(phone, ada);
@@ -84,7 +84,7 @@ describe('where a customer is logged in', () => {
     ).toEqual([]);
   });
 
-  test('one is ended at once and for good, with access token and renewal; the others stay', async () => {
+  test('one is ended at once and for good, with access token and renewal; the others stay [ASVS-10.4.9]', async () => {
     const ada = await proved();
     const phone = browserOf(iphone);
     const lost = await signIn(phone, ada);
@@ -122,7 +122,7 @@ describe('where a customer is logged in', () => {
     expect(await answers(ada.session.access_token)).toBe(200);
   });
 
-  test('logging out everywhere ends all of them, this one too, and nobody else’s', async () => {
+  test('logging out everywhere ends all of them, this one too, and nobody else’s [ASVS-7.4.3 ASVS-7.5.2]', async () => {
     const [ada, ben] = [await proved(), await proved()];
     const phone = await signIn(browserOf(iphone), ada);
     expect(await ada.client.post('/sessions/end-all', {}, phone.access_token)).toMatchObject({
@@ -211,7 +211,7 @@ describe('a session that nobody uses', () => {
     );
   const idle = 5400;
 
-  test('is refused and renewed by nobody after 90 minutes, and not a minute before', async () => {
+  test('is refused and renewed by nobody after 90 minutes, and not a minute before [ASVS-7.1.1 ASVS-7.3.2]', async () => {
     const ada = await signUp(harness);
     const { access_token: bearer, refresh_token } = ada.session;
     await pass(ada, idle - 60);

@@ -51,7 +51,7 @@ test('the code of the sign-up mail proves the address', async () => {
     expect(await post(ada, path, path === '/emailverify' ? { code } : {})).toMatchObject(already);
 });
 
-test('a new code makes the old one void; codes of mails live ten minutes', async () => {
+test('a new code makes the old one void; codes of mails live ten minutes [ASVS-6.5.5]', async () => {
   const ada = await signUp(harness);
   const first = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailresend')).toMatchObject({ status: 429 });

@@ -41,7 +41,7 @@ test('the right password signs in, whatever the letters of the address', async (
   expect(session.expires_in).toBe(3600);
 });
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same answer [S6]', async () => {
   const wrong = await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
   const unknown = await logIn(createClient(harness), newEmail(), 'Wrong-Horse-7');
   expect(wrong).toMatchObject({
@@ -94,7 +94,7 @@ test('what is no address or no password is said at its field', async () => {
   });
 });
 
-test('1,000 tries on one account from one address: ten are looked at, and the owner gets in from another', async () => {
+test('1,000 tries on one account from one address: ten are looked at, and the owner gets in from another [ASVS-6.3.1]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
     logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
@@ -113,7 +113,7 @@ test('1,000 tries on one account from one address: ten are looked at, and the ow
   expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
-test('1,000 accounts, one try each, from one address: a hundred are looked at', async () => {
+test('1,000 accounts, one try each, from one address: a hundred are looked at [S6]', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
     logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
@@ -129,7 +129,7 @@ test('one account from 150 addresses: a hundred tries an hour are looked at', as
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
-test('guesses from everywhere do not lock the owner out of a browser that the account was used with', async () => {
+test('guesses from everywhere do not lock the owner out of a browser that the account was used with [ASVS-6.1.1 ASVS-6.3.1]', async () => {
   const { email, password, client } = await signUp(harness);
   const stranger = await signUp(harness);
   for (let n = 0; n < 100; n += 1)
@@ -149,7 +149,7 @@ test('whoever knows the password is never held for signing in often', async () =
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
-test('a hash of a lower cost is replaced at the next sign-in', async () => {
+test('a hash of a lower cost is replaced at the next sign-in [ASVS-11.2.2 ASVS-11.4.2]', async () => {
   const own = await openIdentity({}, null);
   const ben = await signUp(own);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
@@ -164,7 +164,7 @@ test('a hash of a lower cost is replaced at the next sign-in', async () => {
   await own.close();
 });
 
-test('the gate of the hashes sends away what is too much', async () => {
+test('the gate of the hashes sends away what is too much [ASVS-15.1.3 ASVS-15.2.2 R20]', async () => {
   const passwords = createPasswords();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash(goodPassword)));
   const refused = asked.filter((result) => result.status === 'rejected');
@@ -179,7 +179,7 @@ test('an address in IPv6 counts as its net', () => {
   expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });
 
-test('a password counts letter by letter as it was typed, however long, and for as long as nobody changes it', async () => {
+test('a password counts letter by letter as it was typed, however long, and for as long as nobody changes it [ASVS-6.2.8 ASVS-6.2.9 ASVS-6.2.10]', async () => {
   const long = `Correct-Horse-7 ${'ä'.repeat(100)} `;
   const person = await signUp(harness, { password: long, password_confirmation: long });
   await harness.pool.query(

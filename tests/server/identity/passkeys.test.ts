@@ -168,7 +168,7 @@ describe('a passkey of a customer', () => {
 });
 
 describe('asked for before codes are shown', () => {
-  test('no code leaves the shop without it: not on screen, not on paper, not by mail, not as a gift', async () => {
+  test('no code leaves the shop without it: not on screen, not on paper, not by mail, not as a gift [ASVS-6.6.1 S14]', async () => {
     const { person, key } = await guarded();
     const { order, mail } = await buy(person);
     const { ordertoken } = order;
@@ -232,7 +232,7 @@ describe('asked for before codes are shown', () => {
     expect(mail?.text.replaceAll(/\s/g, '')).toContain(code);
   });
 
-  test('forged, replayed, expired, of another account, and of a copy that lags behind: nothing opens', async () => {
+  test('forged, replayed, expired, of another account, and of a copy that lags behind: nothing opens [S14]', async () => {
     const { person, key } = await guarded();
     const { order } = await buy(person);
     const { person: ben, key: bens } = await guarded();
@@ -291,7 +291,7 @@ test('a saved card is used only after it', async () => {
 });
 
 describe('what a passkey is asked for', () => {
-  test('takes a passkey and a proved contact; less of it takes that passkey, and no password will do', async () => {
+  test('takes a passkey and a proved contact; less of it takes that passkey, and no password will do [ASVS-6.4.3]', async () => {
     const ada = await proved();
     expect(refusal(await post(ada, '/passkeys/require', wanted(1, 0)))).toEqual([409, 'NO_PASSKEY']);
     const key = await add(ada);
@@ -359,7 +359,7 @@ describe('whoever has lost every passkey', () => {
     return post(signed, '/reauth', { purpose: 'recovery', otpcode: codeIn(text) });
   };
 
-  test('gets in with a code, three days and another code; the owner is told and can object', async () => {
+  test('gets in with a code, three days and another code; the owner is told and can object [ASVS-6.4.4]', async () => {
     const { person } = await guarded();
     const { order } = await buy(person);
     expect(refusal(await byPassword(person, 'recovery'))).toEqual([403, 'REAUTH_REQUIRED']);

@@ -43,7 +43,7 @@ const reset = (link: { email: string; token: string }, more: object = {}) =>
 const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 
-test('a link of a mail sets a new password once and ends every session', async () => {
+test('a link of a mail sets a new password once and ends every session [ASVS-6.4.1 ASVS-7.6.2]', async () => {
   const ada = await signUp(harness);
   expect(await ask(ada.email)).toMatchObject({
     status: 200,
@@ -86,7 +86,7 @@ test('an unknown address gets the same answer after the same work, and no mail',
   expect((await harness.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
 });
 
-test('a link is void when it is forged, for another address, old, or after the address changed', async () => {
+test('a link is void when it is forged, for another address, old, or after the address changed [ASVS-6.4.3]', async () => {
   const ada = await signUp(harness);
   const ben = await signUp(harness);
   await ask(ada.email);
@@ -117,7 +117,7 @@ test('the newest password makes every link sent before void', async () => {
   expect(await reset(first)).toMatchObject(void_);
 });
 
-test('whoever proves the mailbox gets the account alone', async () => {
+test('whoever proves the mailbox gets the account alone [ASVS-6.4.2]', async () => {
   // Somebody signs up with another's address and ties an own phone to it.
   const intruder = await signUp(harness);
   const mobile = newMobile();
@@ -177,7 +177,7 @@ test('requests of reset mails are bounded', async () => {
   });
 });
 
-test('a changed password keeps this session and ends the others', async () => {
+test('a changed password keeps this session and ends the others [ASVS-6.2.2 ASVS-6.2.3 ASVS-7.4.3 ASVS-7.5.2]', async () => {
   const ada = await signUp(harness);
   const elsewhere = createClient(harness);
   const other = await logIn(elsewhere, ada.email, ada.password);

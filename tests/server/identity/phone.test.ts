@@ -124,7 +124,7 @@ test('200 guesses at once through the API: five are looked at', async () => {
 });
 
 test(
-  '10,000 guesses: none is accepted, five are looked at; parallel right ones count once',
+  '10,000 guesses: none is accepted, five are looked at; parallel right ones count once [ASVS-6.5.3 ASVS-6.5.4 S5]',
   slow,
   async () => {
     const shop = { db: drizzle(harness.pool), secrets: createSecrets([Buffer.alloc(32, 7)]) };
@@ -155,7 +155,7 @@ test(
   },
 );
 
-test('a code dies after five minutes and with the next one', async () => {
+test('a code dies after five minutes and with the next one [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const client = createClient(harness);
   await ask(client, mobile);
@@ -172,7 +172,7 @@ test('a code dies after five minutes and with the next one', async () => {
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
 });
 
-test('a code for one purpose or person is no good for another', async () => {
+test('a code for one purpose or person is no good for another [ASVS-6.5.1]', async () => {
   const mobile = newMobile();
   const ada = await signUp(harness);
   const ben = await signUp(harness);
@@ -228,7 +228,7 @@ test('sends are bounded for an address, and parallel ones count', async () => {
   expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
-test('the whole shop sends no more than it may in an hour', async () => {
+test('the whole shop sends no more than it may in an hour [S5]', async () => {
   const none = await openIdentity({ SMS_PER_HOUR: '0' });
   try {
     expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
@@ -237,7 +237,7 @@ test('the whole shop sends no more than it may in an hour', async () => {
   }
 });
 
-test('whoever takes all messages of strangers leaves some for those we know, and for strangers ten minutes later', async () => {
+test('whoever takes all messages of strangers leaves some for those we know, and for strangers ten minutes later [ASVS-6.6.3]', async () => {
   const small = await openIdentity({ SMS_PER_HOUR: '16' });
   const flood = async (): Promise<number> => {
     const answers = await Promise.all(
@@ -276,7 +276,7 @@ test('whoever takes all messages of strangers leaves some for those we know, and
   }
 });
 
-test('ten messages a day to one number', async () => {
+test('ten messages a day to one number [ASVS-6.6.3]', async () => {
   const mobile = newMobile();
   const sent: number[] = [];
   for (let n = 0; n < 12; n += 1) {
@@ -286,7 +286,7 @@ test('ten messages a day to one number', async () => {
   expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test('a stranger’s guesses do not use up those of the browser that asked for the code', async () => {
+test('a stranger’s guesses do not use up those of the browser that asked for the code [ASVS-6.6.2]', async () => {
   const mobile = newMobile();
   const owner = createClient(harness);
   await ask(owner, mobile);

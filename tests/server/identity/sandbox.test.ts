@@ -191,7 +191,7 @@ const decide = async (person: string) =>
     })
   ).text();
 
-test('the window of the identity provider: chosen, denied, closed, blocked', async () => {
+test('the window of the identity provider: chosen, denied, closed, blocked [ASVS-7.6.2]', async () => {
   let opened = '';
   const popup = { closed: false };
   const page = openSignIn((url) => {

@@ -47,7 +47,7 @@ const dump = async (): Promise<string> => {
   return texts.join('\n');
 };
 
-test('no password, code or token is in the log or in a table, and no address or number in the log', async () => {
+test('no password, code or token is in the log or in a table, and no address or number in the log [S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);

@@ -76,7 +76,7 @@ test('a renewal gives a new pair; the same question within 30 seconds the same p
   expect(repeated).toMatchObject({ access_token: next.access_token, refresh_token: next.refresh_token });
 });
 
-test('50 renewals at once give one new pair', async () => {
+test('50 renewals at once give one new pair [ASVS-7.2.2 ASVS-7.2.3 ASVS-7.2.4 C5]', async () => {
   const { access_token, refresh_token } = await again();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => renew(createClient(harness), refresh_token, access_token)),
@@ -90,7 +90,7 @@ test('50 renewals at once give one new pair', async () => {
   expect(pairs.size).toBe(1);
 });
 
-test('a token used again after 30 seconds ends the session for everybody who holds it', async () => {
+test('a token used again after 30 seconds ends the session for everybody who holds it [ASVS-10.4.5 S3]', async () => {
   const { access_token, refresh_token } = await again();
   const client = createClient(harness);
   const next = dataOf(await renew(client, refresh_token, access_token), tokensSchema);
@@ -109,7 +109,7 @@ test('a token from two renewals ago ends the session at once', async () => {
   expect(await works(third.access_token)).toBe(false);
 });
 
-test('the bearer of a renewal may be expired but has to be of the same session', async () => {
+test('the bearer of a renewal may be expired but has to be of the same session [C7]', async () => {
   const own = await again();
   const other = await again();
   const client = createClient(harness);
@@ -125,7 +125,7 @@ test('the bearer of a renewal may be expired but has to be of the same session',
   expect(await works(next.access_token)).toBe(true);
 });
 
-test('a session ends after 14 days without renewal, and after 30 days for good', async () => {
+test('a session ends after 14 days without renewal, and after 30 days for good [ASVS-7.1.1 ASVS-7.3.1 ASVS-7.3.2 ASVS-10.4.8]', async () => {
   const idle = await again();
   const client = createClient(harness);
   const { rows } = await harness.pool.query<{ idle: number; life: number }>(
@@ -143,7 +143,7 @@ test('a session ends after 14 days without renewal, and after 30 days for good',
   expect(last.expires_in).toBeLessThanOrEqual(60);
 });
 
-test('sign-out ends the session of either token, expired, absent or void ones included', async () => {
+test('sign-out ends the session of either token, expired, absent or void ones included [ASVS-7.4.1]', async () => {
   const out = { status: 200, body: { success: true, message: 'Logged out', data: {} } };
   const client = createClient(harness);
   const byBearer = await again();

@@ -38,7 +38,7 @@ const stolen = async (cookie: string, path: string): Promise<number> =>
   (await fetch(`${harness.url}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('a sign-out leaves nothing in the browser', () => {
-  test('the cookie goes, and its value opens no code any more; the account opens them again', async () => {
+  test('the cookie goes, and its value opens no code any more; the account opens them again [ASVS-7.4.1 ASVS-14.3.1]', async () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));

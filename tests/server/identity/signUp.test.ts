@@ -88,7 +88,7 @@ describe('what is wrong is said at its field', () => {
         'At least one special character.',
       ],
     ],
-  ])('password %s', async (password, errors) => {
+  ])('password %s [ASVS-6.2.1 ASVS-6.2.5]', async (password, errors) => {
     const request = await registration(harness, { password, password_confirmation: password });
     const answer = await createClient(harness).post('/auth/register', request);
     expect(answer).toMatchObject(refusedWith({ password: errors }));
@@ -101,15 +101,18 @@ describe('what is wrong is said at its field', () => {
     ['Abcd1234!', {}],
     ['Aa1!Aa1!', {}],
     ['Hildegard1!', { fname: 'Hildegard' }],
-  ])('password %s is among the first that anybody tries', async (password, person) => {
-    const request = await registration(harness, { ...person, password, password_confirmation: password });
-    const client = createClient(harness);
-    const easy = 'This password is too easy to guess. Please choose another one.';
-    expect(await client.post('/auth/register', request)).toMatchObject(refusedWith({ password: [easy] }));
-    // the bot check was not used up by it
-    const other = { ...request, password: 'Seven-Lakes-4', password_confirmation: 'Seven-Lakes-4' };
-    expect((await client.post('/auth/register', other)).status).toBe(200);
-  });
+  ])(
+    'password %s is among the first that anybody tries [ASVS-6.1.2 ASVS-6.2.4 ASVS-6.2.11 ASVS-6.2.12]',
+    async (password, person) => {
+      const request = await registration(harness, { ...person, password, password_confirmation: password });
+      const client = createClient(harness);
+      const easy = 'This password is too easy to guess. Please choose another one.';
+      expect(await client.post('/auth/register', request)).toMatchObject(refusedWith({ password: [easy] }));
+      // the bot check was not used up by it
+      const other = { ...request, password: 'Seven-Lakes-4', password_confirmation: 'Seven-Lakes-4' };
+      expect((await client.post('/auth/register', other)).status).toBe(200);
+    },
+  );
   test('fifty letters and no last name are fine', async () => {
     const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
@@ -147,7 +150,7 @@ test('without a solved bot check nobody signs up; a token counts once', async ()
   expect(rows.length).toBeGreaterThan(0);
 });
 
-test('a bot check that fails or does not answer lets nobody in', async () => {
+test('a bot check that fails or does not answer lets nobody in [ASVS-16.5.1 ASVS-16.5.3]', async () => {
   for (const [environment, status, code] of [
     [{ TURNSTILE_SECRET: '2x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
     [{ TURNSTILE_SECRET: '3x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],

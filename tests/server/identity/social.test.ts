@@ -25,7 +25,7 @@ const conflict = { status: 409, body: { code: 'SOCIAL_CONFLICT' } };
 const loadCustomer = async (bearer: string) =>
   dataOf(await createClient(harness).get('/getprofile', bearer), profileSchema);
 
-test('a new person gets an account, and the same one the next time', async () => {
+test('a new person gets an account, and the same one the next time [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const first = dataOf(await check(await socialToken(harness, people.ben)), sessionSchema);
   expect(first.profile).toEqual({ name: 'Ben Rossi', email: 'ben.rossi@social.example', image: null });
   const second = dataOf(await check(await socialToken(harness, people.ben)), sessionSchema);
@@ -34,7 +34,7 @@ test('a new person gets an account, and the same one the next time', async () =>
   expect(profile).toMatchObject({ firstname: 'Ben', lastname: 'Rossi', email_verified: 1 });
 });
 
-test('the bearer is the same token, and the token was issued to this shop', async () => {
+test('the bearer is the same token, and the token was issued to this shop [ASVS-6.8.1 ASVS-6.8.2 ASVS-10.1.2 ASVS-10.3.1 ASVS-10.5.4]', async () => {
   const token = await socialToken(harness, people.ben);
   expect(await check(token, null)).toMatchObject(failed);
   expect(await check(token, `${token}x`)).toMatchObject(failed);
@@ -45,7 +45,7 @@ test('the bearer is the same token, and the token was issued to this shop', asyn
   expect((await check(token)).status).toBe(200);
 });
 
-test('a proved account of the same address is joined', async () => {
+test('a proved account of the same address is joined [ASVS-6.8.1 ASVS-6.8.2]', async () => {
   const email = 'ada.keller@social.example';
   const ada = await signUp(harness, { email });
   await proveEmail(harness, ada);
@@ -55,7 +55,7 @@ test('a proved account of the same address is joined', async () => {
   );
 });
 
-test('an address that the provider has not verified is not taken over', async () => {
+test('an address that the provider has not verified is not taken over [ASVS-10.3.3 ASVS-10.5.2]', async () => {
   const session = dataOf(await check(await socialToken(harness, people.cleo)), sessionSchema);
   expect(session.profile).toEqual({ name: 'Cleo Meier', email: null, image: null });
   await harness.pool.query('delete from account where google_sub = $1', [people.cleo]);

@@ -77,7 +77,7 @@ const expectCodes = async (purchases: readonly Purchase[]): Promise<void> => {
 };
 
 test(
-  'keys are replaced while people buy: no request and no purchase fails, what was is readable, and then the old key is not needed',
+  'keys are replaced while people buy: no request and no purchase fails, what was is readable, and then the old key is not needed [ASVS-13.3.1]',
   { timeout: 240_000 },
   async () => {
     const { balancer, database, dataDir, start } = serving;

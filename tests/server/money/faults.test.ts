@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'the short fault run: killed, cut off, lied to, the shop charges and delivers once',
+  'the short fault run: killed, cut off, lied to, the shop charges and delivers once [R4 STORY-29]',
   { timeout: 240_000 },
   async () => {
     const result = await runFaults({

@@ -114,7 +114,7 @@ describe('a call that is carried out after its line was cut', () => {
     ['gift card, the identifier is used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    test(`${name}: the refused repeat proves nothing, and the order is delivered`, slow, async () => {
+    test(`${name}: the refused repeat proves nothing, and the order is delivered [R2]`, slow, async () => {
       const { oracle } = harness;
       await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
       const bought = await buy(request());

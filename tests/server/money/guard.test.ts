@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('no port of the outside world can be called while a transaction is open', async () => {
+test('no port of the outside world can be called while a transaction is open [ASVS-2.3.3]', async () => {
   const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)
@@ -73,7 +73,7 @@ test('a statement that is not awaited fails the test it runs in', async () => {
   expect(takeStatementFaults()).toEqual(["beside another of its transaction: select 'second'"]);
 });
 
-test('and there is one place that speaks HTTP to others', () => {
+test('and there is one place that speaks HTTP to others [ASVS-1.3.6 ASVS-13.2.4 ASVS-13.2.5]', () => {
   const folder = join(import.meta.dirname, '../../../server');
   const speakers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox/'))

@@ -89,7 +89,7 @@ describe('the link of a guest’s mail', () => {
     ).toBe(410);
   });
 
-  test('forged, changed and expired links open nothing', async () => {
+  test('forged, changed and expired links open nothing [S9]', async () => {
     const email = guest();
     const bought = await buy(harness.shopper(), topUp, { email });
     const link = await findLink(email, bought.orderno);

@@ -49,7 +49,7 @@ const plan = (method: Method, goods: Plan['goods']): Plan => ({
   asksBack: true,
 });
 
-test('a click here and a click there are one payment', { timeout: 120_000 }, async () => {
+test('a click here and a click there are one payment [ASVS-2.3.4]', { timeout: 120_000 }, async () => {
   const ada = createShopper(originOf(shops[0]));
   const order = await ada.order(topUp);
   const { cookies } = ada.browser;

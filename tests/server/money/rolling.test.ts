@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shops.close());
 
 test(
-  'one process after the other is replaced while people buy: no request and no purchase fails, and each ends by itself',
+  'one process after the other is replaced while people buy: no request and no purchase fails, and each ends by itself [R18]',
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const { balancer, database, testbed, start } = shops;

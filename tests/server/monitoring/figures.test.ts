@@ -113,7 +113,7 @@ test('the process and its database are in the figures', async () => {
   expect(samples.filter(({ name }) => name === 'shop_gateway_paused')).toHaveLength(4);
 });
 
-test('without a port there are no figures', async () => {
+test('without a port there are no figures [ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
   const silent = await openShop();
   expect(silent.app.answerMetrics).toBe(null);
   await silent.close();

@@ -48,7 +48,7 @@ test('each page names the place, and its policy too', async () => {
   }
 });
 
-test('what a policy has stopped is counted by words of our own, in either form; nothing that was sent is kept', async () => {
+test('what a policy has stopped is counted by words of our own, in either form; nothing that was sent is kept [ASVS-3.4.7]', async () => {
   expect(
     (
       await send([
@@ -80,7 +80,7 @@ test('what a policy has stopped is counted by words of our own, in either form; 
   for (const word of ['evil.example', 'made-up-by-a-stranger', secret]) expect(text).not.toContain(word);
 });
 
-test('it is bounded: by size, by number, by form and by sender', async () => {
+test('it is bounded: by size, by number, by form and by sender [ASVS-3.4.7]', async () => {
   const before = await counted();
   expect((await send('x'.repeat(20_000))).status).toBe(413);
   expect((await send('no JSON')).status).toBe(400);

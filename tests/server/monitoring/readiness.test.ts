@@ -51,7 +51,7 @@ test('the check of migrations bites', () => {
     expect(good).not.toMatch(taken);
 });
 
-test('a migration takes nothing from the version before it: both run beside each other while one is replaced', () => {
+test('a migration takes nothing from the version before it: both run beside each other while one is replaced [R18]', () => {
   const folder = join(import.meta.dirname, '../../../server/platform/database/migrations');
   const files = readdirSync(folder).filter((name) => name > last);
   expect(files).not.toEqual([]);

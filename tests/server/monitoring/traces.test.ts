@@ -55,7 +55,7 @@ afterAll(async () => {
   collector.close();
 });
 
-test('an order has one trace from the press to its mail, under its own id; nothing secret is in traces, figures and logs', async () => {
+test('an order has one trace from the press to its mail, under its own id; nothing secret is in traces, figures and logs [ASVS-16.2.1 ASVS-16.2.2 ASVS-16.2.4 S7]', async () => {
   const secrets = new Map<string, string>();
   const keep = (name: string, secret: string): string => {
     secrets.set(name, secret);

@@ -22,7 +22,7 @@ const found = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise
   dataOf(await browser.get(`/getBuyerOrder${query}`), buyerOrderSchema).ordertoken;
 
 describe('a browser that has kept no token', () => {
-  test('finds the order it comes back from by the return address and its cookie, and nobody else does', async () => {
+  test('finds the order it comes back from by the return address and its cookie, and nobody else does [C4]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const back = new URL(await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve'));

@@ -27,7 +27,7 @@ const inEveryRun = new Set([
   `mail.after-send ${giftCard.ProdType}`,
 ]);
 
-describe('killed at any edge of an effect, the shop finishes what was begun, once', () => {
+describe('killed at any edge of an effect, the shop finishes what was begun, once [R17]', () => {
   for (const [point, request] of points)
     test(
       `${point}, ${request.ProdType === 2 ? 'top-up' : 'gift card'}`,
@@ -84,7 +84,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
     );
 });
 
-test('asked to stop, it finishes its work and ends with code 0', async () => {
+test('asked to stop, it finishes its work and ends with code 0 [R4]', async () => {
   const stopped = await running();
   const ada = createShopper(url());
   const order = await ada.order(topUp);

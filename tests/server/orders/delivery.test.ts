@@ -30,7 +30,7 @@ describe('a lost answer of the supplier', () => {
     ['gift card', giftCard],
   ] as const)
     for (const answer of ['lose-before', 'lose-after'] as const)
-      test(`${name}, ${answer}: delivered once`, async () => {
+      test(`${name}, ${answer}: delivered once [R2]`, async () => {
         const { ada, order } = await paid(request, () =>
           harness.oracle.supplierMisbehaves({ answer, next: 1 }),
         );
@@ -165,7 +165,7 @@ test('a refund that the provider refuses can be asked for again', async () => {
   await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
 });
 
-test('a refund whose answer is lost is one refund', async () => {
+test('a refund whose answer is lost is one refund [R9 STORY-27]', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041305' });
   const { ordertoken } = order;
   await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
@@ -177,7 +177,7 @@ test('a refund whose answer is lost is one refund', async () => {
   expect(credits.filter((c) => own.includes(c.transactionId))).toHaveLength(1);
 });
 
-test('when the supplier never takes the order, the buyer gets the money back', async () => {
+test('when the supplier never takes the order, the buyer gets the money back [STORY-28]', async () => {
   const { ada, order } = await paid({ ...topUp, Mobile: '9801041304' });
   const deliveryOf = `order_id = (select id from shop_order where number = '${order.orderno}')`;
   await until(
@@ -191,7 +191,7 @@ test('when the supplier never takes the order, the buyer gets the money back', a
   await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
 });
 
-test('the history of every order leads by the chart to the state it is in', async () => {
+test('the history of every order leads by the chart to the state it is in [R22]', async () => {
   const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
     `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
        from shop_order o join order_event e on e.order_id = o.id group by o.id`,

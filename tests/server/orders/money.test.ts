@@ -38,7 +38,7 @@ const signed = (body: string): string => {
 };
 
 describe('each way of learning of the money is enough alone', () => {
-  test('the webhook, sent twice', async () => {
+  test('the webhook, sent twice [R7]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -64,7 +64,7 @@ describe('each way of learning of the money is enough alone', () => {
     await completed(ada, order.ordertoken);
   });
 
-  test('the reconciling job, everything else being lost', async () => {
+  test('the reconciling job, everything else being lost [R3]', async () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
@@ -79,7 +79,7 @@ describe('each way of learning of the money is enough alone', () => {
   });
 });
 
-test('a forged, altered or foreign webhook changes nothing; an early one proves nothing', async () => {
+test('a forged, altered or foreign webhook changes nothing; an early one proves nothing [R7]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { transactionid } = await ada.payUrl(order.ordertoken);
@@ -99,7 +99,7 @@ test('a forged, altered or foreign webhook changes nothing; an early one proves 
   await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
 });
 
-test('thirty at once of everything: one payment, one capture, one delivery', async () => {
+test('thirty at once of everything: one payment, one capture, one delivery [R1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
@@ -155,7 +155,7 @@ test('an amount that is not ours is never a payment', async () => {
   expect(await loadTopups(order.orderno)).toBe(0);
 });
 
-test('money for a cancelled order goes back by itself, once', async () => {
+test('money for a cancelled order goes back by itself, once [R10 STORY-10]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const { payurl, transactionid } = await ada.payUrl(order.ordertoken);

@@ -48,7 +48,7 @@ test('a top-up: confirmed, payment, processing, completed, mailed', async () => 
   expect(mail.text).toContain(receipt?.recharge_code);
 });
 
-test('a gift card: its code is sealed at rest and the same on screen, in the mail and in the PDF', async () => {
+test('a gift card: its code is sealed at rest and the same on screen, in the mail and in the PDF [R16]', async () => {
   const ada = harness.shopper();
   const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
   expect(order.total).toBe('50.00');
@@ -144,7 +144,7 @@ test.each([
   expect(text.includes('Your code')).toBe(hasPin);
 });
 
-test('codes are for the browser that ordered; another one with the token sees a masked order', async () => {
+test('codes are for the browser that ordered; another one with the token sees a masked order [ASVS-8.2.1 ASVS-8.2.2 ASVS-8.2.3 ASVS-14.2.1 ASVS-15.3.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(giftCard);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
@@ -185,7 +185,7 @@ test('a receipt is asked for ten times in a row and then only now and then, by o
   expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);
 });
 
-test('the receipt is mailed again on request, three times an hour', async () => {
+test('the receipt is mailed again on request, three times an hour [ASVS-2.4.1]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const again = () => ada.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);

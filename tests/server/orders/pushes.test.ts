@@ -107,7 +107,7 @@ describe('an open page hears of its order', () => {
 });
 
 describe('bounds', () => {
-  test('without a token of an order nothing is told, and a token stands in no address', async () => {
+  test('without a token of an order nothing is told, and a token stands in no address [ASVS-14.2.1]', async () => {
     const ada = harness.shopper();
     expect((await ask(ada, 'x'.repeat(43))).status).toBe(404);
     const { ordertoken } = await ada.order(giftCard);

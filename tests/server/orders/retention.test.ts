@@ -202,7 +202,7 @@ test('the message of a request for a higher limit stays with it, and holds nothi
   expect(await count('contact_message', 'id = $1', [message])).toBe(1);
 });
 
-test('docs/privacy.md has a line for every table, and says of each what the code does', async () => {
+test('docs/privacy.md has a line for every table, and says of each what the code does [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4 ASVS-14.2.7]', async () => {
   const text = readFileSync(join(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const lines = [...text.matchAll(/^\| `(\w+)` +\| (.+?) +\| (.+?) +\| (.+?) +\| .+? +\|$/gm)].map(
     ([, table = '', , , kept = '']) => ({ table, kept }),

@@ -13,7 +13,7 @@ import { createTokens, generateOrderNumber, sha256 } from '../../../server/platf
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-keys-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('processes that start together share one set of keys, which only their user may read', async () => {
+test('processes that start together share one set of keys, which only their user may read [ASVS-13.3.2]', async () => {
   const folder = join(dataDir, 'new');
   const own = { dataDir: folder, codesKeys: [], tokenKeys: [], auditKey: null };
   const drawn = await Promise.all(Array.from({ length: 8 }, () => loadKeys(own)));
@@ -33,7 +33,7 @@ test('processes that start together share one set of keys, which only their user
   expect(await loadKeys(elsewhere)).toMatchObject({ codes: [newest], token: [given.token[0]] });
 });
 
-test('a sealed code opens for its own order and key alone', () => {
+test('a sealed code opens for its own order and key alone [ASVS-11.3.2 ASVS-11.3.3]', () => {
   const vault = createVault([randomBytes(32)]);
   const [order, other] = [randomUUID(), randomUUID()];
   const code = { code: '0012345678901234', url: null, serial: null, pin: '0417', validity: null };
@@ -48,7 +48,7 @@ test('a sealed code opens for its own order and key alone', () => {
   expect(vault.fingerprint('a', code.code)).not.toBe(vault.fingerprint('b', code.code));
 });
 
-test('what was sealed with a former key is read, and sealed anew with the newest', () => {
+test('what was sealed with a former key is read, and sealed anew with the newest [ASVS-11.2.2]', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const [before, both, after] = [createVault([old]), createVault([now, old]), createVault([now])];
   const order = randomUUID();
@@ -69,7 +69,7 @@ test('what was sealed with a former key is read, and sealed anew with the newest
   expect(both.fingerprint('a', code.code)).toBe(after.fingerprint('a', code.code));
 });
 
-test('tokens can be made again and tell nothing of one another', () => {
+test('tokens can be made again and tell nothing of one another [ASVS-7.2.1]', () => {
   const [old, now] = [randomBytes(32), randomBytes(32)];
   const tokens = createTokens([old]);
   const id = randomUUID();

@@ -45,7 +45,7 @@ test('an answer about a payment never contradicts itself', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a payment whose outcome is not known is pending, whatever became of its order', () => {
+test('a payment whose outcome is not known is pending, whatever became of its order [R8]', () => {
   for (const attempt of attemptStates.filter((state) => attemptTags(state).has('unknown')))
     for (const order of ['confirmed', 'payment', 'cancelled'] as const)
       expect(view(order, attempt)).toMatchObject({

@@ -130,7 +130,7 @@ test('choosing another card, or keeping it after all, opens another page; the on
 });
 
 describe('a card is its account’s alone', () => {
-  test('nobody else pays with it, sees it or removes it', async () => {
+  test('nobody else pays with it, sees it or removes it [ASVS-8.2.1 ASVS-8.2.2]', async () => {
     const ada = await customer(harness);
     await buyAndKeep(ada);
     const cardid = (await loadCards(ada))[0]?.cardid ?? '';
@@ -259,7 +259,7 @@ describe('a lost answer of the card page', () => {
   });
 });
 
-test('a hundred times createPayURL: one page', async () => {
+test('a hundred times createPayURL: one page [R6]', async () => {
   const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => openPage(ada, order, { savecard: 1 })));

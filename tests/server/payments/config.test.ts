@@ -50,7 +50,7 @@ describe('a production', () => {
       ...more,
     });
 
-  test('with half of a provider does not start', () => {
+  test('with half of a provider does not start [ASVS-13.2.1 ASVS-13.2.3]', () => {
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
       expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(`${name}: needed beside`);
     for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'])

@@ -7,7 +7,7 @@ import { loadCounts, loadOpenings, paypalOf, undeliverable } from './harness.ts'
 const { harness, start, dyingAt } = useKillableShop();
 
 for (const point of ['capture.before-send', 'capture.after-send'] as const)
-  test(`killed at ${point}, the shop takes an approved payment once`, slow, async () => {
+  test(`killed at ${point}, the shop takes an approved payment once [ASVS-2.3.3 R4]`, slow, async () => {
     const dying = await dyingAt(point);
     const ada = createShopper(harness().url);
     const order = await ada.order(topUp);

@@ -47,7 +47,7 @@ test('PAY-02: the method is offered with what its script needs', async () => {
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
-test('PAY-02: approved and confirmed: paid once, delivered once', async () => {
+test('PAY-02: approved and confirmed: paid once, delivered once [R1]', async () => {
   const { ada, order, paypal, id } = await begin();
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
   await paypal.decide(id, 'approve');
@@ -357,7 +357,7 @@ test('an order that has ended is not charged', async () => {
   expect(await counts(order)).toEqual(nothing);
 });
 
-test('changing to another way to pay and back leaves one attempt open, and money of the left one goes back', async () => {
+test('changing to another way to pay and back leaves one attempt open, and money of the left one goes back [STORY-8]', async () => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const paypal = paypalOf(harness, ada);
@@ -423,7 +423,7 @@ describe('a hundred at once', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  test('approval and cancelling: whatever wins, the books agree', async () => {
+  test('approval and cancelling: whatever wins, the books agree [STORY-9]', async () => {
     const { ada, order, paypal, id } = await begin();
     await paypal.decide(id, 'approve');
     await Promise.all(

@@ -36,7 +36,7 @@ describe('a given PostgreSQL', () => {
     await again.close();
   });
 
-  test('plans a statement with values once, however it is written', async () => {
+  test('plans a statement with values once, however it is written [ASVS-1.2.4]', async () => {
     const pool = createPool(
       serverUrl(() => {}),
       1,

@@ -89,7 +89,7 @@ const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
   startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
 
 describe('the embedded PostgreSQL', () => {
-  test('keeps rows over a clean stop, syncs, asks everybody for a password and gives the shop no more than it needs', async () => {
+  test('keeps rows over a clean stop, syncs, asks everybody for a password and gives the shop no more than it needs [ASVS-13.2.2 R5]', async () => {
     await emptyDataDir();
     const first = shop();
     const url = await findAddress(first);
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     await stopPostmaster(pid, folder, runAs);
   });
 
-  test('refuses a second shop on the folder in one line, also while the first is still making the database', async () => {
+  test('refuses a second shop on the folder in one line, also while the first is still making the database [R19]', async () => {
     await emptyDataDir();
     const first = shop();
     await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));

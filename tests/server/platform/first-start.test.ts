@@ -52,7 +52,7 @@ const cases = [
 describe('a first start leaves nothing that harms the next', () => {
   for (const [victim, moment, reached] of cases)
     test(
-      `when ${victim} is killed ${moment}`,
+      `when ${victim} is killed ${moment} [R5]`,
       slowUnless(victim === 'everything' && moment === 'while the server starts'),
       async () => {
         const killed = shop();

@@ -77,7 +77,7 @@ describe('migrate', () => {
     await expect(migrate(pool, folder)).rejects.toThrow(/0001_first\.sql was changed/);
   });
 
-  test('refuses a database that is newer than the code', async () => {
+  test('refuses a database that is newer than the code [R19]', async () => {
     await file('0001_first.sql', 'select 1');
     await file('0002_second.sql', 'select 2');
     await migrate(pool, folder);

@@ -128,7 +128,7 @@ const wanted: Record<string, Record<string, unknown>> = {
   payment_attempt: { state: 'settled' },
 };
 
-test('of a person whose account is closed nothing is left that the law does not want kept', async () => {
+test('of a person whose account is closed nothing is left that the law does not want kept [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
   const person = await signUp(harness, { fname: `${held} fname`, lname: `${held} lname` });
   const { email, client, session } = person;
   await proveEmail(harness, person);

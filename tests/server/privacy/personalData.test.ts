@@ -94,7 +94,7 @@ const findPlaces = async (text: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-test('every table of the database is named once, and docs/privacy.md says of each what closing does', async () => {
+test('every table of the database is named once, and docs/privacy.md says of each what closing does [S12]', async () => {
   const names = (
     await query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -110,7 +110,7 @@ test('every table of the database is named once, and docs/privacy.md says of eac
 });
 
 describe('a copy of what is held', () => {
-  test('takes a proof of its own, once, and has all tables that are about the customer', async () => {
+  test('takes a proof of its own, once, and has all tables that are about the customer [ASVS-5.4.2]', async () => {
     const ada = await proved('Quendolin');
     await buyBoth(ada);
     const refused = await copy(ada);
@@ -204,7 +204,7 @@ describe('closing the account', () => {
     expect((await ada.client.get('/getprofile?bBillAdd=0', ada.session.access_token)).status).toBe(200);
   });
 
-  test('leaves orders and payments without name, address and number; everything else of the person is gone', async () => {
+  test('leaves orders and payments without name, address and number; everything else of the person is gone [S12]', async () => {
     const ada = await proved('Zebulon');
     await buyBoth(ada, 'Zebulonson');
     await query(
@@ -283,7 +283,7 @@ describe('closing the account', () => {
     expect(text).toContain('ten years');
   });
 
-  test('ends every session, frees the address, and opens nothing old to whoever signs up with it again', async () => {
+  test('ends every session, frees the address, and opens nothing old to whoever signs up with it again [ASVS-7.4.2]', async () => {
     const ada = await proved('Ysabel');
     const [order] = await buyBoth(ada);
     const bearerBefore = ada.session.access_token;

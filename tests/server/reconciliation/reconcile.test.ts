@@ -36,7 +36,7 @@ test('the daily run looks back three days, and leaves out the last ten minutes',
 /** `[kind, order, reference, ours, theirs]` */
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
-test('among 2,000 clean orders exactly the planted differences are found, one of each kind', async () => {
+test('among 2,000 clean orders exactly the planted differences are found, one of each kind [R11]', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledgers-'));
   const entries = createMatchingLedgers(2_000);
   const expected: Row[] = [];

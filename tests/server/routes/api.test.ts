@@ -161,7 +161,7 @@ describe('the catalogue', () => {
 });
 
 describe('the envelope', () => {
-  test('API-10: unknown calls, wrong methods and wrong case are JSON', async () => {
+  test('API-10: unknown calls, wrong methods and wrong case are JSON [ASVS-4.1.1]', async () => {
     const ask = createShopClient(harness.url);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
@@ -170,7 +170,7 @@ describe('the envelope', () => {
     expect(wrong.headers.get('allow')).toBe('POST');
   });
 
-  test('headers keep answers private and inert', async () => {
+  test('headers keep answers private and inert [ASVS-3.2.1 ASVS-4.1.1 ASVS-14.2.2 ASVS-14.3.2]', async () => {
     const { headers, status, body } = await createShopClient(harness.url).get('/health');
     expect([status, body.data]).toEqual([200, { status: 'ok', version }]);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -179,7 +179,7 @@ describe('the envelope', () => {
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('only small, well-formed JSON is read', async () => {
+  test('only small, well-formed JSON is read [ASVS-1.5.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 ASVS-15.3.6]', async () => {
     const ask = createShopClient(harness.url);
     const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -188,7 +188,7 @@ describe('the envelope', () => {
     expect((await post('{"__proto__":{"prodid":"T-200"}}')).status).toBe(422);
   });
 
-  test('validation names each field in the language of the request', async () => {
+  test('validation names each field in the language of the request [ASVS-2.2.1]', async () => {
     const ask = createShopClient(harness.url);
     const order = {
       carttoken: 'x'.repeat(43),
@@ -217,7 +217,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('no answer betrays what went wrong inside', async () => {
+  test('no answer betrays what went wrong inside [ASVS-13.4.2 ASVS-15.2.3 ASVS-16.3.4 ASVS-16.5.1 ASVS-16.5.3]', async () => {
     await harness.pool.query('alter table cart rename to cart_away');
     const broken = await createShopClient(harness.url).get(`/getCart?carttoken=${'x'.repeat(43)}`);
     await harness.pool.query('alter table cart_away rename to cart');
@@ -231,7 +231,7 @@ describe('the envelope', () => {
 });
 
 describe('cross-site requests', () => {
-  test('a page of another site gets nothing, whatever it holds', async () => {
+  test('a page of another site gets nothing, whatever it holds [ASVS-3.4.2 ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     for (const site of ['cross-site', 'same-site']) {
@@ -247,7 +247,7 @@ describe('cross-site requests', () => {
     expect((await fetch(`${harness.url}/api/getSellingStatus`, typed)).status).toBe(200);
   });
 
-  test('where the shop is encrypted, every answer asks for it', async () => {
+  test('where the shop is encrypted, every answer asks for it [ASVS-3.4.1 ASVS-12.1.1 ASVS-12.2.1]', async () => {
     const shop = await openShop({ PUBLIC_URL: 'https://rigi.example' });
     for (const path of ['/api/health', '/api/nope', '/', '/no/such', '/staff/'])
       expect((await fetch(shop.url + path)).headers.get('strict-transport-security'), path).toBe(
@@ -256,7 +256,7 @@ describe('cross-site requests', () => {
     await shop.close();
   });
 
-  test('a browser with the XSRF cookie has to repeat it', async () => {
+  test('a browser with the XSRF cookie has to repeat it [ASVS-3.5.1 ASVS-3.5.2 ASVS-3.5.3 S4]', async () => {
     const ask = createShopClient(harness.url);
     await ask.get('/health');
     expect(ask.cookies.size).toBe(0);
@@ -273,7 +273,7 @@ describe('cross-site requests', () => {
     expect(other.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('the cookies are strict, and the buyer’s cannot be read by a script', async () => {
+  test('the cookies are strict, and the buyer’s cannot be read by a script [ASVS-3.3.2 ASVS-3.3.4]', async () => {
     const ask = createShopClient(harness.url);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
@@ -325,7 +325,7 @@ test('the location of a request is answered in the words of the location service
 const get = (path: string, headers = {}) => fetch(harness.url + path, { headers });
 
 describe('pages', () => {
-  test('API-10: every address that is not the API’s is the app, with its policy', async () => {
+  test('API-10: every address that is not the API’s is the app, with its policy [ASVS-3.4.3 S2]', async () => {
     for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
       const page = await get(path);
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

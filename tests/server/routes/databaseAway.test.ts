@@ -25,7 +25,7 @@ const bringBack = (): void => {
   harness.pool.options.connectionString = url;
 };
 
-test.for(['en', 'de'])('while the database is away every call says so, in %s', async (language) => {
+test.for(['en', 'de'])('while the database is away every call says so, in %s [R21]', async (language) => {
   const ada = harness.shopper();
   const order = await ada.order(topUp);
   const orderID = await paypalOf(harness, ada).create(order);

@@ -72,7 +72,7 @@ const places: [method: string, path: string, status: number][] = [
 ];
 
 test.each(places)(
-  '%s %s (%i) is what it says, is framed by nobody and tells nobody an address',
+  '%s %s (%i) is what it says, is framed by nobody and tells nobody an address [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]',
   async (method, path, status) => {
     const { headers, status: given } = await ask(method, path);
     expect(given).toBe(status);
@@ -90,7 +90,7 @@ test.each(places)(
   },
 );
 
-test('a request that cannot be read is answered in the same way', async () => {
+test('a request that cannot be read is answered in the same way [ASVS-3.4.4 ASVS-3.4.5 ASVS-3.4.6]', async () => {
   const server = createServer();
   answerUnreadable(server);
   await listen(server, 0, '127.0.0.1');
@@ -107,7 +107,7 @@ test('a request that cannot be read is answered in the same way', async () => {
   expect(answer).toContain("frame-ancestors 'none'");
 });
 
-test('nobody is led to another host by what stands in an address', async () => {
+test('nobody is led to another host by what stands in an address [ASVS-3.7.2]', async () => {
   const paths = [
     '//evil.example',
     '/\\\\evil.example',
@@ -128,7 +128,7 @@ test('nobody is led to another host by what stands in an address', async () => {
     }
 });
 
-test('at an encrypted address no cookie comes back unencrypted, and none is for other hosts', async () => {
+test('at an encrypted address no cookie comes back unencrypted, and none is for other hosts [ASVS-3.3.1 ASVS-3.3.3]', async () => {
   const shop = await openShop({ WORKERS: '0', PUBLIC_URL: 'https://shop.example' });
   try {
     const ask = createShopClient(shop.url);
@@ -143,7 +143,7 @@ test('at an encrypted address no cookie comes back unencrypted, and none is for 
   }
 });
 
-test('of a value that is named twice the first counts, and a query says nothing of a body', async () => {
+test('of a value that is named twice the first counts, and a query says nothing of a body [ASVS-15.3.7]', async () => {
   const shop = createShopClient(harness.url);
   const number = 'mobile=9801041300';
   expect(await shop.get(`/checkMobileNumber?isd=91&${number}&isd=41`)).toMatchObject({
@@ -159,7 +159,7 @@ test('of a value that is named twice the first counts, and a query says nothing 
 });
 
 describe('what is nobody’s business', () => {
-  test('nothing of the house is served: no dot folder, no listing, no file of the server', async () => {
+  test('nothing of the house is served: no dot folder, no listing, no file of the server [ASVS-1.1.1 ASVS-13.4.1 ASVS-13.4.3 ASVS-13.4.5]', async () => {
     for (const path of [
       '/.git/config',
       '/.git',
@@ -198,7 +198,7 @@ describe('what is nobody’s business', () => {
     }
   });
 
-  test('TRACE gives back nothing', async () => {
+  test('TRACE gives back nothing [ASVS-13.4.4]', async () => {
     const secret = 'what-a-browser-sent';
     for (const path of ['/', '/api/health', '/staff', '/assets/a-1.js']) {
       const { status, body } = await ask('TRACE', path, { cookie: `buyer=${secret}` });

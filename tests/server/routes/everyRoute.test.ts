@@ -84,7 +84,7 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
 
-test('whoever is not signed in is refused what needs it, and nothing else', async () => {
+test('whoever is not signed in is refused what needs it, and nothing else [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
   const refused: string[] = [];
   for (const route of findRoutes())
     for (const headers of [
@@ -114,7 +114,7 @@ const sendBytes = (port: number, bytes: string): Promise<string> =>
     socket.write(bytes);
   });
 
-test('what cannot be read at all is refused in the form of the contract too', async () => {
+test('what cannot be read at all is refused in the form of the contract too [ASVS-4.2.1]', async () => {
   const long = await fetch(`${harness.url}/api/getcountries?x=${'x'.repeat(17_000)}`);
   expect(long.status).toBe(431);
   expect(v.parse(failureEnvelope, await long.json())).toMatchObject({
@@ -157,7 +157,7 @@ test('a NUL character, which no table can hold, is refused and is no fault', asy
   expect([status, v.parse(failureEnvelope, JSON.parse(text)).code]).toEqual([400, 'MALFORMED']);
 });
 
-test('whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside', async () => {
+test('whatever is sent to whichever call, by whomever: an answer in the form of the contract, and no fault inside [ASVS-2.1.1 ASVS-2.2.2 ASVS-8.2.3 ASVS-15.3.1 ASVS-15.3.5 S11]', async () => {
   const { session } = await signUp(harness);
   const shopper = harness.shopper();
   const { carttoken } = await shopper.addCart(topUp);

@@ -21,11 +21,11 @@ const guess = async (harness: Harness, forwarded: (n: number) => string): Promis
 };
 const held = [...Array.from({ length: 10 }, () => 401), 429, 429];
 
-test('without a proxy nobody gets more tries by naming other addresses', async () => {
+test('without a proxy nobody gets more tries by naming other addresses [ASVS-4.1.3]', async () => {
   expect(await guess(open, (n) => `203.0.113.${n}`)).toEqual(held);
 });
 
-test('behind one, what stands before its own word is the sender’s and counts for nothing', async () => {
+test('behind one, what stands before its own word is the sender’s and counts for nothing [ASVS-4.1.3 ASVS-15.3.4]', async () => {
   expect(await guess(proxied, (n) => `203.0.113.${n}, 198.51.100.7`)).toEqual(held);
   expect(new Set(await guess(proxied, (n) => `198.51.100.7, 203.0.113.${n}`))).toEqual(new Set([401]));
 });

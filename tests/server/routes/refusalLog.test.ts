@@ -28,7 +28,7 @@ const told = (msg: string): Partial<Told>[] =>
     }));
 const from = expect.stringMatching(/^[\w-]{12}$/) as unknown;
 
-test('whoever logs in is in the log, and so is who fails, is not allowed, or comes too often', async () => {
+test('whoever logs in is in the log, and so is who fails, is not allowed, or comes too often [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email, password } = await signUp(harness);
   lines = [];
   const guest = createClient(harness);
@@ -56,7 +56,7 @@ test('whoever logs in is in the log, and so is who fails, is not allowed, or com
   expect(JSON.stringify(lines)).not.toContain(email);
 });
 
-test('a flood is counted and does not fill the log', async () => {
+test('a flood is counted and does not fill the log [ASVS-16.3.1 ASVS-16.3.2 ASVS-16.3.3]', async () => {
   const { email } = await signUp(harness);
   const attacker = createClient(harness);
   lines = [];

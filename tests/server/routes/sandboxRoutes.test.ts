@@ -105,7 +105,7 @@ const places = (): [method: string, path: string][] => {
   ][];
 };
 
-test('a production answers at no address of a sandbox, and neither does one that allows what it does not need', async () => {
+test('a production answers at no address of a sandbox, and neither does one that allows what it does not need [ASVS-13.4.2 ASVS-15.2.3]', async () => {
   expect(places().length).toBeGreaterThan(50);
   expect(places().map(([, path]) => path)).toEqual(
     expect.arrayContaining(['/', '/inbox', '/inbox.json', '/phone.json', '/reloadly/misbehave']),

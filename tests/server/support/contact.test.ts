@@ -62,7 +62,7 @@ test('the owner of a proved address gets a copy, and no other address of theirs 
   expect(await send(newEmail())).not.toContain('found it');
 });
 
-test('nothing that is typed gets into the headers', async () => {
+test('nothing that is typed gets into the headers [ASVS-1.3.3 ASVS-1.3.11]', async () => {
   const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y';
   expect(await createClient(harness).post('/contactmail', message({ name: `Eve${attack}` }))).toMatchObject({
     status: 422,
@@ -104,7 +104,7 @@ test('what is missing is said at its field', async () => {
   });
 });
 
-test('messages are bounded, so that nobody is flooded with copies', async () => {
+test('messages are bounded, so that nobody is flooded with copies [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1)

@@ -77,7 +77,7 @@ test('a link is for its own action and its own address', async () => {
   expect(await loadState(email)).toBe('asked');
 });
 
-test('an address cannot be flooded, and a wrong one is told', async () => {
+test('an address cannot be flooded, and a wrong one is told [ASVS-2.4.1]', async () => {
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await subscribe(email)).status);

@@ -30,7 +30,7 @@ const misbehave = (answer: string, next: number) =>
     body: JSON.stringify({ answer, next }),
   });
 
-describe('an address in Switzerland', () => {
+describe('an address in Switzerland [ASVS-2.1.2 ASVS-2.2.3]', () => {
   it('that is right is verified and stored', async () => {
     const person = await signUp(harness);
     const answer = await check(person, home);

@@ -113,7 +113,7 @@ describe('a document', () => {
     expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
   });
 
-  it('of no known type, in no base64 or in no form at all is refused', async () => {
+  it('of no known type, in no base64 or in no form at all is refused [ASVS-5.2.1 ASVS-5.2.2]', async () => {
     const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
@@ -134,7 +134,7 @@ describe('a document', () => {
     expect(broken.status).toBe(400);
   });
 
-  it('far too large is not even read', async () => {
+  it('far too large is not even read [ASVS-5.2.1 ASVS-5.2.2 S8]', async () => {
     const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
@@ -212,7 +212,7 @@ const askFor = (path: string, bearer: string | null): Promise<{ type: string; bo
     }).on('error', fail);
   });
 
-it('nobody sees a document without a staff account, not even whoever sent it', async () => {
+it('nobody sees a document without a staff account, not even whoever sent it [ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

@@ -110,7 +110,7 @@ const cases: Case[] = [
   ],
   ['a picture that moves', 'pass.png', 'image/png', () => animatedPng(), taken],
   ['HTML called .jpg', 'pass.html.jpg', 'image/jpeg', () => html(), kind],
-  ['SVG with a script called .png', 'pass.png', 'image/png', () => svg(), kind],
+  ['SVG with a script called .png [ASVS-1.3.4]', 'pass.png', 'image/png', () => svg(), kind],
   ['SVG as what it is', 'pass.svg', 'image/svg+xml', () => svg(), kind],
   ['GIF', 'pass.gif', 'image/gif', () => join('GIF89a\x01\0\x01\0\0\0\0;'), kind],
   ['GIF that begins a script', 'pass.jpg', 'image/jpeg', () => join(`GIF89a/*${canary}*/=1;alert(1)`), kind],
@@ -125,7 +125,7 @@ const cases: Case[] = [
     kind,
   ],
   ['TIFF called .jpg', 'pass.jpg', 'image/jpeg', () => join('II*\0\x08\0\0\0\0\0'), kind],
-  ['a ZIP called .pdf', 'pass.pdf', 'application/pdf', () => zip(), kind],
+  ['a ZIP called .pdf [ASVS-5.2.3]', 'pass.pdf', 'application/pdf', () => zip(), kind],
   ['a gzip bomb called .png', 'pass.png', 'image/png', () => gzippedZeros(200_000_000), kind],
   ['a program', 'pass.jpg', 'image/jpeg', () => join('MZ\x90\0\x03\0\0\0', canary), kind],
   [
@@ -259,14 +259,14 @@ const cases: Case[] = [
   ],
   ['a PDF of eleven pages', 'letter.pdf', 'application/pdf', () => letter('', [], { pages: 11 }), many],
   [
-    'a PDF that unpacks to 300 MB',
+    'a PDF that unpacks to 300 MB [ASVS-5.1.1]',
     'letter.pdf',
     'application/pdf',
     () => letter('', [{ dictionary: '/Filter /FlateDecode', stream: deflatedZeros(300_000_000) }]),
     broken,
   ],
   [
-    'a PDF packed over and over',
+    'a PDF packed over and over [ASVS-5.2.3]',
     'letter.pdf',
     'application/pdf',
     () =>
@@ -320,10 +320,22 @@ const cases: Case[] = [
     () => letter('', [], { box: '[0 0 1 1000000]' }),
     broken,
   ],
-  ['a name that climbs', '../../../etc/pass.jpg', 'image/jpeg', () => jpeg(), taken],
+  [
+    'a name that climbs [ASVS-1.3.3 ASVS-5.3.1 ASVS-5.3.2 ASVS-5.4.1]',
+    '../../../etc/pass.jpg',
+    'image/jpeg',
+    () => jpeg(),
+    taken,
+  ],
   ['a name with a hidden end', 'pass.html\0.jpg', 'image/jpeg', () => jpeg(), taken],
   ['a name of two ends', 'pass.jpg.html', 'text/html', () => jpeg(), taken],
-  ['a name that is markup', '"><img src=x onerror=alert(1)>.png', 'image/png', () => png(), taken],
+  [
+    'a name that is markup [ASVS-5.4.2]',
+    '"><img src=x onerror=alert(1)>.png',
+    'image/png',
+    () => png(),
+    taken,
+  ],
 ];
 
 const upload = (name: string, mime: string, content: Buffer) =>
@@ -391,7 +403,7 @@ describe(`${cases.length} files`, () => {
     await harness.pool.query('delete from id_document');
   });
 
-  it('a page of a PDF shows what is on it', async () => {
+  it('a page of a PDF shows what is on it [ASVS-5.4.3 S8]', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await loadStoredFiles();
     const page = await loadDocumentPage(

@@ -181,23 +181,26 @@ describe('an order above the limit', () => {
     expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
   });
 
-  test.each([1, 2, 3])('a hundred at once, for the last CHF 100 of the day, round %i', async () => {
-    const ada = await verified(harness);
-    for (const francs of [100, 40] as const)
-      made((await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    const refused = answers.filter(({ status }) => status !== 200);
-    for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
-    expect(await loadLimit(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
-    const { rows } = await harness.pool.query<{ sum: number }>(
-      `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
-      [ada.accountId],
-    );
-    expect(rows[0]?.sum).toBe(150_000);
-  });
+  test.each([1, 2, 3])(
+    'a hundred at once, for the last CHF 100 of the day, round %i [ASVS-2.3.2 ASVS-2.3.4 R14 STORY-5]',
+    async () => {
+      const ada = await verified(harness);
+      for (const francs of [100, 40] as const)
+        made((await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+      const refused = answers.filter(({ status }) => status !== 200);
+      for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
+      expect(await loadLimit(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
+      const { rows } = await harness.pool.query<{ sum: number }>(
+        `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
+        [ada.accountId],
+      );
+      expect(rows[0]?.sum).toBe(150_000);
+    },
+  );
 });
 
 test('in a storm of orders, payments and changes of mind the books stay right', async () => {
@@ -381,7 +384,7 @@ describe('a higher limit', () => {
   });
 });
 
-test('the limits are the operator’s to set, and a wrong one stops the start', () => {
+test('the limits are the operator’s to set, and a wrong one stops the start [ASVS-2.1.3]', () => {
   const { voucher: limits } = readConfig({ VOUCHER_DAILY: '200', VOUCHER_ORDER_MAX: '150.50' });
   expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
   expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');

@@ -203,7 +203,7 @@ test('one to ten at a time, up to CHF 1000 an order', async () => {
   expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
 });
 
-test('what is missing is said in the order it is asked', async () => {
+test('what is missing is said in the order it is asked [ASVS-2.3.1]', async () => {
   const ada = await newcomer(harness);
   const set = (values: string) =>
     harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
@@ -287,7 +287,7 @@ test('after the first voucher nothing is asked again but what was changed or tur
   expect((await again()).body.data).toEqual({ missing: ['address'] });
 });
 
-test('an order of one customer cannot be taken over by the next one at the same browser', async () => {
+test('an order of one customer cannot be taken over by the next one at the same browser [S1]', async () => {
   const [ada, ben] = [await verified(harness), await verified(harness)];
   const client = createClient(harness);
   const carttoken = await fill(client, voucher(100));

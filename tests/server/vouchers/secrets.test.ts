@@ -128,7 +128,7 @@ describe('after the whole way from signing up to the PIN', () => {
     await harness.pool.query('drop table planted');
   });
 
-  test('no line of the log has a secret, nor the place of one', async () => {
+  test('no line of the log has a secret, nor the place of one [ASVS-16.2.5 ASVS-16.4.1 S7]', async () => {
     await until(() => logged.some((line) => line.includes('/api/receiptPdf')));
     const text = logged.join('');
     expect(logged.length).toBeGreaterThan(30);
@@ -140,7 +140,7 @@ describe('after the whole way from signing up to the PIN', () => {
     for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);
   });
 
-  test('no table has a secret in clear', async () => {
+  test('no table has a secret in clear [ASVS-14.1.1 ASVS-14.1.2 ASVS-14.2.4]', async () => {
     const text = await dump();
     expect(text).toContain(orderNumber);
     expect(text).toMatch(/^id_document_page /m);

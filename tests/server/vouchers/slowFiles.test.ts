@@ -22,7 +22,7 @@ const follow = (work: Promise<unknown>) => {
   return { seen, ended };
 };
 
-test('a PDF that takes without end is cut after twenty seconds, and others are served meanwhile', async () => {
+test('a PDF that takes without end is cut after twenty seconds, and others are served meanwhile [ASVS-5.2.1 ASVS-5.2.2 ASVS-15.1.3 ASVS-15.2.2]', async () => {
   // the time of the threads is their own
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
@@ -69,7 +69,7 @@ test('whoever sends several slow ones takes one place from the others', async ()
   }
 });
 
-test('a PDF that asks for all memory there is gets little of it', async () => {
+test('a PDF that asks for all memory there is gets little of it [ASVS-15.1.3 ASVS-15.2.2]', async () => {
   const before = process.memoryUsage().rss;
   let most = before;
   const look = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 10);

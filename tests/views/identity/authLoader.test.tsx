@@ -76,7 +76,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
-  test('says when it did not load, and loads again', async () => {
+  test('says when it did not load, and loads again [C9]', async () => {
     const loader = asked();
     await ask(loader);
     await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));

@@ -124,7 +124,7 @@ describe('signs of life', () => {
 });
 
 describe('a page that comes back', () => {
-  test('looks at the clock and at the token', async () => {
+  test('looks at the clock and at the token [C7]', async () => {
     const { sent, told } = await watched();
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

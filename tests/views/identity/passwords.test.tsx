@@ -345,7 +345,7 @@ describe('the changed password', () => {
   });
 });
 
-test('a password is hidden, is filled in by a browser and can be pasted', async () => {
+test('a password is hidden, is filled in by a browser and can be pasted [ASVS-6.2.6 ASVS-6.2.7]', async () => {
   const { ref } = start(passwordResetMachine, { link: { email: 'ada@mail.example', token: 'token' } });
   draw(<ResetPasswordScreen actor={ref} route={route} />);
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].filter(

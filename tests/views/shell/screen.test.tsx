@@ -30,7 +30,7 @@ test('the screen before stays in sight until the next one is there', async () =>
   expect(screen.queryByText('page /home')).toBeNull();
 });
 
-test('a screen that does not come says why', async () => {
+test('a screen that does not come says why [C9]', async () => {
   const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));

@@ -1,0 +1,108 @@
+/**
+ * `npm run trace` prints every id of a clause, a promise, a line of OWASP ASVS and a story with the tests that have it in their title:
+ * before a colon (`PAY-06 PAY-07: …`), or in brackets at the end (`… [R1 ASVS-2.3.3]`). `npm run trace -- PAY-06 ASVS-6` takes
+ * the ids that begin so.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { invariants, stories } from '../.generated/specs.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+export type Clause = { id: string; owner: string; text: string };
+export const clauses = JSON.parse(read('flows/clauses/clauses.json')) as Clause[];
+
+/** The cells of a table's rows in a page. */
+const rowsOf = (markdown: string): string[][] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    );
+const promisePage = read('docs/promises.md');
+
+/** Every line of OWASP ASVS that the page of promises answers, in its order. */
+export const asvsLines: readonly string[] = rowsOf(promisePage).flatMap(([first = '']) =>
+  /^\d/.test(first) ? first.split(', ') : [],
+);
+
+/** Every id that needs a test, and its text. */
+export const ids: ReadonlyMap<string, string> = new Map([
+  ...clauses.map(({ id, text }) => [id, text] as const),
+  // what the shop does not have needs no test
+  ...rowsOf(promisePage.split('### About what the shop does not have')[0]!).flatMap(([first = '', ...rest]) =>
+    /^[RCS]\d+$/.test(first)
+      ? [[first, rest[0]!] as const]
+      : /^\d/.test(first)
+        ? first.split(', ').map((line) => [`ASVS-${line}`, rest[1]!] as const)
+        : [],
+  ),
+  ...rowsOf(read('docs/stories.md')).flatMap(([first = '', text = '']) =>
+    /^\d+$/.test(first) ? [[`STORY-${first}`, text] as const] : [],
+  ),
+]);
+
+export type Proof = { id: string; place: string; title: string };
+
+const clause = /[A-Z][A-Z\d]+-\d\d/.source;
+const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\\n]|\\.)*)`/g;
+const before = new RegExp(`^((?:${clause} )*${clause}): `);
+const after = new RegExp(` \\[((?:${clause}|[RCS]\\d+|ASVS-[\\d.]+|STORY-\\d+| )+)\\]$`);
+
+/** The ids in a title; a mention elsewhere is no proof. */
+export const idsOf = (title: string): string[] =>
+  [before, after].flatMap((form) => form.exec(title)?.[1]?.split(' ') ?? []);
+
+const titleProofs = (): Proof[] =>
+  globSync('tests/**/*.{ts,tsx}', { cwd: root })
+    // its titles are examples
+    .filter((file) => file !== 'tests/architecture/trace.test.ts')
+    .sort()
+    .flatMap((place) =>
+      [...read(place).matchAll(literal)].flatMap(([, single, double, template]) => {
+        const title = single ?? double ?? template ?? '';
+        return idsOf(title).map((id) => ({ id, place, title }));
+      }),
+    );
+
+/** The rows of `tests/clauses` name their clause as a value. */
+const rowProofs = (): Proof[] =>
+  globSync('tests/clauses/*.ts', { cwd: root }).flatMap((place) =>
+    [...read(place).matchAll(new RegExp(`(?:clause: |^  \\[\\s*)'(${clause})'`, 'gm'))].map(
+      ([, id = '']) => ({
+        id,
+        place,
+        title: `a row of ${id}`,
+      }),
+    ),
+  );
+
+/** Every test, story and invariant with an id. */
+export const readProofs = (): Proof[] => [
+  ...rowProofs(),
+  ...titleProofs(),
+  ...[...stories, ...invariants].flatMap(({ chart, clauses: proven, says }) =>
+    proven.map((id) => ({ id, place: `specification of ${chart}`, title: says })),
+  ),
+];
+
+if (import.meta.main) {
+  const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
+  const proofs = readProofs();
+  const isWanted = (id: string): boolean =>
+    wanted.length === 0 || wanted.some((start) => id.startsWith(start));
+  const found = [...ids].filter(([id]) => isWanted(id));
+  for (const [id, text] of found) {
+    console.log(`${id}: ${text}`);
+    for (const proof of proofs) if (proof.id === id) console.log(`  ${proof.place}: ${proof.title}`);
+  }
+  if (found.length === 0) {
+    console.error(`No id begins with ${wanted.join(' or ')}.`);
+    process.exitCode = 1;
+  }
+}
