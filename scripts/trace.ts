@@ -1,7 +1,7 @@
 /**
  * `npm run trace` prints every id of a clause, a promise, a line of OWASP ASVS and a story with the tests that have it in their title:
- * before a colon (`PAY-06 PAY-07: …`), or in brackets at the end (`… [R1 ASVS-2.3.3]`). `npm run trace -- PAY-06 ASVS-6` takes
- * the ids that begin so.
+ * before a colon (`PAY-06 PAY-07: …`), or in brackets at the end (`… [R1 ASVS-2.3.3]`). `npm run trace -- PAY ASVS-6 R1` takes
+ * these ids and those below them.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -95,14 +95,15 @@ if (import.meta.main) {
   const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
   const proofs = readProofs();
   const isWanted = (id: string): boolean =>
-    wanted.length === 0 || wanted.some((start) => id.startsWith(start));
+    wanted.length === 0 ||
+    wanted.some((one) => id === one || id.startsWith(`${one}.`) || id.startsWith(`${one}-`));
   const found = [...ids].filter(([id]) => isWanted(id));
   for (const [id, text] of found) {
     console.log(`${id}: ${text}`);
     for (const proof of proofs) if (proof.id === id) console.log(`  ${proof.place}: ${proof.title}`);
   }
   if (found.length === 0) {
-    console.error(`No id begins with ${wanted.join(' or ')}.`);
+    console.error(`There is no id ${wanted.join(' or ')}.`);
     process.exitCode = 1;
   }
 }
