@@ -124,6 +124,8 @@ export const quiet: Exceptions = {
     'checkout.openingPayPage/xstate.error.actor.openPayPage#1',
     'checkout.openingPayPage/xstate.error.actor.openPayPage#2',
     'credentials.code.opening/xstate.error.actor.openCodes#0',
+    'credentials.code.shown.copying/xstate.error.actor.copyText#0',
+    'order.completed.copying.copying/xstate.error.actor.copyText#0',
     'contactUndo.undoing/xstate.error.actor.undoChange#0',
     'deferredFeatures.loading/xstate.error.actor.loadCharts#0',
     'devices.ending/xstate.error.actor.endSession#0',

@@ -432,6 +432,8 @@ export const orderSpec: Spec = {
     ]),
     of('order').onlyBy('ORD-06', 'a code is shown only when somebody asks for it', '#code', [
       'order.codeShown',
+      // a refused copy shows the code, so that it can be copied by hand
+      'xstate.error.actor.copyText',
     ]),
     of('order').empty('ORD-12', 'the link of a mail is kept nowhere once it opened', '#screen:completed', [
       'link',

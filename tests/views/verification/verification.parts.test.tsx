@@ -346,7 +346,7 @@ describe('the document', () => {
     ['FILE_EMPTY', 'File cannot be empty'],
     ['FILE_SIZE', 'File size must be less than 2MB'],
     ['FILE_TYPE', 'Only PDF, JPG, and PNG files are allowed'],
-    ['PHOTO_PROTECTED', "Your browser's privacy protection does not let us make this photo smaller."],
+    ['PHOTO_PROTECTED', 'Your browser’s privacy protection does not let us make this photo smaller.'],
   ])('%s', async (code, text) => {
     const r = open();
     await idUploadFlow.drivers['idUpload.filePicked']!(actions, { type: '', file: picked });
