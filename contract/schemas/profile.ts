@@ -10,6 +10,10 @@ const required = (most: number) =>
   v.pipe(v.string('Required field'), v.trim(), v.nonEmpty('Required field'), v.maxLength(most));
 
 // ---- profile ----
+/** Any other value of `bBillAdd` counts as 1. */
+export const profileQuery = v.object({
+  bBillAdd: v.optional(v.fallback(v.picklist(['0', '1']), '1'), '1'),
+});
 export const addressSchema = v.object({
   street: v.string(),
   houseno: v.string(),

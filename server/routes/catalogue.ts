@@ -2,15 +2,15 @@ import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName, dialCountries } from '../../contract/domain/countries.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
-import { queries } from '../../contract/schemas/catalogue.ts';
 import { foldText, type ListQuestion } from '../catalogue/lists.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { orderMaxOf } from '../checkout/offers.ts';
 import { Refused } from '../gateways/ports.ts';
 import { assertSelling, loadSelling } from '../gatewayStatus/status.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { getClientIp, languageOf, ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
+import { languageOf, ok, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
+import { createRoutes } from './http/route.ts';
 import { createSharedAnswers } from './http/sharedAnswers.ts';
 
 /** The ProdType of a list, by what is asked for; 0 is all. */
@@ -19,26 +19,23 @@ const listed = { '0': 0, '1': prodType.giftCard, '3': prodType.voucher } as cons
 const invalidMobile = (): ShopRefusal =>
   new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR', fields: { mobile: 'invalidMobile' } });
 
-export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+export const catalogueRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
   const { catalogue, gateways, config } = shop;
-  const app = new Hono<ApiEnv>();
+  const { app, route } = createRoutes(api);
   const shared = createSharedAnswers(() => catalogue.version());
 
-  app.get('/getGiftCountryList', (c) =>
-    shared(c, 'countries', (language) => catalogue.giftCountries(language)),
-  );
+  route('getGiftCountryList', (c) => shared(c, 'countries', (language) => catalogue.giftCountries(language)));
 
-  app.get('/getSearchList', (c) => shared(c, 'search list', () => catalogue.searchList()));
+  route('getSearchList', (c) => shared(c, 'search list', () => catalogue.searchList()));
 
-  app.get('/getCountryDetail', (c) => {
-    const query = readQuery(c, queries.countryDetail);
+  route('getCountryDetail', (c, query) => {
     return shared(c, `country ${JSON.stringify(query)}`, (language) =>
       catalogue.countryDetail({ ...query, language }),
     );
   });
 
-  app.get('/getGiftProductListByCountry', (c) => {
-    const query = readQuery(c, queries.productList);
+  route('getGiftProductListByCountry', (c, query) => {
     const question: ListQuestion = {
       category: Number(query.category_id),
       prodType: listed[query.cardtype],
@@ -52,8 +49,7 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     );
   });
 
-  app.get('/getCardRate', (c) => {
-    const query = readQuery(c, queries.cardRate);
+  route('getCardRate', (c, query) => {
     const prodid = 'slug' in query ? catalogue.idOfSlug(query.slug) : query.prodid;
     return shared(c, `product ${prodid}`, (language) => {
       const rates = prodid === null ? null : catalogue.rates(prodid, language);
@@ -67,54 +63,55 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   // Open pages ask for it all the time; a cache in front of us may answer most of them.
-  app.get('/getSellingStatus', async (c) => {
+  route('getSellingStatus', async (c) => {
     const selling = await loadSelling(shop);
     c.header('cache-control', 'public, max-age=5');
     return ok(c, selling);
   });
 
-  app.get('/getCardInfoFaq', (c) => {
-    const { slug } = readQuery(c, queries.faq);
+  route('getCardInfoFaq', (c, { slug }) => {
     return shared(c, `article ${slug}`, (language) => catalogue.faq(slug, language));
   });
 
-  app.get('/checkMobileNumber', async (c) => {
-    await limit(`checkMobileNumber ${getClientIp(c, config.trustProxy)}`, limits.checkMobileNumber);
-    const { isd, mobile } = readQuery(c, queries.checkNumber);
-    const number = checkMobile(isd, mobile);
-    if (!number) throw invalidMobile();
-    const country = number.country ?? dialCountries.find((d) => d.isd === isd)?.code ?? '';
-    const language = languageOf(c);
-    const { e164 } = number;
-    await assertSelling(shop.db);
+  route(
+    'checkMobileNumber',
+    { limit: ['checkMobileNumber', limits.checkMobileNumber] },
+    async (c, { isd, mobile }) => {
+      const number = checkMobile(isd, mobile);
+      if (!number) throw invalidMobile();
+      const country = number.country ?? dialCountries.find((d) => d.isd === isd)?.code ?? '';
+      const language = languageOf(c);
+      const { e164 } = number;
+      await assertSelling(shop.db);
 
-    let operatorId: string | null;
-    try {
-      operatorId = (await gateways.supplier.detectOperator(e164, country))?.operatorId ?? null;
-    } catch (error) {
-      if (error instanceof Refused && error.reason === 'INVALID_RECIPIENT_PHONE') throw invalidMobile();
-      if (!(error instanceof Refused)) throw error;
-      operatorId = null;
-    }
-    const operator = operatorId === null ? null : catalogue.operatorOfSupplier(operatorId);
-    const found = operator && catalogue.topupProduct(operator.operatorCode, language);
-    if (found) return ok(c, { ...found, isd, mobile: number.mobile, e164 });
-    const choice = catalogue.alternatives(country, language);
-    if (!choice && country !== '')
-      throw new ShopRefusal(404, 'noData', {
-        code: 'COUNTRY_NOT_SOLD',
-        data: {
-          ccode_iso2: country,
-          country: countryName(country, language),
-          giftcard: catalogue.cardsIn(country).length > 0 ? 1 : 0,
-        },
-      });
-    throw new ShopRefusal(
-      404,
-      'noData',
-      choice ? { code: 'OPERATOR_UNKNOWN', data: { isd, mobile: number.mobile, ...choice } } : {},
-    );
-  });
+      let operatorId: string | null;
+      try {
+        operatorId = (await gateways.supplier.detectOperator(e164, country))?.operatorId ?? null;
+      } catch (error) {
+        if (error instanceof Refused && error.reason === 'INVALID_RECIPIENT_PHONE') throw invalidMobile();
+        if (!(error instanceof Refused)) throw error;
+        operatorId = null;
+      }
+      const operator = operatorId === null ? null : catalogue.operatorOfSupplier(operatorId);
+      const found = operator && catalogue.topupProduct(operator.operatorCode, language);
+      if (found) return ok(c, { ...found, isd, mobile: number.mobile, e164 });
+      const choice = catalogue.alternatives(country, language);
+      if (!choice && country !== '')
+        throw new ShopRefusal(404, 'noData', {
+          code: 'COUNTRY_NOT_SOLD',
+          data: {
+            ccode_iso2: country,
+            country: countryName(country, language),
+            giftcard: catalogue.cardsIn(country).length > 0 ? 1 : 0,
+          },
+        });
+      throw new ShopRefusal(
+        404,
+        'noData',
+        choice ? { code: 'OPERATOR_UNKNOWN', data: { isd, mobile: number.mobile, ...choice } } : {},
+      );
+    },
+  );
 
   return app;
 };

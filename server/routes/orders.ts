@@ -1,17 +1,6 @@
 import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/catalogue/prodType.ts';
-import { cancelGiftRequest, sendGiftRequest } from '../../contract/schemas/gifts.ts';
-import {
-  buyerOrderQuery,
-  cancelOrderRequest,
-  createSaleOrderRequest,
-  initRefundRequest,
-  openOrderRequest,
-  orderQuery,
-  orderTokenRequest,
-  verifyOrderCodeRequest,
-} from '../../contract/schemas/orders.ts';
-import { transactionsQuery } from '../../contract/schemas/payments.ts';
+import type { OrderProgress } from '../../contract/schemas/orders.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { cancelGift, loadGifts, sendGift } from '../fulfilment/gifts.ts';
@@ -42,24 +31,25 @@ import {
   isRequestOfBuyer,
   languageOf,
   ok,
-  readBody,
-  readQuery,
   requireCodesOrder,
   requireOrder,
   requireOwnOrder,
   requireReceiptOrder,
+  type Answered,
   type Api,
   type ApiContext,
   type ApiEnv,
 } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 import { getRequester } from './http/requester.ts';
-import { findAccountOfRequest, findSessionOfRequest, requireSession } from './http/session.ts';
+import { createRoutes } from './http/route.ts';
+import { findAccountOfRequest, findSessionOfRequest } from './http/session.ts';
 
-export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const orderRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop, limit, orderStatuses } = api;
+  const { app, route } = createRoutes(api);
 
-  const progress = (c: ApiContext, details: OrderDetails): Response =>
+  const progress = (c: ApiContext, details: OrderDetails): Answered<OrderProgress> =>
     ok(c, toProgressDto(details), getProgressMessage(details));
 
   const loadViewer = async (c: ApiContext): Promise<Viewer> => ({
@@ -72,9 +62,7 @@ export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> =
     buyerId: await findBuyerOfRequest(c, shop),
   });
 
-  app.post('/createSaleOrder', async (c) => {
-    await limit(`createSaleOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.createSaleOrder);
-    const request = await readBody(c, createSaleOrderRequest);
+  route('createSaleOrder', { limit: ['createSaleOrder', limits.createSaleOrder] }, async (c, request) => {
     const details = await createSaleOrder(shop, request, {
       buyerId: await findBuyerOfRequest(c, shop),
       account: await findAccountOfRequest(c, shop),
@@ -91,14 +79,13 @@ export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> =
     );
   });
 
-  app.get('/getSaleOrder', async (c) => {
-    const { order, isBuyer } = await requireOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+  route('getSaleOrder', async (c, request) => {
+    const { order, isBuyer } = await requireOrder(c, shop, request.ordertoken);
     if (isBuyer) await markEndSeen(shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
-  app.get('/getBuyerOrder', async (c) => {
-    const { attempt, order: number } = readQuery(c, buyerOrderQuery);
+  route('getBuyerOrder', async (c, { attempt, order: number }) => {
     const viewer = await loadViewer(c);
     const order =
       number === undefined
@@ -107,16 +94,13 @@ export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> =
     return ok(c, { ordertoken: order ? shop.tokens.of('order', order) : null });
   });
 
-  app.get('/getOpenOrders', async (c) => ok(c, { orders: await loadOpenOrders(shop, await loadViewer(c)) }));
+  route('getOpenOrders', async (c) => ok(c, { orders: await loadOpenOrders(shop, await loadViewer(c)) }));
 
-  app.get('/getOrderStatus', async (c) =>
-    progress(c, await orderStatuses.load(readQuery(c, orderQuery).ordertoken)),
-  );
+  route('getOrderStatus', async (c, request) => progress(c, await orderStatuses.load(request.ordertoken)));
 
   // A POST, so that the token stands in no address.
-  app.post('/orderChanges', async (c) => {
-    await limit(`orderChanges ${getClientIp(c, shop.config.trustProxy)}`, limits.orderChanges);
-    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+  route('orderChanges', { limit: ['orderChanges', limits.orderChanges] }, async (c, request) => {
+    const order = await loadOrder(shop, request.ordertoken);
     return c.body(await shop.orderPushes.open(order.id), 200, {
       'content-type': 'text/event-stream',
       // a proxy that collects would hold it back
@@ -124,8 +108,8 @@ export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> =
     });
   });
 
-  app.post('/refreshorder', async (c) => {
-    const details = await loadDetailsByToken(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+  route('refreshorder', async (c, request) => {
+    const details = await loadDetailsByToken(shop, request.ordertoken);
     const { id } = details.order;
     await limit(`refreshorder ${id}`, limits.refreshorder);
     await settleOrder(shop, details);
@@ -134,13 +118,12 @@ export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> =
     return progress(c, await loadDetailsById(shop, id));
   });
 
-  app.post('/removeOrder', async (c) => {
-    await discardOrder(shop, await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken));
+  route('removeOrder', async (c, request) => {
+    await discardOrder(shop, await loadOrder(shop, request.ordertoken));
     return ok(c, {}, 'orderRemoved');
   });
 
-  app.post('/cancelOrder', async (c) => {
-    const { ordertoken, reason } = await readBody(c, cancelOrderRequest);
+  route('cancelOrder', async (c, { ordertoken, reason }) => {
     const { order, isBuyer } = await requireOrder(c, shop, ordertoken);
     const cancelled = await cancelOrder(shop, order, reason ?? null);
     return ok(
@@ -150,19 +133,14 @@ export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> =
     );
   });
 
-  app.get('/getPrintOrderInfo', async (c) => {
-    const order = await requireCodesOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+  route('getPrintOrderInfo', async (c, request) => {
+    const order = await requireCodesOrder(c, shop, request.ordertoken);
     const details = await loadOrderDetails(shop.db, order);
     return ok(c, await loadPrintInfo(shop, details, languageOf(c), await loadCodeViewer(c, 'screen')));
   });
 
-  app.post('/receiptPdf', async (c) => {
-    await limit(`receiptPdf ${getClientIp(c, shop.config.trustProxy)}`, limits.receiptPdf);
-    const { order, isBuyer, withCodes } = await requireReceiptOrder(
-      c,
-      shop,
-      (await readBody(c, orderTokenRequest)).ordertoken,
-    );
+  route('receiptPdf', { limit: ['receiptPdf', limits.receiptPdf] }, async (c, request) => {
+    const { order, isBuyer, withCodes } = await requireReceiptOrder(c, shop, request.ordertoken);
     await limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
     const viewer = withCodes ? await loadCodeViewer(c, 'print') : null;
     const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
@@ -173,61 +151,58 @@ export const orderRoutes = ({ shop, limit, orderStatuses }: Api): Hono<ApiEnv> =
     });
   });
 
-  app.get('/sendPrintMail', async (c) => {
-    await limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
-    const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
+  route('sendPrintMail', { limit: ['sendPrintMail', limits.sendPrintMail] }, async (c, request) => {
+    const order = await loadOrder(shop, request.ordertoken);
     return ok(c, { sent_to: await resendReceipt(shop, order) }, 'mailSent');
   });
 
-  app.get('/getGifts', async (c) => {
-    const order = await requireOwnOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+  route('getGifts', async (c, request) => {
+    const order = await requireOwnOrder(c, shop, request.ordertoken);
     return ok(c, await loadGifts(shop, order.id));
   });
 
-  app.post('/sendGift', async (c) => {
-    const { ordertoken, ...gift } = await readBody(c, sendGiftRequest);
+  route('sendGift', async (c, { ordertoken, ...gift }) => {
     const order = await requireCodesOrder(c, shop, ordertoken);
     await requireProofForCodes(shop.db, order, await findSessionOfRequest(c, shop));
     const requester = { clientIp: getClientIp(c, shop.config.trustProxy), language: languageOf(c) };
     return ok(c, await sendGift(shop, order, gift, requester));
   });
 
-  app.post('/cancelGift', async (c) => {
-    const { ordertoken, giftid } = await readBody(c, cancelGiftRequest);
+  route('cancelGift', async (c, { ordertoken, giftid }) => {
     return ok(c, await cancelGift(shop, await requireOwnOrder(c, shop, ordertoken), giftid));
   });
 
-  app.post('/init-refund', async (c) => {
+  route('init-refund', async (c, request) => {
     // The money only ever goes back to where it came from, so the order's token is enough.
-    const order = await loadOrder(shop, (await readBody(c, initRefundRequest)).ordertoken);
+    const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });
 
-  app.get('/gettransaction', async (c) => {
-    const { account } = await requireSession(c, shop);
-    const found = await loadTransactions(shop, account, readQuery(c, transactionsQuery));
+  route('gettransaction', async (c, request, { account }) => {
+    const found = await loadTransactions(shop, account, request);
     return ok(c, found, found.total === 0 ? 'noRecords' : 'ok');
   });
 
-  app.post('/openOrder', async (c) => {
-    await limit(`openOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
-    const order = await findOrderByLink(shop, (await readBody(c, openOrderRequest)).link);
+  route('openOrder', { limit: ['openOrder', limits.code] }, async (c, request) => {
+    const order = await findOrderByLink(shop, request.link);
     const isBuyer = await isRequestOfBuyer(c, shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
-  app.post('/sendOrderCode', async (c) => {
-    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+  route('sendOrderCode', async (c, request) => {
+    const order = await loadOrder(shop, request.ordertoken);
     return ok(c, await sendOrderCode(shop, order, getRequester(c, shop.config)), 'codeSent');
   });
 
-  app.post('/verifyOrderCode', async (c) => {
-    await limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
-    const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
-    const order = await loadOrder(shop, ordertoken);
-    await verifyOrderCode(shop, order, (await findOrCreateBuyer(c, shop)).buyerId, otpcode);
-    return ok(c, { verified: 1 }, 'codeVerified');
-  });
+  route(
+    'verifyOrderCode',
+    { limit: ['verifyOrderCode', limits.code] },
+    async (c, { ordertoken, otpcode }) => {
+      const order = await loadOrder(shop, ordertoken);
+      await verifyOrderCode(shop, order, (await findOrCreateBuyer(c, shop)).buyerId, otpcode);
+      return ok(c, { verified: 1 }, 'codeVerified');
+    },
+  );
 
   return app;
 };

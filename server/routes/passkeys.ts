@@ -1,11 +1,4 @@
 import { Hono } from 'hono';
-import {
-  addPasskeyRequest,
-  askPasskeyRequest,
-  provePasskeyRequest,
-  removePasskeyRequest,
-  requirePasskeyRequest,
-} from '../../contract/schemas/passkeys.ts';
 import { askForPasskey } from '../identity/passkeys/ceremonies.ts';
 import {
   addPasskey,
@@ -18,52 +11,40 @@ import {
   requirePasskey,
 } from '../identity/passkeys/passkeys.ts';
 import { ok, type Api, type ApiEnv } from './http/context.ts';
-import { readForm } from './http/readForm.ts';
-import { requireSession } from './http/session.ts';
+import { createRoutes } from './http/route.ts';
 
 /** A customer's passkeys, and what they are asked for. Additions to the contract. */
-export const passkeyRoutes = ({ shop }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const passkeyRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route } = createRoutes(api);
 
-  app.get('/passkeys', async (c) => ok(c, await loadPasskeys(shop, await requireSession(c, shop))));
+  route('passkeys', async (c, _, signed) => ok(c, await loadPasskeys(shop, signed)));
 
-  app.post('/passkeys/begin', async (c) => {
-    const signed = await requireSession(c, shop);
-    return ok(c, { options: await beginPasskey(shop, signed) });
+  route('passkeys/begin', async (c, _, signed) => {
+    return ok(c, { options: { ...(await beginPasskey(shop, signed)) } });
   });
 
-  app.post('/passkeys/add', async (c) => {
-    const signed = await requireSession(c, shop);
-    const { name, response } = await readForm(c, addPasskeyRequest);
+  route('passkeys/add', { form: 'checkInput' }, async (c, { name, response }, signed) => {
     return ok(c, await addPasskey(shop, signed, name, response));
   });
 
-  app.post('/passkeys/remove', async (c) => {
-    const signed = await requireSession(c, shop);
-    const { id } = await readForm(c, removePasskeyRequest);
+  route('passkeys/remove', { form: 'checkInput' }, async (c, { id }, signed) => {
     return ok(c, await removePasskey(shop, signed, id));
   });
 
-  app.post('/passkeys/require', async (c) => {
-    const signed = await requireSession(c, shop);
-    return ok(c, await requirePasskey(shop, signed, await readForm(c, requirePasskeyRequest)));
+  route('passkeys/require', { form: 'checkInput' }, async (c, request, signed) => {
+    return ok(c, await requirePasskey(shop, signed, request));
   });
 
-  app.post('/passkeys/recover', async (c) =>
-    ok(c, await recoverPasskeys(shop, await requireSession(c, shop))),
-  );
+  route('passkeys/recover', async (c, _, signed) => ok(c, await recoverPasskeys(shop, signed)));
 
-  app.post('/passkeys/keep', async (c) => ok(c, await keepPasskeys(shop, await requireSession(c, shop))));
+  route('passkeys/keep', async (c, _, signed) => ok(c, await keepPasskeys(shop, signed)));
 
-  app.post('/passkeys/ask', async (c) => {
-    const signed = await requireSession(c, shop);
-    const { purpose } = await readForm(c, askPasskeyRequest);
-    return ok(c, { options: await askForPasskey(shop, signed, purpose) });
+  route('passkeys/ask', { form: 'checkInput' }, async (c, { purpose }, signed) => {
+    return ok(c, { options: { ...(await askForPasskey(shop, signed, purpose)) } });
   });
 
-  app.post('/passkeys/prove', async (c) => {
-    const signed = await requireSession(c, shop);
-    const { purpose, response } = await readForm(c, provePasskeyRequest);
+  route('passkeys/prove', { form: 'checkInput' }, async (c, { purpose, response }, signed) => {
     return ok(c, await provePasskey(shop, signed, purpose, response));
   });
 

@@ -1,17 +1,6 @@
 import { Hono } from 'hono';
 import { toWire, type Rappen } from '../../contract/domain/money.ts';
-import {
-  checkStatusRequest,
-  createPayUrlRequest,
-  gatewaysQuery,
-  type PaymentGateways,
-} from '../../contract/schemas/orders.ts';
-import {
-  paypalCancelRequest,
-  paypalConfirmRequest,
-  paypalRequest,
-  removeCardRequest,
-} from '../../contract/schemas/payments.ts';
+import type { PaymentGateways } from '../../contract/schemas/orders.ts';
 import { loadCartBasket } from '../checkout/carts.ts';
 import { loadRecentTopUp, type PhoneNumber } from '../fulfilment/recentTopUps.ts';
 import { requireProofForCards } from '../identity/passkeys/passkeys.ts';
@@ -37,21 +26,20 @@ import {
   findBuyerOfRequest,
   languageOf,
   ok,
-  readBody,
-  readQuery,
   type Api,
   type ApiContext,
   type ApiEnv,
 } from './http/context.ts';
-import { findAccountOfRequest, findSessionOfRequest, requireSession } from './http/session.ts';
+import { createRoutes } from './http/route.ts';
+import { findAccountOfRequest, findSessionOfRequest } from './http/session.ts';
 
-export const paymentRoutes = ({ shop, orderStatuses }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const paymentRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop, orderStatuses } = api;
+  const { app, route } = createRoutes(api);
   const findAccountId = async (c: ApiContext): Promise<string | null> =>
     (await findAccountOfRequest(c, shop))?.id ?? null;
 
-  app.get('/getPaymentGateWay', async (c) => {
-    const query = readQuery(c, gatewaysQuery);
+  route('getPaymentGateWay', async (c, query) => {
     const shopper = { accountId: await findAccountId(c), buyerId: await findBuyerOfRequest(c, shop) };
     const answer = async (total: Rappen, number: PhoneNumber): Promise<PaymentGateways> => {
       const gateways = await loadPaymentGateways(shop, total, shopper.accountId, languageOf(c));
@@ -69,8 +57,7 @@ export const paymentRoutes = ({ shop, orderStatuses }: Api): Hono<ApiEnv> => {
     return ok(c, credit === 0 ? gateways : { ...gateways, credit: toWire(credit) });
   });
 
-  app.post('/createPayURL', async (c) => {
-    const { ordertoken, gateway, method, cardid, savecard } = await readBody(c, createPayUrlRequest);
+  route('createPayURL', async (c, { ordertoken, gateway, method, cardid, savecard }) => {
     const order = await loadOrder(shop, ordertoken);
     const signed = await findSessionOfRequest(c, shop);
     const accountId = signed?.account.id ?? null;
@@ -88,28 +75,24 @@ export const paymentRoutes = ({ shop, orderStatuses }: Api): Hono<ApiEnv> => {
     return ok(c, await createPayUrl(shop, order, selection));
   });
 
-  app.post('/createpaypalid', async (c) => {
-    const { ordertoken } = await readBody(c, paypalRequest);
+  route('createpaypalid', async (c, { ordertoken }) => {
     return ok(c, await createPaypalOrder(shop, await loadOrder(shop, ordertoken)));
   });
 
-  app.post('/paypalconfirm', async (c) => {
-    const { ordertoken, orderID } = await readBody(c, paypalConfirmRequest);
+  route('paypalconfirm', async (c, { ordertoken, orderID }) => {
     const { confirmed, details } = await confirmPaypal(shop, await loadOrder(shop, ordertoken), orderID);
     return ok(c, confirmed, confirmed.paymentstatus === 'pending' ? 'wait' : getProgressMessage(details));
   });
 
-  app.post('/paypalcancelorder', async (c) => {
-    const { ordertoken, orderID } = await readBody(c, paypalCancelRequest);
+  route('paypalcancelorder', async (c, { ordertoken, orderID }) => {
     const details = await cancelPaypal(shop, await loadOrder(shop, ordertoken), orderID ?? null);
     const answer = { status: statusOf(details.order), paymentstatus: paymentStatusOf(details) };
     return ok(c, answer, getProgressMessage(details));
   });
 
   // Both ask whichever provider the order is being paid with.
-  for (const path of ['/paycheckstatus', '/myposcheckstatus'])
-    app.post(path, async (c) => {
-      const { ordertoken } = await readBody(c, checkStatusRequest);
+  for (const path of ['paycheckstatus', 'myposcheckstatus'] as const)
+    route(path, async (c, { ordertoken }) => {
       const known = await orderStatuses.load(ordertoken);
       const details = isSettled(known)
         ? known
@@ -117,9 +100,7 @@ export const paymentRoutes = ({ shop, orderStatuses }: Api): Hono<ApiEnv> => {
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 
-  app.post('/remove-card', async (c) => {
-    const { account } = await requireSession(c, shop);
-    const { cardid } = await readBody(c, removeCardRequest);
+  route('remove-card', async (c, { cardid }, { account }) => {
     return ok(c, await removeSavedCard(shop, account.id, cardid), 'cardRemoved');
   });
 

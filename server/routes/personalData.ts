@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { closeAccount, copyData } from '../privacy/personalData.ts';
 import { clearBuyerCookie, ok, type Api, type ApiEnv } from './http/context.ts';
-import { requireSession } from './http/session.ts';
+import { createRoutes } from './http/route.ts';
 
 /** A copy of what is held about a customer, and the end of the account. Additions to the contract. */
-export const personalDataRoutes = ({ shop }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const personalDataRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route } = createRoutes(api);
 
-  app.post('/mydata', async (c) => {
-    const copy = await copyData(shop, await requireSession(c, shop));
+  route('mydata', async (c, _, signed) => {
+    const copy = await copyData(shop, signed);
     c.header('content-disposition', `attachment; filename="${copy.customer}.json"`);
     return c.body(JSON.stringify(copy, null, 2), 200, { 'content-type': 'application/json' });
   });
 
-  app.post('/closeaccount', async (c) => {
-    const signed = await requireSession(c, shop);
+  route('closeaccount', async (c, _, signed) => {
     await closeAccount(shop, signed);
     await clearBuyerCookie(c, shop, [signed.account.id]);
     return ok(c, {}, 'accountClosed');

@@ -1,10 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  changePasswordRequest,
-  mobileLoginRequest,
-  mobileVerifyRequest,
-} from '../../contract/schemas/auth.ts';
+import { changePasswordRequest } from '../../contract/schemas/auth.ts';
 import { updateProfileRequest, type UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import { loadProfile, updateProfile } from '../account/profile.ts';
 import { changePassword } from '../identity/passwords/passwordChange.ts';
@@ -23,19 +19,18 @@ import {
 } from './http/context.ts';
 import { readForm } from './http/readForm.ts';
 import { getRequester } from './http/requester.ts';
-import { requireSession } from './http/session.ts';
+import { createRoutes } from './http/route.ts';
 
 const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 
 /** What somebody signed in sees and changes of the own account. */
-export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const profileRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route, routeUnread } = createRoutes(api);
   const { config, db } = shop;
 
-  app.get('/getprofile', async (c) => {
-    const { account } = await requireSession(c, shop);
-    const withAddress = c.req.query('bBillAdd') !== '0';
-    const profile = await loadProfile(db, account, languageOf(c), { withAddress });
+  route('getprofile', async (c, { bBillAdd }, { account }) => {
+    const profile = await loadProfile(db, account, languageOf(c), { withAddress: bBillAdd === '1' });
     return ok(c, { ...profile, referral: await loadReferralStanding(shop, account) });
   });
 
@@ -46,8 +41,7 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return ok(c, { ...profile, ...next }, 'profileUpdated');
   };
 
-  app.post('/updateprofile', async (c) => {
-    const signed = await requireSession(c, shop);
+  routeUnread('updateprofile', async (c, signed) => {
     if (v.is(isPasswordChange, await readBody(c, v.unknown())))
       return updated(c, await changePassword(shop, signed, await readForm(c, changePasswordRequest)), {});
     const request = await readForm(c, updateProfileRequest);
@@ -55,15 +49,11 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return updated(c, await updateProfile(shop, signed.account.id, request, ip), request);
   });
 
-  app.post('/mobilecheck', async (c) => {
-    const signed = await requireSession(c, shop);
-    const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
+  route('mobilecheck', { form: 'invalidMobile' }, async (c, number, signed) => {
     return ok(c, await sendOwnMobileCode(shop, signed, number, getRequester(c, config)), 'codeSent');
   });
 
-  app.post('/mobileverify', async (c) => {
-    const signed = await requireSession(c, shop);
-    const request = await readForm(c, mobileVerifyRequest);
+  route('mobileverify', { form: 'checkInput' }, async (c, request, signed) => {
     return ok(c, await verifyOwnMobile(shop, signed, request), 'mobileVerified');
   });
 

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import { toWire } from '../../contract/domain/money.ts';
-import { getDiscountRequest } from '../../contract/schemas/promotions.ts';
 import { loadCartBasket } from '../checkout/carts.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { guardPromoTry, quotePromo } from '../promotions/discounts.ts';
-import { findBuyerOfRequest, getClientIp, ok, readBody, type Api, type ApiEnv } from './http/context.ts';
+import { findBuyerOfRequest, getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import { createRoutes } from './http/route.ts';
 import { findAccountOfRequest } from './http/session.ts';
 
-export const promotionRoutes = ({ shop }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const promotionRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route } = createRoutes(api);
 
-  app.post('/getDiscount', async (c) => {
-    const { carttoken, giftcode, email } = await readBody(c, getDiscountRequest);
+  route('getDiscount', async (c, { carttoken, giftcode, email }) => {
     const buyerId = await findBuyerOfRequest(c, shop);
     // A browser that never brings the cookie back could try for ever.
     if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });

@@ -1,28 +1,23 @@
 import { Hono } from 'hono';
-import { endSessionRequest } from '../../contract/schemas/sessions.ts';
 import { endAllSessions, endOtherSession, listSessions } from '../identity/devices/sessionList.ts';
 import { clearBuyerCookie, ok, type Api, type ApiEnv } from './http/context.ts';
-import { readForm } from './http/readForm.ts';
-import { requireSession } from './http/session.ts';
+import { createRoutes } from './http/route.ts';
 
 /** Where a customer is signed in. Additions to the contract. */
-export const sessionRoutes = ({ shop }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const sessionRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route } = createRoutes(api);
 
-  app.get('/sessions', async (c) => {
-    const signed = await requireSession(c, shop);
+  route('sessions', async (c, _, signed) => {
     return ok(c, { sessions: await listSessions(shop, signed) });
   });
 
-  app.post('/sessions/end', async (c) => {
-    const signed = await requireSession(c, shop);
-    const { id } = await readForm(c, endSessionRequest);
+  route('sessions/end', { form: 'checkInput' }, async (c, { id }, signed) => {
     await endOtherSession(shop, signed, id);
     return ok(c, { sessions: await listSessions(shop, signed) }, 'sessionEnded');
   });
 
-  app.post('/sessions/end-all', async (c) => {
-    const signed = await requireSession(c, shop);
+  route('sessions/end-all', async (c, _, signed) => {
     await endAllSessions(shop, signed);
     await clearBuyerCookie(c, shop, [signed.account.id]);
     return ok(c, {}, 'loggedOut');

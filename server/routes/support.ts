@@ -1,20 +1,19 @@
-import { Hono, type Context } from 'hono';
-import { contactRequest, newsletterRequest } from '../../contract/schemas/support.ts';
+import { Hono } from 'hono';
 import { sendContact } from '../support/contactForm.ts';
 import { confirmNewsletter, requestNewsletter, unsubscribeNewsletter } from '../support/newsletter.ts';
-import { getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import { ok, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
-import { readForm } from './http/readForm.ts';
 import { getRequester } from './http/requester.ts';
+import { createRoutes } from './http/route.ts';
 import { findAccountOfRequest } from './http/session.ts';
 
 /** The contact form, which also asks for the newsletter, and what the links of the newsletter's mails do. */
-export const supportRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const supportRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route } = createRoutes(api);
   const { config } = shop;
 
-  app.post('/contactmail', async (c) => {
-    const request = await readForm(c, contactRequest);
+  route('contactmail', { form: 'checkInput' }, async (c, request) => {
     const requester = getRequester(c, config);
     if (request.topic === 'subscribe') {
       await requestNewsletter(shop, request.email, requester);
@@ -25,16 +24,13 @@ export const supportRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   // by POST, so that nothing that only opens links decides
-  const readToken = async (c: Context<ApiEnv>): Promise<string> => {
-    await limit(`newsletter ${getClientIp(c, config.trustProxy)}`, limits.code);
-    return (await readForm(c, newsletterRequest)).token;
-  };
-  app.post('/newsletter/confirm', async (c) => {
-    await confirmNewsletter(shop, await readToken(c));
+  const newsletter = { limit: ['newsletter', limits.code], form: 'checkInput' } as const;
+  route('newsletter/confirm', newsletter, async (c, { token }) => {
+    await confirmNewsletter(shop, token);
     return ok(c, {}, 'newsletterConfirmed');
   });
-  app.post('/newsletter/leave', async (c) => {
-    await unsubscribeNewsletter(shop, await readToken(c));
+  route('newsletter/leave', newsletter, async (c, { token }) => {
+    await unsubscribeNewsletter(shop, token);
     return ok(c, {}, 'newsletterLeft');
   });
   return app;

@@ -2,7 +2,6 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import {
-  addressVerifyRequest,
   docTypeSchema,
   documentMaxBytes,
   documentRequest,
@@ -15,9 +14,8 @@ import { loadDocumentList, submitDocument } from '../vouchers/verification/docum
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
 import { languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './http/context.ts';
 import { failureResponse } from './http/middleware.ts';
-import { readForm } from './http/readForm.ts';
 import { getRequester } from './http/requester.ts';
-import { requireSession } from './http/session.ts';
+import { createRoutes } from './http/route.ts';
 
 type Upload = { doctype: DocType; filename: string; content: Buffer; bcheckout: boolean };
 
@@ -78,12 +76,11 @@ export const uploadBody: MiddlewareHandler = bodyLimit({
 });
 
 /** Address and documents of identity. Other bodies of /updateprofile go on to the profile. */
-export const verificationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const verificationRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop, limit } = api;
+  const { app, route, routeUnread } = createRoutes(api);
 
-  app.post('/updateprofile', async (c, next) => {
-    // Before anything is read: a stranger's megabytes are not worth a look.
-    const { account } = await requireSession(c, shop);
+  routeUnread('updateprofile', async (c, { account }, next) => {
     const multipart = isMultipart(c);
     if (!multipart && !v.is(isDocument, await readBody(c, v.unknown()))) return next();
     await limit(`document ${account.id}`, { burst: 10, perSecond: 1 / 60 });
@@ -94,15 +91,12 @@ export const verificationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, { ...profile, ...steps }, 'documentReceived');
   });
 
-  app.post('/addressverify', async (c) => {
-    const signed = await requireSession(c, shop);
-    const request = await readForm(c, addressVerifyRequest);
+  route('addressverify', { form: 'checkInput' }, async (c, request, signed) => {
     const { data, text } = await verifyAddress(shop, signed, request, getRequester(c, shop.config));
     return ok(c, data, text);
   });
 
-  app.get('/getdoclist', async (c) => {
-    const { account } = await requireSession(c, shop);
+  route('getdoclist', async (c, _, { account }) => {
     const list = await loadDocumentList(shop, account.id, languageOf(c));
     return ok(c, list, list.documents.length === 0 ? 'noData' : 'ok');
   });

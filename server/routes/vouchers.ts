@@ -1,23 +1,20 @@
 import { Hono } from 'hono';
-import { reportQuery } from '../../contract/schemas/profile.ts';
 import { pageNumberOf, pageSizeOf, periodOf } from '../orders/listQuery.ts';
 import { loadVoucherReport } from '../orders/voucherReport.ts';
 import { loadVoucherLimit } from '../vouchers/limits.ts';
-import { ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
-import { requireSession } from './http/session.ts';
+import { ok, type Api, type ApiEnv } from './http/context.ts';
+import { createRoutes } from './http/route.ts';
 
 /** What a customer may still buy of prepaid vouchers, and what was bought. */
-export const voucherRoutes = ({ shop }: Api): Hono<ApiEnv> => {
-  const app = new Hono<ApiEnv>();
+export const voucherRoutes = (api: Api): Hono<ApiEnv> => {
+  const { shop } = api;
+  const { app, route } = createRoutes(api);
 
-  app.get('/getpaysafelimit', async (c) => {
-    const { account } = await requireSession(c, shop);
+  route('getpaysafelimit', async (c, _, { account }) => {
     return ok(c, await loadVoucherLimit(shop, account));
   });
 
-  app.get('/getpsreport', async (c) => {
-    const { account } = await requireSession(c, shop);
-    const query = readQuery(c, reportQuery);
+  route('getpsreport', async (c, query, { account }) => {
     const { start, end } = periodOf(query);
     const report = await loadVoucherReport(shop, account, {
       from: start,

@@ -31,8 +31,11 @@ export const languageOf = (c: Context): Language =>
     .map((part) => toLanguage(part.split(';')[0]))
     .find((language) => language !== null) ?? fallbackLanguage;
 
+/** A response whose envelope holds a T; the property is never there. */
+export type Answered<T> = Response & { readonly data?: T };
+
 /** The success envelope. */
-export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response =>
+export const ok = <T extends object>(c: Context, data: T, text: MessageKey = 'ok'): Answered<T> =>
   c.json({ success: true, message: getMessages(languageOf(c)).messages[text], data });
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };

@@ -4,7 +4,7 @@ import { getMessages } from '../../messages/index.ts';
 import { createBoundedCache } from '../../platform/boundedCache.ts';
 import { chooseEncoding, compress, contentTag, type Encoding } from '../../platform/compression.ts';
 import { notFound } from '../../platform/refusal.ts';
-import { languageOf } from './context.ts';
+import { languageOf, type Answered } from './context.ts';
 
 type Kept = {
   version: number;
@@ -36,11 +36,11 @@ export const createSharedAnswers = (version: () => number) => {
   };
 
   /** `question` names the call and what it asks for. @throws ShopRefusal 404 for null or an empty list */
-  return async (
+  return async <T extends object>(
     c: Context,
     question: string,
-    make: (language: Language) => object | null,
-  ): Promise<Response> => {
+    make: (language: Language) => T | null,
+  ): Promise<Answered<T>> => {
     const language = languageOf(c);
     const key = `${language} ${question}`;
     let kept = cache.get(key);

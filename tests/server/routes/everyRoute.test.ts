@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api, callOf, isPath } from '../../../contract/api.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { drain, listen, slowest } from '../../../server/bootstrap/listen.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -11,40 +12,22 @@ import { createApi } from '../../../server/routes/index.ts';
 import { signUp } from '../identity/harness.ts';
 import { openShop, topUp, type Harness } from '../shop/harness.ts';
 
-/** What the contract answers to nobody who is not signed in; all other calls are a visitor's too. */
-const needSession = [
-  'GET /getprofile',
-  'POST /updateprofile',
-  'POST /mobilecheck',
-  'POST /mobileverify',
-  'POST /reauth/send-otp',
-  'POST /reauth',
-  'POST /emailverify',
-  'POST /emailresend',
-  'POST /email/send-otp',
-  'POST /email/verify-otp',
-  'POST /email/resend',
-  'POST /addressverify',
-  'GET /getdoclist',
-  'GET /getpaysafelimit',
-  'GET /getpsreport',
-  'GET /gettransaction',
-  'POST /remove-card',
-  'GET /sessions',
-  'POST /sessions/end',
-  'POST /sessions/end-all',
-  'GET /passkeys',
-  'POST /passkeys/begin',
-  'POST /passkeys/add',
-  'POST /passkeys/remove',
-  'POST /passkeys/require',
-  'POST /passkeys/recover',
-  'POST /passkeys/keep',
-  'POST /passkeys/ask',
-  'POST /passkeys/prove',
-  'POST /mydata',
-  'POST /closeaccount',
-];
+/** The calls that need a bearer. */
+const needSession = Object.entries(api)
+  .filter(([, { auth }]) => auth === 'session')
+  .map(([path, { method }]) => `${method} /${path}`);
+/** The refusals that any call may answer. */
+const commonCodes = new Set([
+  'MALFORMED',
+  'SESSION',
+  'CSRF',
+  'TOO_LARGE',
+  'JSON_ONLY',
+  'VALIDATION_ERROR',
+  'TOO_MANY',
+  'BUSY',
+  'UNAVAILABLE',
+]);
 /** Requests of every call; more by hand. */
 const tries = Number(process.env['FUZZ'] ?? 25);
 
@@ -83,6 +66,21 @@ const send = async ({ method, path }: Route, { query = '', body, headers = {} }:
   if (isStream) await answer.body?.cancel();
   return { status: answer.status, isStream, text: isStream ? '' : await answer.text() };
 };
+
+test('the server has a route for every declared call, and no other but for operation and the location service', () => {
+  expect(
+    findRoutes()
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  ).toEqual(
+    [
+      ...Object.entries(api).map(([path, { method }]) => `${method} /${path}`),
+      'GET /health',
+      'GET /ready',
+      'GET /geo/json',
+    ].toSorted(),
+  );
+});
 
 test('whoever is not signed in is refused what needs it, and nothing else [ASVS-6.1.3 ASVS-6.3.4 ASVS-8.1.1 ASVS-8.1.2 ASVS-8.3.1 S1]', async () => {
   const refused: string[] = [];
@@ -276,8 +274,14 @@ test('whatever is sent to whichever call, by whomever: an answer in the form of 
         const headers = isEnd ? {} : sent.headers;
         const { status, text: said, isStream } = await send(route, { ...sent, headers });
         expect(status, `${route.method} ${route.path}: ${said}`).not.toBe(500);
-        if (status >= 400 && !isStream)
-          expect(v.is(failureEnvelope, JSON.parse(said)), `${route.path}: ${status} ${said}`).toBe(true);
+        if (status < 400 || isStream) return;
+        const failure = v.safeParse(failureEnvelope, JSON.parse(said));
+        expect(failure.success, `${route.path}: ${status} ${said}`).toBe(true);
+        const { code = '' } = failure.output as { code?: string };
+        const path = route.path.slice(1);
+        if (commonCodes.has(code) || !isPath(path)) return;
+        const declared = callOf(path).errors?.[code];
+        expect([declared ?? 'undeclared'].flat()[0], `${route.path}: ${said}`).toBe(status);
       }),
       { numRuns: tries, ...(process.env['FUZZ_SEED'] && { seed: Number(process.env['FUZZ_SEED']) }) },
     );

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { addCartRequest, cartSchema } from '../../../contract/schemas/cart.ts';
-import { rateSchema } from '../../../contract/schemas/catalogue.ts';
-import * as samples from '../../../machines/fixtures.ts';
+import { addCartRequest, cartSchema } from '../../contract/schemas/cart.ts';
+import { rateSchema } from '../../contract/schemas/catalogue.ts';
+import * as samples from '../../machines/fixtures.ts';
 
 const amounts: [unknown, string][] = [
   ['1234.50', '1234.50'],

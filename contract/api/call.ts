@@ -1,0 +1,39 @@
+import type * as v from 'valibot';
+import { attemptsLeftData, reauthRequiredData } from '../schemas/auth.ts';
+
+/**
+ * The one who may make a call: any visitor, a customer with a bearer, the holder of a cart's or an order's token, or the
+ * buyer, which is the holder of the order's token in the browser that bought it or with the customer's bearer.
+ */
+export type Caller = 'visitor' | 'session' | 'cart' | 'order' | 'buyer';
+
+/** The codes of a call's own refusals with their status and, where the answer carries details, the schema of its `data`. */
+export type Errors = Readonly<Record<string, number | readonly [status: number, data: v.GenericSchema]>>;
+
+type Declared = {
+  summary: string;
+  auth: Caller;
+  /** The query of a GET, the JSON body of a POST; absent where the call takes nothing. */
+  request?: v.GenericSchema;
+  /** The `data` of the envelope, or each event of a stream; null for a file. */
+  answer: v.GenericSchema | null;
+  /** The content type of an answer without the envelope. */
+  media?: 'application/json' | 'application/pdf' | 'text/event-stream';
+  errors?: Errors;
+};
+export type Call = Declared & { method: 'GET' | 'POST' };
+
+export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
+export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
+
+/** The refusal that has no code: nothing is there by that name. */
+export const noData = { '': 404 } as const;
+
+/** The refusals of a call that checks a one-time code. */
+export const codeErrors = {
+  OTP_EXPIRED: 410,
+  INVALID_OTP: [422, attemptsLeftData],
+  OTP_DEAD: 429,
+} as const;
+/** The refusal of a call that needs a recent proof of the owner. */
+export const reauthErrors = { REAUTH_REQUIRED: [403, reauthRequiredData] } as const;

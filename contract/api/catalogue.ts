@@ -1,0 +1,65 @@
+import * as catalogue from '../schemas/catalogue.ts';
+import { searchListSchema } from '../schemas/searchList.ts';
+import { sellingSchema } from '../schemas/selling.ts';
+import { get, noData } from './call.ts';
+
+export const catalogueCalls = {
+  getGiftCountryList: get({
+    summary: 'Lists the countries in which gift cards are sold.',
+    auth: 'visitor',
+    answer: catalogue.giftCountryListSchema,
+    errors: noData,
+  }),
+  getCountryDetail: get({
+    summary:
+      'Finds countries by dial code, country code or the beginning of their name, with their operators.',
+    auth: 'visitor',
+    request: catalogue.queries.countryDetail,
+    answer: catalogue.countryDetailSchema,
+    errors: noData,
+  }),
+  getGiftProductListByCountry: get({
+    summary: 'Lists one page of the gift cards and vouchers of a country; category 0 is all.',
+    auth: 'visitor',
+    request: catalogue.queries.productList,
+    answer: catalogue.productListSchema,
+    errors: noData,
+  }),
+  getCardRate: get({
+    summary: 'Gives a product with its prices, by `prodid` or by `slug`.',
+    auth: 'visitor',
+    request: catalogue.queries.cardRate,
+    answer: catalogue.cardRateSchema,
+    errors: noData,
+  }),
+  checkMobileNumber: get({
+    summary: 'Finds the operator of a mobile number and the amounts it can be topped up by.',
+    auth: 'visitor',
+    request: catalogue.queries.checkNumber,
+    answer: catalogue.numberCheckSchema,
+    errors: {
+      ...noData,
+      OPERATOR_UNKNOWN: [404, catalogue.alternativesSchema],
+      COUNTRY_NOT_SOLD: [404, catalogue.notSoldSchema],
+      SELLING_PAUSED: 503,
+    },
+  }),
+  getCardInfoFaq: get({
+    summary: 'Gives the article of a product: how to redeem it, questions and answers, terms.',
+    auth: 'visitor',
+    request: catalogue.queries.faq,
+    answer: catalogue.faqSchema,
+    errors: noData,
+  }),
+  getSearchList: get({
+    summary: 'Lists everything on sale by name, for a search in the client.',
+    auth: 'visitor',
+    answer: searchListSchema,
+    errors: noData,
+  }),
+  getSellingStatus: get({
+    summary: 'Reports whether selling is paused and which payment methods are offered.',
+    auth: 'visitor',
+    answer: sellingSchema,
+  }),
+};

@@ -1,0 +1,300 @@
+import { attemptsLeftData, otpSchema } from '../schemas/auth.ts';
+import { empty } from '../schemas/envelope.ts';
+import { cancelGiftRequest, giftsSchema, sendGiftRequest } from '../schemas/gifts.ts';
+import * as orders from '../schemas/orders.ts';
+import * as payments from '../schemas/payments.ts';
+import { limitExceededData, verificationMissingData } from '../schemas/profile.ts';
+import { discountSchema, getDiscountRequest } from '../schemas/promotions.ts';
+import { get, noData, post } from './call.ts';
+
+const addErrors = {
+  COOKIES: 403,
+  RESIDENCE: 403,
+  CART_EXISTS: [409, orders.cartExistsData],
+  ORDER_EXISTS: [409, orders.orderExistsData],
+  PRICE_CHANGED: [410, orders.priceChangedData],
+  SOLD_OUT: 410,
+  SELLING_PAUSED: 503,
+} as const;
+const cartErrors = { CART_GONE: 404, CART_ORDERED: 410 } as const;
+const codesErrors = {
+  ...noData,
+  OTHER_BROWSER: 403,
+  SIGN_IN: 403,
+  PASSKEY_REQUIRED: 403,
+  NOT_COMPLETED: 409,
+} as const;
+const payErrors = {
+  ...noData,
+  ORDER_PAID: 409,
+  PAYMENT_LEFT: 409,
+  PAYMENT_RUNNING: 409,
+  ORDER_CLOSED: 410,
+  GATEWAY_UNAVAILABLE: 422,
+  GATEWAY_DOWN: 502,
+  PAYMENT_UNKNOWN: 503,
+  SELLING_PAUSED: 503,
+} as const;
+
+export const checkoutCalls = {
+  // ---- cart ----
+  addCart: post({
+    summary: 'Puts one item into the cart at the price of today; the client sends the price it showed.',
+    auth: 'visitor',
+    request: orders.addCartRequest,
+    answer: orders.cartSchema,
+    errors: addErrors,
+  }),
+  repeatOrder: post({
+    summary: 'Puts the item of an earlier order into the cart at the price of today.',
+    auth: 'order',
+    request: orders.repeatOrderRequest,
+    answer: orders.cartSchema,
+    errors: { ...noData, ...addErrors },
+  }),
+  getRecentPurchases: get({
+    summary: 'Lists the last purchases of this browser or customer that can be bought again.',
+    auth: 'visitor',
+    answer: orders.recentPurchasesSchema,
+  }),
+  getCart: get({
+    summary: 'Gives the cart.',
+    auth: 'cart',
+    request: orders.cartQuery,
+    answer: orders.cartSchema,
+    errors: cartErrors,
+  }),
+  removeCart: post({
+    summary: 'Empties the cart and cancels the unpaid order made from it. Repeating it is safe.',
+    auth: 'cart',
+    request: orders.removeCartRequest,
+    answer: empty,
+    errors: { ORDER_IN_PAYMENT: 409, ORDER_PAID: 409 },
+  }),
+  getDiscount: post({
+    summary: 'Quotes the discount of a promotion code on the cart.',
+    auth: 'cart',
+    request: getDiscountRequest,
+    answer: discountSchema,
+    errors: { ...cartErrors, DISCOUNT_REFUSED: 422 },
+  }),
+
+  // ---- order ----
+  createSaleOrder: post({
+    summary:
+      'Makes the order of a cart. Repeating it gives the same order. A voucher needs a verified customer and a bearer.',
+    auth: 'cart',
+    request: orders.createSaleOrderRequest,
+    answer: orders.createdOrderSchema,
+    errors: {
+      SESSION: 401,
+      LIMIT: [403, limitExceededData],
+      VERIFICATION: [403, verificationMissingData],
+      ID_REVIEW: [403, verificationMissingData],
+      RESIDENCE: 403,
+      CART_GONE: 404,
+      ORDER_EXISTS: [409, orders.orderExistsData],
+      PRICE_CHANGED: [410, orders.priceChangedData],
+      SOLD_OUT: 410,
+      AGE: 422,
+      DISCOUNT_REFUSED: 422,
+      SELLING_PAUSED: 503,
+    },
+  }),
+  getSaleOrder: get({
+    summary: 'Gives an order. The e-mail address is masked for everyone but the buyer.',
+    auth: 'order',
+    request: orders.orderQuery,
+    answer: orders.orderSchema,
+    errors: noData,
+  }),
+  getBuyerOrder: get({
+    summary: 'Finds the order token of this browser or customer, by the number of an order or of a payment.',
+    auth: 'visitor',
+    request: orders.buyerOrderQuery,
+    answer: orders.buyerOrderSchema,
+  }),
+  getOpenOrders: get({
+    summary: 'Lists the orders of this browser or customer that are under way.',
+    auth: 'visitor',
+    answer: orders.openOrdersSchema,
+  }),
+  getOrderStatus: get({
+    summary: 'Gives the progress of an order; `poll_after` is in seconds.',
+    auth: 'order',
+    request: orders.orderQuery,
+    answer: orders.orderProgressSchema,
+    errors: noData,
+  }),
+  orderChanges: post({
+    summary: 'Streams the progress of an order as server-sent events, one per change.',
+    auth: 'order',
+    request: orders.orderTokenRequest,
+    answer: orders.orderProgressSchema,
+    media: 'text/event-stream',
+    errors: { ...noData, TOO_MANY_STREAMS: 429 },
+  }),
+  refreshorder: post({
+    summary: 'Checks the order with the payment provider and the supplier, then gives its progress.',
+    auth: 'order',
+    request: orders.orderTokenRequest,
+    answer: orders.orderProgressSchema,
+    errors: noData,
+  }),
+  removeOrder: post({
+    summary: 'Discards an unpaid order.',
+    auth: 'order',
+    request: orders.orderTokenRequest,
+    answer: empty,
+    errors: { ...noData, ORDER_PAID: 409 },
+  }),
+  cancelOrder: post({
+    summary: 'Cancels an order. A paid one can be refunded with `init-refund`.',
+    auth: 'order',
+    request: orders.cancelOrderRequest,
+    answer: orders.orderSchema,
+    errors: { ...noData, ORDER_PAID: 409 },
+  }),
+  'init-refund': post({
+    summary: 'Requests the refund of a cancelled order to the means it was paid with.',
+    auth: 'order',
+    request: orders.initRefundRequest,
+    answer: orders.refundSchema,
+    errors: { ...noData, CODE_REVEALED: 403, NOT_REFUNDABLE: 403, REFUND_EXISTS: 409 },
+  }),
+  getPrintOrderInfo: get({
+    summary: 'Gives the receipts of a completed order with their codes.',
+    auth: 'buyer',
+    request: orders.orderQuery,
+    answer: orders.printInfoSchema,
+    errors: codesErrors,
+  }),
+  receiptPdf: post({
+    summary: 'Downloads the receipt as a PDF; the codes stand on it only for the buyer.',
+    auth: 'order',
+    request: orders.orderTokenRequest,
+    answer: null,
+    media: 'application/pdf',
+    errors: { ...noData, PASSKEY_REQUIRED: 403, NOT_PAID: 409, NOT_COMPLETED: 409 },
+  }),
+  sendPrintMail: get({
+    summary: 'Sends the receipt by e-mail once more, to the address of the order.',
+    auth: 'order',
+    request: orders.orderQuery,
+    answer: orders.sentMailSchema,
+    errors: { ...noData, NOT_COMPLETED: 409, TOO_MANY_MAILS: 429 },
+  }),
+  openOrder: post({
+    summary: 'Opens an order with the link of its e-mail.',
+    auth: 'visitor',
+    request: orders.openOrderRequest,
+    answer: orders.orderSchema,
+    errors: { ORDER_LINK: 403 },
+  }),
+  sendOrderCode: post({
+    summary: 'Sends a one-time code to the e-mail address of an order.',
+    auth: 'order',
+    request: orders.orderTokenRequest,
+    answer: otpSchema,
+    errors: { ...noData, NOT_COMPLETED: 409 },
+  }),
+  verifyOrderCode: post({
+    summary: 'Checks that code; the browser then counts as the buyer.',
+    auth: 'order',
+    request: orders.verifyOrderCodeRequest,
+    answer: orders.orderCodeVerifiedSchema,
+    errors: {
+      ...noData,
+      NOT_COMPLETED: 409,
+      OTP_EXPIRED: 410,
+      INVALID_OTP: [422, attemptsLeftData],
+      OTP_DEAD: 429,
+    },
+  }),
+  getGifts: get({
+    summary: 'Lists the gifts sent or scheduled from an order.',
+    auth: 'buyer',
+    request: orders.orderQuery,
+    answer: giftsSchema,
+    errors: { ...noData, OTHER_BROWSER: 403 },
+  }),
+  sendGift: post({
+    summary: 'Sends the code of an order as a gift, now or on a day.',
+    auth: 'buyer',
+    request: sendGiftRequest,
+    answer: giftsSchema,
+    errors: codesErrors,
+  }),
+  cancelGift: post({
+    summary: 'Cancels a scheduled gift.',
+    auth: 'buyer',
+    request: cancelGiftRequest,
+    answer: giftsSchema,
+    errors: { ...noData, OTHER_BROWSER: 403 },
+  }),
+  gettransaction: get({
+    summary: 'Lists one page of the orders of the customer.',
+    auth: 'session',
+    request: payments.transactionsQuery,
+    answer: payments.transactionsSchema,
+  }),
+
+  // ---- payment ----
+  getPaymentGateWay: get({
+    summary: 'Lists the payment methods for an order, or for the cart it will be made from.',
+    auth: 'order',
+    request: orders.gatewaysQuery,
+    answer: orders.gatewaysSchema,
+    errors: { ...noData, ...cartErrors, ORDER_PAID: 409, ORDER_CLOSED: 410, GATEWAY_DOWN: 503 },
+  }),
+  createPayURL: post({
+    summary:
+      'Opens the payment page of a provider. With method POST the client submits the fields as a form.',
+    auth: 'order',
+    request: orders.createPayUrlRequest,
+    answer: orders.payUrlSchema,
+    errors: { ...payErrors, PASSKEY_REQUIRED: 403, CARD_GONE: 404 },
+  }),
+  createpaypalid: post({
+    summary: 'Creates the PayPal order for PayPal’s own buttons.',
+    auth: 'order',
+    request: payments.paypalRequest,
+    answer: payments.paypalCreatedSchema,
+    errors: payErrors,
+  }),
+  paypalconfirm: post({
+    summary: 'Captures a PayPal order that the customer approved.',
+    auth: 'order',
+    request: payments.paypalConfirmRequest,
+    answer: payments.paypalConfirmedSchema,
+    errors: {
+      ...noData,
+      PAYMENT_DECLINED: 402,
+      ORDER_NOT_APPROVED: 409,
+      ORDER_CLOSED: 410,
+      INSTRUMENT_DECLINED: [422, payments.restartData],
+      PAYMENT_MISMATCH: 502,
+    },
+  }),
+  paypalcancelorder: post({
+    summary: 'Reports that the customer left PayPal without paying.',
+    auth: 'order',
+    request: payments.paypalCancelRequest,
+    answer: payments.paypalCancelledSchema,
+    errors: { ...noData, ORDER_PAID: 409, PAYMENT_RUNNING: 409 },
+  }),
+  paycheckstatus: post({
+    summary: 'Gives the state of a card payment after asking the provider.',
+    auth: 'order',
+    request: orders.checkStatusRequest,
+    answer: orders.checkStatusSchema,
+    errors: noData,
+  }),
+  myposcheckstatus: post({
+    summary: 'Gives the state of a myPOS payment after asking the provider.',
+    auth: 'order',
+    request: orders.checkStatusRequest,
+    answer: orders.checkStatusSchema,
+    errors: noData,
+  }),
+};

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import * as auth from '../schemas/auth.ts';
+import { codeErrors, get, post, reauthErrors } from './call.ts';
+
+/** The path of the link and what its query carries. */
+const verifyLinkRequest = v.strictObject({
+  id: v.string(),
+  hash: v.string(),
+  expires: v.string(),
+  signature: v.string(),
+});
+
+export const emailCalls = {
+  'email/resend': post({
+    summary: 'Sends a new verification link to the address of the account.',
+    auth: 'session',
+    answer: auth.linkSentSchema,
+    errors: { ALREADY_VERIFIED: 409, NO_EMAIL: 422 },
+  }),
+  'email/send-otp': post({
+    summary: 'Sends a one-time code to an address that the account is to have.',
+    auth: 'session',
+    request: auth.sendEmailOtpRequest,
+    answer: auth.otpSchema,
+    errors: { ...reauthErrors, EMAIL_TAKEN: 409 },
+  }),
+  'email/verify-otp': post({
+    summary: 'Checks that code and makes the address the verified one of the account.',
+    auth: 'session',
+    request: auth.verifyEmailOtpRequest,
+    answer: auth.emailVerifiedSchema,
+    errors: { ...reauthErrors, EMAIL_TAKEN: 409, ...codeErrors },
+  }),
+  emailresend: post({
+    summary: 'Sends a new one-time code for the address of the account.',
+    auth: 'session',
+    answer: auth.otpSchema,
+    errors: { ALREADY_VERIFIED: 409, NO_EMAIL: 422 },
+  }),
+  emailverify: post({
+    summary: 'Verifies the address of the account with that code.',
+    auth: 'session',
+    request: auth.emailCodeRequest,
+    answer: auth.emailVerifiedSchema,
+    errors: { ALREADY_VERIFIED: 409, NO_EMAIL: 422, ...codeErrors },
+  }),
+  'email/verify/:id/:hash': get({
+    summary: 'Verifies an address with the link of its e-mail.',
+    auth: 'visitor',
+    request: verifyLinkRequest,
+    answer: auth.linkVerifiedSchema,
+    errors: { VERIFY_LINK: 403, ALREADY_VERIFIED: 409 },
+  }),
+};

@@ -1,0 +1,75 @@
+import { Hono, type Next } from 'hono';
+import {
+  callOf,
+  type AnswerOf,
+  type Call,
+  type EnvelopePath,
+  type Path,
+  type ReadOf,
+  type SessionPath,
+} from '../../../contract/api.ts';
+import type { AccountSession } from '../../identity/sessions.ts';
+import type { MessageKey } from '../../messages/index.ts';
+import {
+  getClientIp,
+  readBody,
+  readQuery,
+  type Answered,
+  type Api,
+  type ApiContext,
+  type ApiEnv,
+} from './context.ts';
+import type { Limit } from './rateLimits.ts';
+import { readForm } from './readForm.ts';
+import { requireSession } from './session.ts';
+
+type AnswerOn<P extends Path> = P extends EnvelopePath ? Answered<AnswerOf<P>> : Response;
+type Session<P extends Path> = P extends SessionPath ? AccountSession : null;
+type Options = {
+  /** Each client IP takes one from this bucket before anything is read. */
+  limit?: readonly [bucket: string, rate: Limit];
+  /** The body is a form: its fields have texts of their own, and this is the text above them. */
+  form?: MessageKey;
+};
+
+type Handler<P extends Path> = (
+  c: ApiContext,
+  request: ReadOf<P>,
+  signed: Session<P>,
+) => AnswerOn<P> | Promise<AnswerOn<P>>;
+
+/** A group of routes, each registered from its declaration in `contract/api.ts`. */
+export const createRoutes = ({ shop, limit }: Api) => {
+  const app = new Hono<ApiEnv>();
+
+  const requireCaller = async <P extends Path>(c: ApiContext, path: P): Promise<Session<P>> =>
+    (callOf(path).auth === 'session' ? await requireSession(c, shop) : null) as Session<P>;
+
+  const read = (c: ApiContext, { method, request: schema }: Call, form: MessageKey | undefined): unknown => {
+    if (!schema) return undefined;
+    if (method === 'GET') return readQuery(c, schema);
+    return form ? readForm(c, schema, form) : readBody(c, schema);
+  };
+
+  /** Checks the caller, the limit and the request before the handler; its answer has the type of the declaration. */
+  function route<P extends Path>(path: P, handle: Handler<P>): void;
+  function route<P extends Path>(path: P, options: Options, handle: Handler<P>): void;
+  function route<P extends Path>(path: P, ...rest: [Handler<P>] | [Options, Handler<P>]): void {
+    const [{ limit: bucket, form }, handle] = rest.length === 1 ? [{} as Options, rest[0]] : rest;
+    const call = callOf(path);
+    app.on(call.method, `/${path}`, async (c) => {
+      const signed = await requireCaller(c, path);
+      if (bucket) await limit(`${bucket[0]} ${getClientIp(c, shop.config.trustProxy)}`, bucket[1]);
+      return handle(c, (await read(c, call, form)) as ReadOf<P>, signed);
+    });
+  }
+
+  /** The same for a handler that reads the request in its own way. */
+  const routeUnread = <P extends Path>(
+    path: P,
+    handle: (c: ApiContext, signed: Session<P>, next: Next) => Promise<AnswerOn<P> | void>,
+  ): void => {
+    app.on(callOf(path).method, `/${path}`, async (c, next) => handle(c, await requireCaller(c, path), next));
+  };
+  return { app, route, routeUnread };
+};

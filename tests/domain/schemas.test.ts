@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import * as auth from '../../contract/schemas/auth.ts';
+import * as email from '../../contract/schemas/email.ts';
+import { envelope } from '../../contract/schemas/envelope.ts';
+import * as gifts from '../../contract/schemas/gifts.ts';
+import * as orders from '../../contract/schemas/orders.ts';
+import * as passkeys from '../../contract/schemas/passkeys.ts';
+import { toOpenOrders } from '../../contract/schemas/personalData.ts';
+import * as profile from '../../contract/schemas/profile.ts';
+import * as support from '../../contract/schemas/support.ts';
+
+test('an envelope with data counts only when it reports success', () => {
+  const schema = envelope(v.object({ x: v.number() }));
+  const body = { success: true, message: '', data: { x: 1 } };
+  expect(v.is(schema, body)).toBe(true);
+  for (const other of [
+    { success: false },
+    { success: 1 },
+    { message: null },
+    { data: {} },
+    { data: undefined },
+  ])
+    expect(v.is(schema, { ...body, ...other }), JSON.stringify(other)).toBe(false);
+});
+
+test.each([
+  [
+    'the last name of a profile',
+    profile.updateProfileRequest,
+    { lastname: ' Muster ' },
+    { lastname: 'Muster' },
+  ],
+  ['the first name of a profile', profile.updateProfileRequest, { firstname: ' Ann ' }, { firstname: 'Ann' }],
+  ['an address', email.emailAddress, ' ann@example.com ', 'ann@example.com'],
+  ['the last name of who signs up', auth.registerRequest.entries.lname, ' Muster ', 'Muster'],
+  ['the first name of a buyer', orders.createSaleOrderRequest.entries.fname, ' Ann ', 'Ann'],
+  ['the last name of a buyer', orders.createSaleOrderRequest.entries.lname, ' Muster ', 'Muster'],
+  ['the phone of who writes', support.contactRequest.entries.phone, ' 079 123 ', '079 123'],
+])('%s is taken without the blanks around it', (_, schema, typed, taken) => {
+  expect(v.parse(schema, typed)).toEqual(taken);
+});
+
+test('a field that an address lacks is required, and one that it does not have is not', () => {
+  const { issues = [] } = v.safeParse(profile.addressVerifyRequest, { more: 1 });
+  expect(issues.map(({ message, path }) => [path?.[0]?.key, message])).toEqual([
+    ['street', 'Required field'],
+    ['houseno', 'Required field'],
+    ['postcode', 'Required field'],
+    ['city', 'Required field'],
+    ['country', 'Required field'],
+    ['more', 'This value is not valid.'],
+  ]);
+});
+
+test('the orders that are under way are read from what names them, and from nothing else', () => {
+  expect(toOpenOrders({ orders: ['R-26-ABCD-1234'] })).toEqual(['R-26-ABCD-1234']);
+  expect(toOpenOrders({ orders: [1] })).toEqual([]);
+  expect(toOpenOrders(undefined)).toEqual([]);
+});
+
+test.each([
+  ['gifts of an order', gifts.mostGifts, 3],
+  ['letters beside a gift', gifts.mostGiftWords, 500],
+  ['passkeys of an account', passkeys.mostPasskeys, 10],
+  ['letters of a passkey’s name', passkeys.longestPasskeyName, 40],
+  ['KYC-10: bytes of a document', profile.documentMaxBytes, 2 * 1024 * 1024],
+])('at most so many %s', (_, most, told) => {
+  expect(most).toBe(told);
+});
